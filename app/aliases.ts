@@ -1,0 +1,40 @@
+/**
+ * The specification lost three words inside its names (decisions §1). Everything written against the names as spelled
+ * still works: pages answer with a permanent redirect that keeps the query, calls are answered in place.
+ */
+const PAGES: readonly [spelled: RegExp, canonical: string][] = [
+  [/^\/-now\/?$/, '/join-now/'],
+  [/^\/main-dashboard\/hip-info\/?$/, '/main-dashboard/membership-info/'],
+  [/^\/account\/join-now\/?$/, '/join-now/'],
+];
+
+const CALLS: readonly [spelled: RegExp, canonical: string][] = [
+  [/^\/api\/-now-(template|config)$/, '/api/join-now-$1'],
+  [/^\/api\/dreamcam\/-now\/prices$/, '/api/dreamcam/join-now/prices'],
+  [/^\/api\/dreamcam\/-info$/, '/api/dreamcam/user-info'],
+  [/^\/api\/hips\/dashboard\/hip-cancel$/, '/api/memberships/dashboard/membership-cancel'],
+  [/^\/api\/hips\//, '/api/memberships/'],
+  [/^\/memberplus\/api\/v1\/hips\//, '/memberplus/api/v1/memberships/'],
+  [/^\/api\/v1\/hips\//, '/memberplus/api/v1/memberships/'],
+  [
+    /^\/api\/age-verification\/s\/([^/]+)\/is-must-verification$/,
+    '/api/age-verification/users/$1/is-user-must-verification',
+  ],
+  [/^\/api\/age-verification\/s\//, '/api/age-verification/users/'],
+  [/^\/forum\/s\/update\/name$/, '/forum/users/update/name'],
+];
+
+function translate(table: typeof PAGES, path: string): string | undefined {
+  for (const [spelled, canonical] of table) if (spelled.test(path)) return path.replace(spelled, canonical);
+  return undefined;
+}
+
+/** Where a page as spelled lives, or undefined when the path needs no help. */
+export function canonicalPage(path: string): string | undefined {
+  return translate(PAGES, path);
+}
+
+/** The path that answers a call as spelled, or undefined when the path needs no help. */
+export function canonicalCall(path: string): string | undefined {
+  return translate(CALLS, path);
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export const ROLES = ['web', 'live', 'jobs'] as const;
+export type ProcessRole = (typeof ROLES)[number];
+
+const optionalUrl = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', '')), {
+      message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .optional();
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/**
+ * Every setting of the program. This file is the only reader of the environment; `docs/configuration.md` is the same
+ * list for operators.
+ */
+const Settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Port of the web role. */
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** Address to listen on. */
+  HOST: z.string().default('0.0.0.0'),
+  /** Everything the program writes: database, media, mail outbox, secrets. */
+  DATA_DIR: z.string().default('data'),
+  /** PostgreSQL 15 or later. Absent: the embedded engine in DATA_DIR. */
+  DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  /** Redis or Valkey for cache, rate limits and bus. Absent: in process. */
+  REDIS_URL: optionalUrl('redis', 'rediss'),
+  /** S3-compatible store. Absent: a folder in DATA_DIR. */
+  S3_ENDPOINT: optionalUrl('http', 'https'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** SMTP server. Absent: mail is written to the outbox folder in DATA_DIR. */
+  SMTP_URL: optionalUrl('smtp', 'smtps'),
+  MAIL_FROM: z.string().default('Parallax <no-reply@localhost>'),
+  /** What this process does, comma-separated: web, live, jobs. */
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1)),
+  /** Public address when a proxy stands in front, for links in mails and postbacks: https://site.example */
+  PUBLIC_URL: optionalUrl('http', 'https'),
+  /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** The biller that new checkouts go to. */
+  BILLER: z.enum(['sandbox']).default('sandbox'),
+  /** Fills an empty catalogue with the demo world at the first start. */
+  DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Env = Readonly<z.output<typeof Settings>> & { dataDirIsDefault: boolean };
+
+/** A setting that cannot be used; the message is a sentence for the operator. */
+export class BadSetting extends Error {}
+
+/** Reads the settings from `source`, with `.env` in the working folder filling what is absent. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = Settings.safeParse(withoutEmpty({ ...dotEnv(), ...source }));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new BadSetting(`These settings cannot be used. ${lines.join('; ')}. See docs/configuration.md.`);
+  }
+  const env = parsed.data;
+  if (env.S3_ENDPOINT && !(env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new BadSetting('S3_ENDPOINT also needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  if (env.ROLES.length < ROLES.length && !env.REDIS_URL) {
+    throw new BadSetting(
+      `ROLES=${env.ROLES.join(',')} splits the program into several processes, which need REDIS_URL to hear each other.`,
+    );
+  }
+  if (env.ROLES.length < ROLES.length && !env.DATABASE_URL) {
+    throw new BadSetting('ROLES splits the program into several processes, which need one DATABASE_URL.');
+  }
+  return Object.freeze({ ...env, DATA_DIR: resolve(env.DATA_DIR), dataDirIsDefault: !source.DATA_DIR });
+}
+
+function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+}
+
+function dotEnv(): NodeJS.ProcessEnv {
+  if (!existsSync('.env')) return {};
+  const lines = readFileSync('.env', 'utf8').split('\n');
+  const pairs = lines
+    .map((line) => /^\s*([A-Z0-9_]+)\s*=\s*(.*?)\s*$/.exec(line))
+    .filter((match) => match !== null);
+  return Object.fromEntries(pairs.map(([, key, value]) => [key, value?.replace(/^(["'])(.*)\1$/, '$2')]));
+}

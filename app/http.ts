@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { asRefusal, problemBody } from '#calls/problem.ts';
+import type { CallServer } from '#calls/server.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Module } from '#kernel/module.ts';
+import { canonicalCall, canonicalPage } from './aliases.ts';
+import { callReference } from './call-reference.ts';
+import type { GuestPages } from './guest-pages.ts';
+import type { Pages } from './pages.ts';
+import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { servePage } from './serve-page.ts';
+
+export interface HttpParts extends ContextSettings {
+  calls: CallServer;
+  pages: Pages;
+  guestPages: GuestPages;
+  modules: readonly Module[];
+  log: Logger;
+  /** Vite answers for styles and scripts while developing. */
+  development: boolean;
+}
+
+const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
+/** Posts from other servers and from headset apps carry no browser's origin; they prove themselves otherwise. */
+const MACHINE_PATHS = /^\/(postback|sandbox-biller\/api|deovr|heresphere)\b/;
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** The whole HTTP side, in reading order. */
+export function createHttp(parts: HttpParts): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+  });
+  app.onError((error, c) => answerError(c, error, parts.log));
+
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.use(
+    '/assets/*',
+    serveStatic({ root: 'build/client', onFound: (_path, c) => c.header('cache-control', ONE_YEAR) }),
+  );
+  app.use(
+    '/static/*',
+    serveStatic({
+      root: 'public',
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400'),
+    }),
+  );
+
+  app.use(async (c, next) => {
+    if (MACHINE_PATHS.test(c.req.path)) return next();
+    return sameOriginOnly(c, next);
+  });
+
+  app.get('/openapi.json', async (c) =>
+    c.json((await parts.calls.openApi(new URL(c.req.url).origin)) as object),
+  );
+  app.get('/reference/', async (c) => c.html(await callReference(parts.calls)));
+
+  for (const module of parts.modules) if (module.http) app.route('/', module.http);
+
+  app.all('*', async (c, next) => {
+    if (!CALL_PATHS.test(c.req.path)) return next();
+    const context = await contextOf(c, parts);
+    const spelled = canonicalCall(c.req.path);
+    const request = spelled
+      ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw)
+      : c.req.raw;
+    const response = await parts.calls.handle(request, context);
+    if (!response) return c.json(notFoundBody(), 404);
+    const headers = new Headers(response.headers);
+    headers.set('cache-control', 'no-store');
+    for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
+    return new Response(response.body, { status: response.status, headers });
+  });
+
+  app.get('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = canonicalPage(pathname);
+    if (canonical) return c.redirect(canonical + search, 301);
+    const wantsSlash = !pathname.endsWith('/') && !pathname.split('/').at(-1)?.includes('.');
+    return wantsSlash ? c.redirect(`${pathname}/${search}`, 301) : next();
+  });
+  app.all('*', (c) => servePage(c, parts));
+  return app;
+}
+
+const sameOriginOnly = csrf({
+  origin: (origin, c) => URL.canParse(origin) && new URL(origin).host === c.req.header('host'),
+});
+
+function notFoundBody() {
+  return {
+    type: '/errors/not-found',
+    title: 'Not found',
+    status: { code: 404, message: 'There is no such call.' },
+  };
+}
+
+function answerError(c: Context<RequestEnv>, error: unknown, log: Logger): Response {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500)
+    log.error(
+      { err: refusal.cause ?? refusal, requestId: c.get('requestId'), path: c.req.path },
+      'request failed',
+    );
+  const wantsProblem = (c.req.header('accept') ?? '').includes('application/problem+json');
+  return Response.json(problemBody(refusal, wantsProblem), { status: refusal.status });
+}

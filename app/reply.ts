@@ -1,0 +1,31 @@
+import { serialize as serializeCookie } from 'hono/utils/cookie';
+import type { CookieOptions, Reply } from '#calls/context.ts';
+
+/** Collects what calls add to the answer, whether they ran over HTTP or while a page was rendered. */
+export interface CollectedReply extends Reply {
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+  /** Tags of everything the answer was made from. */
+  readonly tags: ReadonlySet<string>;
+}
+
+export function collectReply(options: { secure: boolean }): CollectedReply {
+  const cookies = new Map<string, string>();
+  const tags = new Set<string>();
+  const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
+  return {
+    setCookie(name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions) {
+      cookies.set(name, serializeCookie(name, value, { ...common, maxAge: maxAgeSeconds, httpOnly }));
+    },
+    clearCookie(name: string) {
+      cookies.set(name, serializeCookie(name, '', { ...common, maxAge: 0 }));
+    },
+    dependsOn(...names: string[]) {
+      for (const name of names) tags.add(name);
+    },
+    get cookies() {
+      return [...cookies.values()];
+    },
+    tags,
+  };
+}

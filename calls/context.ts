@@ -1,0 +1,32 @@
+import type { RateLimiter } from '#kernel/cache.ts';
+import type { Site } from '#sites/site.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What every call knows about the request it serves, over HTTP and in process alike. */
+export interface CallContext {
+  site: Site;
+  visitor: Visitor;
+  request: {
+    id: string;
+    /** Scheme, host and port as the visitor spells them, for absolute links. */
+    origin: string;
+    address: string;
+    userAgent: string;
+    cookies: Readonly<Record<string, string>>;
+  };
+  reply: Reply;
+  limits: RateLimiter;
+}
+
+export interface CookieOptions {
+  maxAgeSeconds: number;
+  httpOnly?: boolean;
+}
+
+/** What a call may add to the answer besides its body. */
+export interface Reply {
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string): void;
+  /** Names what the answer was made from; a kept page is dropped when an event names one of its tags. */
+  dependsOn(...tags: string[]): void;
+}

@@ -1,0 +1,45 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/**
+ * Who may make a call. `member` is a visitor with paid or privileged access; per-object rules come on top, in the
+ * use case itself.
+ */
+export type CallAccess = 'anyone' | 'signed-in' | 'member' | 'admin';
+
+export interface CallMeta {
+  access: CallAccess;
+  /** At most `limit` uses in `windowMs`, counted per call and per address (and per user once signed in). */
+  rateLimit?: { limit: number; windowMs: number };
+  /** False keeps a call out of the reference; it still works. */
+  documented?: boolean;
+}
+
+/** Starts the declaration of a call: `call.route({...}).input(...).output(envelope(...)).errors({...})`. */
+export const call = oc.$meta<CallMeta>({ access: 'anyone' });
+
+/** `status.code` of every success (part 1 §7, decisions §1: current user); a failure carries the HTTP status instead. */
+export const DONE = 2;
+
+const EnvelopeStatus = z.object({ code: z.number().int(), message: z.string() });
+
+/** The body of every answer: `{ status: { code, message }, data }`. */
+export function envelope<Data extends z.ZodType>(data: Data) {
+  return z.object({ status: EnvelopeStatus, data });
+}
+
+export interface Envelope<Data> {
+  status: { code: number; message: string };
+  data: Data;
+}
+
+export function done<Data>(data: Data, message = 'OK'): Envelope<Data> {
+  return { status: { code: DONE, message }, data };
+}
+
+/** Page numbers and sizes arrive as text in a query. */
+export const PageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
+
+export function pageSize(defaultSize: number, maximum = 60) {
+  return z.coerce.number().int().min(1).max(maximum).default(defaultSize);
+}

@@ -1,0 +1,52 @@
+import { type Middleware, ORPCError } from '@orpc/server';
+import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
+import type { CallContext } from './context.ts';
+import type { CallAccess, CallMeta } from './declare.ts';
+import { asRefusal } from './problem.ts';
+import { hasAnyPaidAccess, isOperator, type Visitor } from './visitor.ts';
+
+/**
+ * Stands before every call, over HTTP and in process: the access class and the rate limit of its declaration on the
+ * way in, one kind of refusal on the way out. Per-object rules are the use case's own.
+ */
+export const guarded: Middleware<
+  CallContext,
+  Record<never, never>,
+  unknown,
+  unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
+  any,
+  CallMeta
+> = async ({ context, next, path, procedure }) => {
+  const meta = procedure['~orpc'].meta;
+  try {
+    if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
+    requireAccess(meta.access, context.visitor);
+    return await next();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+};
+
+function requireAccess(access: CallAccess, visitor: Visitor): void {
+  if (access === 'anyone') return;
+  if (!visitor.user) throw new NotAuthenticated();
+  if (access === 'member' && !hasAnyPaidAccess(visitor) && !visitor.benefits) throw new NotAuthenticated();
+  if (access === 'admin' && !isOperator(visitor)) throw new Forbidden('This is for operators.');
+}
+
+async function takeFromLimit(context: CallContext, name: string, limit: NonNullable<CallMeta['rateLimit']>) {
+  const who = [`address:${context.request.address}`];
+  if (context.visitor.user) who.push(`user:${context.visitor.user.id}`);
+  for (const key of who) {
+    const { allowed, retryAfterMs } = await context.limits.take(`call:${name}:${key}`, limit);
+    if (!allowed) {
+      const seconds = Math.ceil(retryAfterMs / 1000);
+      throw new ORPCError('TOO_MANY_REQUESTS', {
+        status: 429,
+        message: `Too many tries. Please wait ${seconds} seconds and try again.`,
+        data: { retryAfterSeconds: seconds },
+      });
+    }
+  }
+}

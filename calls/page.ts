@@ -1,0 +1,84 @@
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Visitor } from './visitor.ts';
+
+/** What a page's loader may ask for, put there by the composition root for each request. */
+export interface PageRequest {
+  calls: Record<string, unknown>;
+  visitor: Visitor;
+  /** A failed content call shows an empty state (part 1 §8); this is where its error goes. */
+  report(error: unknown): void;
+}
+
+const pageRequest = createContext<PageRequest>();
+
+export function providePageRequest(context: RouterContextProvider, value: PageRequest): void {
+  context.set(pageRequest, value);
+}
+
+type LoaderContext = Readonly<RouterContextProvider>;
+
+/** The typed calls of one module, for use in its loaders and actions: `const catalogue = callsFor<typeof catalogueCalls>('catalogue')`. */
+export function callsFor<Contract extends AnyContractRouter>(module: string) {
+  return (context: LoaderContext) => context.get(pageRequest).calls[module] as ContractRouterClient<Contract>;
+}
+
+export function visitorOf(context: LoaderContext): Visitor {
+  return context.get(pageRequest).visitor;
+}
+
+/** Waits for a content call; if it fails, reports the error and goes on with `empty`. Not-found stays an error. */
+export async function orEmpty<Data>(
+  context: LoaderContext,
+  answer: Promise<{ data: Data }>,
+  empty: NoInfer<Data>,
+): Promise<Data> {
+  try {
+    return (await answer).data;
+  } catch (error) {
+    if (statusOfRefusal(error) === 404) throw new Response(null, { status: 404 });
+    context.get(pageRequest).report(error);
+    return empty;
+  }
+}
+
+/** Waits for the call a page cannot do without; a refusal becomes the page's own 401 or 404. */
+export async function orErrorPage<Data>(answer: Promise<{ data: Data }>): Promise<Data> {
+  try {
+    return (await answer).data;
+  } catch (error) {
+    const status = statusOfRefusal(error);
+    if (status !== undefined && status < 500) throw new Response(null, { status });
+    throw error;
+  }
+}
+
+function statusOfRefusal(error: unknown): number | undefined {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  errors: Record<string, string>;
+}
+
+/** A refusal that the visitor can act on, as a form shows it; throws anything else on. */
+export function asFormRefusal(error: unknown): Refusal {
+  const status = statusOfRefusal(error);
+  if (status === undefined || status >= 500 || !(error instanceof Error)) throw error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'REFUSED';
+  const data = 'data' in error ? error.data : undefined;
+  return { code, message: error.message, errors: fieldErrors(data) };
+}
+
+function fieldErrors(data: unknown): Record<string, string> {
+  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors))
+    return {};
+  const entries = data.errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
+    pointer.slice(1),
+    detail,
+  ]);
+  return Object.fromEntries(entries);
+}

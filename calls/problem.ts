@@ -1,0 +1,74 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { statusOf } from '#kernel/errors.ts';
+
+/** Part 1 §8: what a visitor reads when there is nothing better to say. */
+const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
+
+const CODES: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+export interface InvalidField {
+  /** RFC 6901 pointer into the input. */
+  pointer: string;
+  detail: string;
+}
+
+/** Turns whatever a use case threw into one refusal with a status. Bugs become 500 and keep their cause for the log. */
+export function asRefusal(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return error.cause instanceof ValidationError ? invalidInput(error) : error;
+  const status = statusOf(error);
+  if (status >= 500)
+    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: GENERIC_FAILURE, cause: error });
+  const message = error instanceof Error ? error.message : GENERIC_FAILURE;
+  return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, cause: error });
+}
+
+function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  if (error.status >= 500)
+    return new ORPCError('INTERNAL_SERVER_ERROR', {
+      status: 500,
+      message: GENERIC_FAILURE,
+      cause: error.cause,
+    });
+  const issues = error.cause instanceof ValidationError ? error.cause.issues : [];
+  const errors = issues.map((issue): InvalidField => {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+    return { pointer: `/${path.join('/')}`, detail: issue.message };
+  });
+  const message = errors[0]?.detail ?? 'The request is not valid.';
+  return new ORPCError('BAD_REQUEST', { status: 400, message, data: { errors }, cause: error.cause });
+}
+
+/**
+ * The body of a refused call: the specification's envelope and RFC 9457 problem details in one object. Both claim
+ * `status`; a caller that asks for `application/problem+json` gets the number of RFC 9457 §3.1.2, any other the
+ * envelope's `{ code, message }` (docs/decisions/002).
+ */
+export function problemBody(
+  error: ORPCError<string, unknown>,
+  wantsProblem: boolean,
+): Record<string, unknown> {
+  const data = isRecord(error.data) ? error.data : {};
+  return {
+    type: `/errors/${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titleOf(error),
+    detail: error.message,
+    code: error.code,
+    ...data,
+    status: wantsProblem ? error.status : { code: error.status, message: error.message },
+  };
+}
+
+function titleOf(error: ORPCError<string, unknown>): string {
+  return error.code.charAt(0) + error.code.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

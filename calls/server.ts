@@ -1,0 +1,83 @@
+import type { ContractRouter } from '@orpc/contract';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyRouter, createRouterClient, os, type Router } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Logger } from '#kernel/log.ts';
+import type { CallContext } from './context.ts';
+import type { CallMeta } from './declare.ts';
+import { guarded } from './guarded.ts';
+import { asRefusal, problemBody } from './problem.ts';
+
+type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
+
+export interface CallServer {
+  /** Answers a declared call; undefined when no call has this method and path. */
+  handle(request: Request, context: CallContext): Promise<Response | undefined>;
+  /** The same calls without HTTP, for pages that render on the server. */
+  client(context: CallContext): unknown;
+  openApi(origin: string): Promise<unknown>;
+}
+
+const PROBLEM = 'application/problem+json';
+
+export function createCallServer(
+  calls: AnyRouter,
+  options: { log: Logger; title: string; version: string },
+): CallServer {
+  const router = os
+    .$context<CallContext>()
+    .$meta<CallMeta>({ access: 'anyone' })
+    .use(guarded)
+    .router(calls as CallRouter);
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    customErrorResponseBodyEncoder: (error) => problemBody(error, false),
+    interceptors: [
+      async ({ next, context, request }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const refusal = asRefusal(error);
+          if (refusal.status >= 500) {
+            options.log.error(
+              { err: refusal.cause ?? refusal, requestId: context.request.id, path: request.url.pathname },
+              'call failed',
+            );
+          }
+          throw refusal;
+        }
+      },
+    ],
+  });
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  let document: Promise<unknown> | undefined;
+
+  return {
+    async handle(request, context) {
+      const { matched, response } = await handler.handle(request, { context });
+      if (!matched) return undefined;
+      const wantsProblem = response.status >= 400 && (request.headers.get('accept') ?? '').includes(PROBLEM);
+      return wantsProblem ? asProblem(response) : response;
+    },
+    client: (context) => createRouterClient(router, { context: context as never }),
+    openApi(origin) {
+      document ??= generator.generate(router, {
+        info: { title: options.title, version: options.version },
+        servers: [{ url: origin }],
+        filter: ({ contract }) => (contract['~orpc'].meta as CallMeta).documented !== false,
+      });
+      return document;
+    },
+  };
+}
+
+async function asProblem(response: Response): Promise<Response> {
+  const body = (await response.json()) as Record<string, unknown>;
+  const headers = new Headers(response.headers);
+  headers.set('content-type', PROBLEM);
+  headers.delete('content-length');
+  return new Response(JSON.stringify({ ...body, status: response.status }), {
+    status: response.status,
+    headers,
+  });
+}

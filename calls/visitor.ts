@@ -1,0 +1,49 @@
+/** The claim `usc` (part 1 §4). */
+export const SUBSCRIPTION = { inactive: 1, active: 100, canceled: 200, expired: 300 } as const;
+export type SubscriptionStatus = keyof typeof SUBSCRIPTION;
+
+export const ROLES = ['editor', 'support', 'studio', 'admin', 'superadmin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who is asking, as far as both the server and its pages need to know. */
+export interface Visitor {
+  /** Absent for a guest. */
+  user?: { id: string; sessionId: string; email: string };
+  subscription: SubscriptionStatus;
+  /** Paid for a trial: watches online only. */
+  trial: boolean;
+  /** Holds an unexpired benefit although no subscription is active (decisions §4). */
+  benefits: boolean;
+  roles: readonly Role[];
+  partners: readonly string[];
+  /** Verification is off, or the visitor has passed it. */
+  verified: boolean;
+}
+
+export const GUEST: Visitor = {
+  subscription: 'inactive',
+  trial: false,
+  benefits: false,
+  roles: [],
+  partners: [],
+  verified: true,
+};
+
+/** Active, or canceled with paid time left (part 1 §4). */
+export function hasActiveSubscription(visitor: Visitor): boolean {
+  return visitor.subscription === 'active' || visitor.subscription === 'canceled';
+}
+
+export function isOperator(visitor: Visitor): boolean {
+  return visitor.roles.includes('admin') || visitor.roles.includes('superadmin');
+}
+
+/** May watch and download full videos. */
+export function mayWatch(visitor: Visitor): boolean {
+  return hasActiveSubscription(visitor) || visitor.benefits || isOperator(visitor);
+}
+
+/** Part 1 §6: paid or privileged access of any kind, an expired subscription included. */
+export function hasAnyPaidAccess(visitor: Visitor): boolean {
+  return hasActiveSubscription(visitor) || visitor.subscription === 'expired' || isOperator(visitor);
+}

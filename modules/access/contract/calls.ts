@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { call, envelope } from '#calls/declare.ts';
+import { Email, Password, SignedInUser, TokenPair } from './wire.ts';
+
+const MINUTE = 60_000;
+const SIGN_IN_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
+const Session = envelope(z.object({ user: SignedInUser, token: TokenPair }));
+
+export const accessCalls = {
+  signUp: call
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/register',
+      tags: ['access'],
+      summary: 'Create an account and sign in',
+    })
+    .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
+    .input(z.object({ email: Email, password: Password }))
+    .errors({
+      EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail. Please sign in.' },
+    })
+    .output(Session),
+  signIn: call
+    .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
+    .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
+    .input(z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(200) }))
+    .errors({ WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' } })
+    .output(Session),
+  refresh: call
+    .route({
+      method: 'POST',
+      path: '/api/v1/auth/refresh-token',
+      tags: ['access'],
+      summary: 'Exchange the refresh token for a new pair',
+      description:
+        'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session.',
+    })
+    .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
+    .errors({ SESSION_EXPIRED: { status: 465, message: 'Your session expired. Please, refresh the page.' } })
+    .output(envelope(z.object({ token: TokenPair }))),
+  signOut: call
+    .route({
+      method: 'POST',
+      path: '/api/playa/v1/auth/logout',
+      tags: ['access'],
+      summary: 'Sign out of this session',
+    })
+    .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
+    .output(envelope(z.object({}))),
+  currentUser: call
+    .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
+    .meta({ access: 'signed-in' })
+    .output(envelope(z.object({ item: SignedInUser }))),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Money } from './wire.ts';
+
+/** What was being bought, frozen when the checkout began: a later change of price or plan does not touch it. */
+export const FrozenOffer = z.object({
+  kind: z.literal('membership'),
+  site: z.string(),
+  tariffId: z.string(),
+  name: z.string(),
+  price: Money,
+  /** Days of access that one payment buys. */
+  periodDays: z.number().int().positive(),
+  recurring: z.boolean(),
+  trial: z.boolean(),
+});
+export type FrozenOffer = z.output<typeof FrozenOffer>;
+
+const Common = z.object({
+  attemptId: z.uuid(),
+  userId: z.uuid(),
+  offer: FrozenOffer,
+  biller: z.string(),
+  /** The biller's own reference of the subscription. */
+  subscriptionReference: z.string(),
+  /** The biller's own reference of this movement; the idempotency key of its effect. */
+  transactionReference: z.string(),
+  /** ISO 8601, as the biller states it. */
+  occurredAt: z.iso.datetime(),
+});
+
+/** Money facts that a verified postback established. Access follows from them, in the membership module. */
+export const BillingEvents = {
+  'billing.sale-approved': Common,
+  'billing.rebill-approved': Common,
+  'billing.rebill-declined': Common,
+  'billing.subscription-canceled': Common,
+  'billing.refunded': Common,
+  'billing.charged-back': Common,
+} as const;
+
+export type BillingEventType = keyof typeof BillingEvents;
+export type BillingEventPayload = z.output<typeof Common>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call, envelope, PageNumber, pageSize } from '#calls/declare.ts';
+import { ModelCard, ModelItem, ModelList, VideoCard, VideoItem, VideoList } from './wire.ts';
+
+const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
+
+/** `sort` words of part 1 §2: `latest` (default), `popular`, or `title`. */
+export const VideoListQuery = z.object({
+  page: PageNumber,
+  limit: pageSize(12),
+  sort: z.enum(['latest', 'popular', 'title']).catch('latest').default('latest'),
+  /** Slug of a model whose videos are wanted. */
+  model: z.string().max(100).optional(),
+});
+
+export const ModelListQuery = z.object({
+  page: PageNumber,
+  limit: pageSize(12),
+  sort: z.enum(['latest', 'popular', 'title']).catch('popular').default('popular'),
+  /** A to Z, or `all`. */
+  letter: z
+    .string()
+    .regex(/^([A-Za-z]|all)$/, 'A letter from A to Z, or all.')
+    .default('all'),
+});
+
+const Slug = z.object({ id: z.string().min(1).max(200).describe('Slug, or numeric id') });
+
+export const catalogueCalls = {
+  listVideos: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/videos',
+      tags: ['catalogue'],
+      summary: 'Videos, a page at a time',
+    })
+    .input(VideoListQuery)
+    .output(envelope(VideoList)),
+  getVideo: call
+    .route({ method: 'GET', path: '/api/content/v1/videos/{id}', tags: ['catalogue'], summary: 'One video' })
+    .input(Slug)
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ item: VideoItem }))),
+  similarVideos: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/videos/{id}/similar',
+      tags: ['catalogue'],
+      summary: 'Videos like this one',
+    })
+    .input(Slug)
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ items: z.array(VideoCard) }))),
+  listModels: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/models',
+      tags: ['catalogue'],
+      summary: 'Models, a page at a time',
+    })
+    .input(ModelListQuery)
+    .output(envelope(ModelList)),
+  getModel: call
+    .route({ method: 'GET', path: '/api/content/v1/models/{id}', tags: ['catalogue'], summary: 'One model' })
+    .input(Slug)
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ item: ModelItem }))),
+  similarModels: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/models/{id}/similar',
+      tags: ['catalogue'],
+      summary: 'Models like this one',
+    })
+    .input(Slug)
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ items: z.array(ModelCard) }))),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call, envelope } from '#calls/declare.ts';
+import { Playback } from './wire.ts';
+
+const MINUTE = 60_000;
+
+export const playbackCalls = {
+  sources: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/videos/{id}/sources',
+      tags: ['playback'],
+      summary: 'What this visitor may play and download of a video',
+      description: 'Links are signed, bound to their file and good for six hours.',
+    })
+    .input(z.object({ id: z.string().min(1).max(200) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
+    .output(envelope(Playback)),
+  canDownload: call
+    .route({
+      method: 'POST',
+      path: '/api/users/can_download',
+      tags: ['playback'],
+      summary: 'May this download start',
+      description:
+        'Counts one download of the day and answers the signed link. The same file again within the life of its link costs nothing. 403 carries the reason in `message`.',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
+    .input(z.object({ url: z.string().max(500) }))
+    .errors({
+      DOWNLOAD_LIMIT: { status: 403, message: 'You have reached your daily limit!' },
+      TRIAL_WATCHES_ONLINE: { status: 403, message: 'Only watching online is available in trial period!' },
+      NO_SUBSCRIPTION: {
+        status: 403,
+        message: 'You do not have a subscription. Please subscribe to get access.',
+      },
+      NOT_FOUND: { status: 404, message: 'This file is no longer offered.' },
+    })
+    .output(
+      envelope(
+        z.object({
+          result: z.literal('success'),
+          message: z.string(),
+          url: z.string(),
+          downloadsLeft: z.number().int().nullable(),
+        }),
+      ),
+    ),
+  addVideoView: call
+    .route({
+      method: 'POST',
+      path: '/api/content/v1/add-video-view',
+      tags: ['playback'],
+      summary: 'Count one view',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: MINUTE } })
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(envelope(z.object({}))),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** The internal format table (one row a projection and stereo layout); players and headset apps map from it. */
+export const VIDEO_FORMATS = [
+  'flat_mono',
+  'eq180_mono',
+  'eq180_sbs',
+  'eq180_tb',
+  'eq360_mono',
+  'eq360_sbs',
+  'eq360_tb',
+] as const;
+export const VideoFormat = z.enum(VIDEO_FORMATS);
+export type VideoFormat = z.output<typeof VideoFormat>;
+
+/** One playable file, reached by a signed link. */
+export const Source = z.object({
+  url: z.string(),
+  /** 2K, 3K, 4K, 5K, 6K, 8K; HD, FHD for flat films. */
+  quality: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  format: VideoFormat,
+  type: z.string(),
+});
+export type Source = z.output<typeof Source>;
+
+/** Part 1 §3, Download item. `url` is what `can_download` wants to be asked. */
+export const DownloadItem = z.object({
+  url: z.string(),
+  label: z.string(),
+  size: z.number().int(),
+  quality: z.string(),
+});
+export type DownloadItem = z.output<typeof DownloadItem>;
+
+export const Playback = z.object({
+  /** Full films go to those who may watch; everyone else gets the trailer. */
+  videoType: z.enum(['full', 'trailer']),
+  mayWatchFull: z.boolean(),
+  full: z.array(Source),
+  trailer: z.array(Source),
+  downloads: z.array(DownloadItem),
+  /** Downloads left today; null where there is no daily cap. */
+  downloadsLeft: z.number().int().nullable(),
+});
+export type Playback = z.output<typeof Playback>;

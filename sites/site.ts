@@ -1,0 +1,55 @@
+export type Theme = 'light' | 'dark' | 'darkest';
+export const THEMES: readonly Theme[] = ['light', 'dark', 'darkest'];
+
+/** One themed site: everything that differs between the sites of an installation. */
+export interface Site {
+  key: string;
+  name: string;
+  /** The public host of this site, without scheme or port. */
+  domain: string;
+  /** Further hosts that answer as this site; `{key}.localhost` always does. */
+  hosts: readonly string[];
+  theme: Theme;
+  /** Replaces VR in headings (part 1 §1). */
+  word: 'VR' | 'AR';
+  locale: string;
+  flags: {
+    forum: boolean;
+    easyCancel: boolean;
+    cams: boolean;
+    vreels: boolean;
+    /** The join button (part 1 §5: isActiveNowBtn). */
+    joinButton: boolean;
+    ageVerification: boolean;
+  };
+  copy: SiteCopy;
+  brand: SiteBrand;
+}
+
+export interface SiteCopy {
+  tagline: string;
+  description: string;
+  heroTitle: string;
+  heroText: string;
+  latestTitle: string;
+  topTitle: string;
+  modelsTitle: string;
+  joinTitle: string;
+  joinText: string;
+  benefits: readonly string[];
+  footer: string;
+}
+
+/** Colours are `oklch(...)`; each theme derives its states from them and keeps AA contrast. */
+export interface SiteBrand {
+  /** Accent on dark grounds, and the text that stands on it. */
+  accentDark: string;
+  onAccentDark: string;
+  /** Accent on light grounds, and the text that stands on it. */
+  accentLight: string;
+  onAccentLight: string;
+  radius: string;
+  displayFace: 'sans' | 'serif' | 'grotesk';
+  /** An inline SVG path set in a 24×24 box. */
+  logoPath: string;
+}

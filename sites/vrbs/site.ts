@@ -1,0 +1,23 @@
+import type { Site } from '../site.ts';
+import { brand } from './brand.ts';
+import { copy } from './copy.ts';
+
+export const vrbs: Site = {
+  key: 'vrbs',
+  name: 'VRBS',
+  domain: 'vrbs.example',
+  hosts: ['www.vrbs.example'],
+  theme: 'dark',
+  word: 'VR',
+  locale: 'en-US',
+  flags: {
+    forum: true,
+    easyCancel: false,
+    cams: false,
+    vreels: false,
+    joinButton: true,
+    ageVerification: false,
+  },
+  copy,
+  brand,
+};

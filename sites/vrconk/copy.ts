@@ -1,0 +1,20 @@
+import type { SiteCopy } from '../site.ts';
+
+export const copy: SiteCopy = {
+  tagline: 'Step into the story.',
+  description: 'Costume VR films in stereo: legends, heroes and far worlds, close enough to touch.',
+  heroTitle: 'Step into the story.',
+  heroText: 'Costume films in stereo VR. Legends and far worlds, seen from inside.',
+  latestTitle: 'New this month',
+  topTitle: 'Most watched',
+  modelsTitle: 'The cast',
+  joinTitle: 'Join the cast',
+  joinText: 'Every story in full length and full resolution.',
+  benefits: [
+    'Every story in full length',
+    'Up to ten downloads a day',
+    'Browser and headset apps',
+    'Cancel in two steps, keep access to the end of the paid period',
+  ],
+  footer: 'All persons shown are adults. You must be 18 or older to use this site.',
+};

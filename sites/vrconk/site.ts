@@ -1,0 +1,23 @@
+import type { Site } from '../site.ts';
+import { brand } from './brand.ts';
+import { copy } from './copy.ts';
+
+export const vrconk: Site = {
+  key: 'vrconk',
+  name: 'VR Conk',
+  domain: 'vrconk.example',
+  hosts: ['www.vrconk.example'],
+  theme: 'light',
+  word: 'VR',
+  locale: 'en-US',
+  flags: {
+    forum: true,
+    easyCancel: true,
+    cams: false,
+    vreels: false,
+    joinButton: true,
+    ageVerification: false,
+  },
+  copy,
+  brand,
+};

@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { callTable } from './app/call-table.ts';
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [callTable(), reactRouter()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    chunkSizeWarningLimit: 900,
+  },
+  // The server bundle carries its own React, so that the program starts without reading thousands of files.
+  ssr: { noExternal: command === 'build' ? true : undefined, target: 'node' },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+}));
