@@ -8,7 +8,7 @@ import { runEngine } from './engine-process.ts';
 import { barrierTo, type EngineUser, engineUser, unreachable } from './engine-user.ts';
 import { lockFolder } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
-import { stopOrphan } from './orphan.ts';
+import { SHORT_SOCKET_FOLDER, stopOrphan } from './orphan.ts';
 
 export interface EmbeddedEngine {
   /** Superuser's address of the maintenance database `postgres`. */
@@ -69,7 +69,12 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     await prepareCluster(dataDir, binaries, user);
     const door = transport === 'tcp' ? await tcpDoor(password) : socketDoor(dataDir, user);
     const settings = { ...SETTINGS, ...door.settings, ...options.settings };
-    const server = await runEngine({ postgres: binaries.postgres, pgData, settings, user, log });
+    const server = await runEngine({ postgres: binaries.postgres, pgData, settings, user, log }).catch(
+      (error) => {
+        door.close();
+        throw error;
+      },
+    );
     return {
       url: door.url,
       async stop() {
@@ -94,7 +99,7 @@ interface Door {
 function socketDoor(dataDir: string, user: EngineUser | undefined): Door {
   const besideData = join(dataDir, 'run');
   const fits = Buffer.byteLength(join(besideData, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_LIMIT;
-  const folder = fits ? besideData : mkdtempSync('/tmp/parallax-');
+  const folder = fits ? besideData : mkdtempSync(SHORT_SOCKET_FOLDER);
   makeFolder(folder, 0o700, user);
   return {
     url: `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}&sslmode=disable`,

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
+/** Start of the socket folders that are made outside the data folder when its path is too long for a socket. */
+export const SHORT_SOCKET_FOLDER = '/tmp/parallax-socket-';
+
 /**
  * Ends the PostgreSQL that a killed program left running on this data (every committed row is in its log), and
  * removes the note it left behind. The caller holds the data folder's lock, so nobody else can be using it.
@@ -20,6 +23,8 @@ export async function stopOrphan(pgData: string, log: Logger): Promise<void> {
     );
     await end(pgData, postmaster);
   }
+  const socketFolder = readFileSync(note, 'utf8').split('\n')[4];
+  if (socketFolder?.startsWith(SHORT_SOCKET_FOLDER)) rmSync(socketFolder, { recursive: true, force: true });
   // PostgreSQL would refuse to start while a recycled process number seems to be its predecessor.
   rmSync(note, { force: true });
 }
