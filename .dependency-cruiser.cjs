@@ -1,0 +1,86 @@
+/** The rules of ARCHITECTURE.md §3, each an error. `$1` is the module that the importing file belongs to. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A circle of files has no first one to read.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'kernel-and-ui-know-no-module',
+      severity: 'error',
+      from: { path: '^(kernel|ui)/' },
+      to: { path: '^(modules|app|demo|sites|calls)/' },
+    },
+    {
+      name: 'kernel-and-ui-are-apart',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^kernel/' },
+    },
+    {
+      name: 'calls-know-no-module',
+      severity: 'error',
+      from: { path: '^(calls|sites)/' },
+      to: { path: '^(modules|app|demo)/' },
+    },
+    {
+      name: 'nobody-imports-app',
+      severity: 'error',
+      from: { pathNot: '^(app|e2e|bench|demo|vite\\.config\\.ts)' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'only-app-and-demo-know-demo',
+      severity: 'error',
+      from: { path: '^(kernel|ui|calls|sites|modules)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'contract-is-the-wire-only',
+      comment: 'A contract imports the schema library, the way calls are declared, and other contracts.',
+      severity: 'error',
+      from: { path: '^modules/[^/]+/contract/' },
+      to: { pathNot: '^(modules/[^/]+/contract/|calls/declare\\.ts$|node_modules/(zod|@orpc/contract)/)' },
+    },
+    {
+      name: 'web-never-reaches-the-server',
+      severity: 'error',
+      from: { path: '^(modules/[^/]+/web|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(kernel|modules/[^/]+/server|sites|calls/(server|guarded|problem|context)\\.ts)' },
+    },
+    {
+      name: 'modules-meet-at-their-doors',
+      comment: 'Another module is reached by its contract, server/index.ts and web/index.ts alone.',
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/' },
+      to: {
+        path: '^modules/',
+        pathNot: [
+          '^modules/$1/',
+          '^modules/[^/]+/contract/',
+          '^modules/[^/]+/(server/index\\.ts|web/index\\.tsx?)$',
+        ],
+      },
+    },
+    {
+      name: 'no-orphaned-imports',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|\\.react-router)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

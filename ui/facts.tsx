@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A short table of label and value. */
+export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="facts">
+      {items.map(({ label, value }) => (
+        <div className="facts__row" key={label}>
+          <dt className="facts__label">{label}</dt>
+          <dd className="facts__value">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

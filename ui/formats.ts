@@ -1,0 +1,56 @@
+const byKey = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Formatters are costly to make and cheap to use, so each is made once. */
+function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
+  const kept = (byKey.get(key) as Format | undefined) ?? make();
+  byKey.set(key, kept);
+  return kept;
+}
+
+/** @param minor integer minor units, as money travels everywhere in this program */
+export function formatMoney(
+  locale: string,
+  { minor, currency }: { minor: number; currency: string },
+): string {
+  const format = keep(
+    `money ${locale} ${currency}`,
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  );
+  return format.format(minor / 100);
+}
+
+export function formatDate(locale: string, epochSeconds: number): string {
+  const format = keep(
+    `date ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
+  return format.format(epochSeconds * 1000);
+}
+
+export function formatCount(locale: string, count: number): string {
+  return keep(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
+}
+
+/** Part 1 §3: HH:mm:ss, without hours below one hour. */
+export function formatDuration(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+export function formatBytes(locale: string, bytes: number): string {
+  const [unit, size] =
+    bytes >= 1e9
+      ? (['gigabyte', 1e9] as const)
+      : bytes >= 1e6
+        ? (['megabyte', 1e6] as const)
+        : (['kilobyte', 1e3] as const);
+  const format = keep(
+    `${unit} ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }),
+  );
+  return format.format(bytes / size);
+}
