@@ -30,6 +30,7 @@ export function compose(ports: Ports, pages: Pages): Application {
     guestPages,
     modules,
     log: ports.log,
+    clock: ports.clock,
     limits: ports.limits,
     development: ports.settings.development,
     publicUrl: ports.settings.publicUrl,

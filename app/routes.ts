@@ -1,3 +1,14 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('../modules/site/web/home-page.tsx')] satisfies RouteConfig;
+const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-page.tsx')] : [];
+
+export default [
+  index('../modules/site/web/home-page.tsx'),
+  route('preferences/', '../modules/site/web/preferences.ts'),
+  route('videos/', '../modules/catalogue/web/videos-page.tsx'),
+  route('video/:slug/', '../modules/catalogue/web/video-page.tsx'),
+  route('models/', '../modules/catalogue/web/models-page.tsx'),
+  route('model/:slug/', '../modules/catalogue/web/model-page.tsx'),
+  ...development,
+  route('*', '../modules/site/web/not-found-page.tsx'),
+] satisfies RouteConfig;

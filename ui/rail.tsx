@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { roveFocus } from './roving-focus.ts';
+
+/** A row that scrolls sideways, snaps to its cards and has arrows where a mouse is used. */
+export function Rail({
+  title,
+  more,
+  children,
+  kind = 'wide',
+}: {
+  title: string;
+  more?: { label: string; to: string };
+  children: ReactNode;
+  kind?: 'wide' | 'portrait';
+}) {
+  const titleId = useId();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => (row.current ? roveFocus(row.current, '[data-card-link]') : undefined), []);
+
+  const scroll = (direction: 1 | -1) => {
+    const { current } = row;
+    current?.scrollBy({ left: direction * current.clientWidth * 0.85 });
+  };
+  return (
+    <section className={`rail rail--${kind}`} aria-labelledby={titleId}>
+      <div className="rail__head">
+        <h2 className="rail__title" id={titleId}>
+          {title}
+        </h2>
+        {more && (
+          <Link className="rail__more" to={more.to} prefetch="intent">
+            {more.label}
+            <ChevronRight aria-hidden size={16} />
+          </Link>
+        )}
+      </div>
+      <div className="rail__stage">
+        <ul className="rail__row" ref={row}>
+          {children}
+        </ul>
+        <Arrow kind="back" title={title} onPress={() => scroll(-1)} />
+        <Arrow kind="forward" title={title} onPress={() => scroll(1)} />
+      </div>
+    </section>
+  );
+}
+
+/** For the mouse alone: the keyboard has the arrow keys, and fingers swipe. */
+function Arrow({ kind, title, onPress }: { kind: 'back' | 'forward'; title: string; onPress(): void }) {
+  const Icon = kind === 'back' ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      className={`rail__arrow rail__arrow--${kind}`}
+      tabIndex={-1}
+      aria-label={`${title}: scroll ${kind}`}
+      onClick={onPress}
+    >
+      <Icon aria-hidden size={28} />
+    </button>
+  );
+}
