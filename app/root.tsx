@@ -19,8 +19,8 @@ import { site } from '#modules/site/web/calls.ts';
 import { ErrorPage, errorTitle } from '#modules/site/web/error-page.tsx';
 import { Frame } from '#modules/site/web/frame.tsx';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
-import { readPreference } from '#ui/preferences.ts';
-import { ViewProvider } from '#ui/view.tsx';
+import { readPreference, THEMES } from '#ui/preferences.ts';
+import { type Theme, ViewProvider } from '#ui/view.tsx';
 import { LastResort } from './last-resort.tsx';
 import { APPLICATION_READY } from './starter.ts';
 import dark from './styles/dark.css?url';
@@ -33,7 +33,7 @@ const SHEETS = { dark, darkest, light };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { digest } = (await site(context).digest()).data;
   const visitor = visitorOf(context);
-  const theme = readPreference(request, 'theme') ?? digest.site.theme;
+  const theme = galleryTheme(request) ?? readPreference(request, 'theme') ?? digest.site.theme;
   return {
     digest,
     view: viewOf(digest, visitor, theme, nowOf(context)),
@@ -42,13 +42,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+/** While developing, the gallery shows any theme: `/_ui/?theme=light`. */
+function galleryTheme(request: Request): Theme | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!import.meta.env.DEV || pathname !== '/_ui/') return undefined;
+  return THEMES.find((theme) => theme === searchParams.get('theme'));
+}
+
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interFace, crossOrigin: 'anonymous' },
 ];
 
 /** Pages bring their own; this stands only where a page failed. */
 export function meta({ error, location, loaderData }: MetaArgs<typeof loader>) {
-  if (error === undefined) return [{ title: loaderData?.view.siteName ?? '' }];
+  if (!error) return [{ title: loaderData?.view.siteName ?? '' }];
   return [{ title: errorTitle(error, location.pathname) }, { name: 'robots', content: 'noindex' }];
 }
 

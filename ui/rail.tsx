@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { roveFocus } from './roving-focus.ts';
 
@@ -17,11 +17,17 @@ export function Rail({
 }) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
+  const [end, setEnd] = useState<'start' | 'finish' | undefined>('start');
   useEffect(() => (row.current ? roveFocus(row.current, '[data-card-link]') : undefined), []);
 
   const scroll = (direction: 1 | -1) => {
     const { current } = row;
     current?.scrollBy({ left: direction * current.clientWidth * 0.85 });
+  };
+  const noteEnd = () => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
+    const left = scrollWidth - clientWidth - scrollLeft;
+    setEnd(scrollLeft < 8 ? 'start' : left < 8 ? 'finish' : undefined);
   };
   return (
     <section className={`rail rail--${kind}`} aria-labelledby={titleId}>
@@ -36,8 +42,8 @@ export function Rail({
           </Link>
         )}
       </div>
-      <div className="rail__stage">
-        <ul className="rail__row" ref={row}>
+      <div className="rail__stage" data-end={end}>
+        <ul className="rail__row" ref={row} onScroll={noteEnd}>
           {children}
         </ul>
         <Arrow kind="back" title={title} onPress={() => scroll(-1)} />

@@ -1,6 +1,7 @@
 /**
- * Makes a row of links one stop of the Tab key, with the arrow keys moving inside it. Without this script each link is
- * its own stop, which also works.
+ * Makes a row of cards one stop of the Tab key, with the arrow keys moving from card to card; the other links of a card
+ * follow only while it is the current one. Without this script each link is its own stop, which also works.
+ * @param selector the link of each card that leads to it
  * @returns a function that takes the behaviour off again
  */
 export function roveFocus(row: HTMLElement, selector: string): () => void {
@@ -9,7 +10,10 @@ export function roveFocus(row: HTMLElement, selector: string): () => void {
 
   function settle(stop: HTMLElement | undefined): void {
     current = stop;
-    for (const each of stops()) each.tabIndex = each === stop ? 0 : -1;
+    const item = stop?.closest('li');
+    for (const link of row.querySelectorAll<HTMLElement>('a')) {
+      link.tabIndex = item?.contains(link) ? 0 : -1;
+    }
   }
   function onKey(event: KeyboardEvent): void {
     const all = stops();
@@ -34,6 +38,6 @@ export function roveFocus(row: HTMLElement, selector: string): () => void {
   return () => {
     row.removeEventListener('keydown', onKey);
     row.removeEventListener('focusin', onFocus);
-    for (const stop of stops()) stop.removeAttribute('tabindex');
+    for (const link of row.querySelectorAll('a')) link.removeAttribute('tabindex');
   };
 }
