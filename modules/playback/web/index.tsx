@@ -3,6 +3,16 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Playback } from '../contract/wire.ts';
 
+/** What a page shows when `sources` could not be had. */
+export const NO_PLAYBACK: Playback = {
+  videoType: 'trailer',
+  mayWatchFull: false,
+  full: [],
+  trailer: [],
+  downloads: [],
+  downloadsLeft: null,
+};
+
 export function VideoPlayer({ video }: { video: VideoItem; playback: Playback }) {
   return (
     <Picture picture={video.heroImage} sizes="100vw" priority className="player-placeholder">
@@ -13,6 +23,6 @@ export function VideoPlayer({ video }: { video: VideoItem; playback: Playback })
   );
 }
 
-export function Downloads(_props: { playback: Playback }) {
+export function Downloads(_props: { video: VideoItem; playback: Playback }) {
   return null;
 }
