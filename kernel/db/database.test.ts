@@ -167,3 +167,17 @@ test('a connection that the server ended while idle is replaced', async () => {
   await admin.close();
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('a connection that the server ends inside a transaction fails that transaction and nothing else', async () => {
+  const single = await openAdmin();
+  const attempt = single.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // The news arrives between two statements, when no query is waiting to be told.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(attempt).rejects.toThrow();
+  expect((await single.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await single.close();
+});
