@@ -31,15 +31,30 @@ export async function install(root) {
   const stamp = join(root, 'node_modules', '.install-stamp');
   const key = installKey(root);
   if (readText(stamp) !== key) {
-    if (!installIsCurrent(root)) {
-      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-      // With NODE_ENV=production npm would leave out what builds the pages.
-      const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-      await runStep('Installing dependencies', npm, args, { cwd: root, env: machineEnv() });
-    }
+    if (!installIsCurrent(root)) await installWithNpm(root);
     await repairPinnedNode(root);
     // Written last, and npm ci removes it first: an install that was cut short is done again.
     writeFileSync(stamp, key);
+  }
+}
+
+async function installWithNpm(root) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = { cwd: root, env: machineEnv() };
+  // With NODE_ENV=production npm would leave out what builds the pages.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await runStep('Installing dependencies', npm, ['ci', ...flags], options);
+  } catch (error) {
+    if (!error.message.includes('are in sync')) throw error;
+    // Versions of npm disagree on which packages of other systems a lock file must list; the plain install takes the
+    // same versions from it and minds less.
+    await runStep(
+      'Installing dependencies the lenient way',
+      npm,
+      ['install', '--no-save', ...flags],
+      options,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 // Runs one step of the preparation and tells honestly how long it takes.
 import { spawn } from 'node:child_process';
 
+const HEAD = 8;
 const TAIL = 25;
 
 /** Resolves when the program ends well; otherwise rejects with what it said last. Its output is not shown meanwhile. */
@@ -36,11 +37,19 @@ export function runStep(title, command, args, options) {
         return resolve();
       }
       finish('failed after');
-      const tail = output.join('').trimEnd().split('\n').slice(-TAIL).join('\n');
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       reject(
-        new Error(`${title} failed: \`${[command, ...args].join(' ')}\` ${how}. Its last words:\n\n${tail}`),
+        new Error(
+          `${title} failed: \`${[command, ...args].join(' ')}\` ${how}. It said:\n\n${excerpt(output.join(''))}`,
+        ),
       );
     });
   });
+}
+
+/** The end says where it broke; some programs say why first and bury it under their usage. */
+function excerpt(output) {
+  const lines = output.trimEnd().split('\n');
+  if (lines.length <= HEAD + TAIL) return lines.join('\n');
+  return [...lines.slice(0, HEAD), '…', ...lines.slice(-TAIL)].join('\n');
 }
