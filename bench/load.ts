@@ -16,10 +16,26 @@ const CONNECTIONS = 64;
  * Sixty-four connections from the second core, through `wrk` (Debian's package): a load generator in JavaScript would
  * be slower than what it measures. One second of warming first.
  */
-export async function load(url: string, options: { seconds: number; headers?: Record<string, string> }): Promise<Load> {
-  const headers = Object.entries(options.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+export async function load(
+  url: string,
+  options: { seconds: number; headers?: Record<string, string> },
+): Promise<Load> {
+  const headers = Object.entries(options.headers ?? {}).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
   const wrk = (seconds: number) =>
-    run('taskset', ['-c', '1', 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '--latency', ...headers, url]);
+    run('taskset', [
+      '-c',
+      '1',
+      'wrk',
+      '-t1',
+      `-c${CONNECTIONS}`,
+      `-d${seconds}`,
+      '--latency',
+      ...headers,
+      url,
+    ]);
   await wrk(1);
   const { stdout } = await wrk(options.seconds);
   return {
