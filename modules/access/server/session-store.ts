@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
 import { refreshTokens, sessions, users } from './tables.ts';
@@ -71,15 +72,15 @@ export interface TokenState {
 }
 
 export async function findTokenState(tx: Tx, hash: string): Promise<TokenState | undefined> {
+  const successor = alias(refreshTokens, 'successor');
   const [row] = await tx
     .select({
       expiresAt: refreshTokens.expiresAt,
       usedAt: refreshTokens.usedAt,
-      successorUsed: sql<boolean>`exists (
-        select from access.refresh_tokens successor
-        where successor.hash = ${refreshTokens.replacedBy} and successor.used_at is not null)`,
+      successorUsed: sql<boolean>`${successor.usedAt} is not null`,
     })
     .from(refreshTokens)
+    .leftJoin(successor, eq(successor.hash, refreshTokens.replacedBy))
     .where(eq(refreshTokens.hash, hash));
   return row;
 }
