@@ -5,7 +5,6 @@ import { type BrowserSession, createBrowserSession } from './browser-session.ts'
 
 export type { BrowserCallContext } from './browser-link.ts';
 export type { BrowserSession } from './browser-session.ts';
-export { lifeOfToken } from './token-life.ts';
 
 let session: BrowserSession | undefined;
 

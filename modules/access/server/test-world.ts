@@ -57,6 +57,7 @@ export async function createAccessWorld() {
     subscriptions,
     NOTHING,
     access,
+    calls,
     startProcess,
     limits,
     browser: (at: Site = site, process = { access, calls }) => createBrowser(at, process, limits),
