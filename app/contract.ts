@@ -1,6 +1,8 @@
+import { accessCalls } from '#modules/access/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 
 /** Every declared call of the program, by module. */
 export const contract = {
+  access: accessCalls,
   site: siteCalls,
 };
