@@ -61,6 +61,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     ...settings,
     resolveVisitor: access.api.resolveVisitor,
+    clock,
   });
   return { http, guestPages, outbox, jobs };
 }

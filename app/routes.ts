@@ -1,8 +1,20 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-page.tsx')] : [];
+
 export default [
   index('../modules/site/web/home-page.tsx'),
-  route('sign-in', '../modules/access/web/sign-in-page.tsx'),
-  route('sign-up', '../modules/access/web/sign-up-page.tsx'),
-  route('sign-out', '../modules/access/web/sign-out-page.ts'),
+  route('preferences/', '../modules/site/web/preferences.ts'),
+
+  route('videos/', '../modules/catalogue/web/videos-page.tsx'),
+  route('video/:slug/', '../modules/catalogue/web/video-page.tsx'),
+  route('models/', '../modules/catalogue/web/models-page.tsx'),
+  route('model/:slug/', '../modules/catalogue/web/model-page.tsx'),
+
+  route('sign-in/', '../modules/access/web/sign-in-page.tsx'),
+  route('sign-up/', '../modules/access/web/sign-up-page.tsx'),
+  route('sign-out/', '../modules/access/web/sign-out-page.ts'),
+
+  ...development,
+  route('*', '../modules/site/web/not-found-page.tsx'),
 ] satisfies RouteConfig;
