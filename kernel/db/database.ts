@@ -38,7 +38,9 @@ export function openDatabase(options: { url: string; log: Logger; max?: number }
     keepAlive: true,
   });
   // Without a listener, a server that restarts would take the process down with each idle connection it closes.
-  pool.on('error', (error) => options.log.warn(error, 'an idle database connection was lost'));
+  pool.on('error', (error) =>
+    options.log.warn({ reason: error.message }, 'an idle database connection was lost'),
+  );
   const db = drizzle(pool);
   return {
     pool,
