@@ -1,3 +1,6 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('../modules/site/web/home-page.tsx')] satisfies RouteConfig;
+export default [
+  index('../modules/site/web/home-page.tsx'),
+  route('download/:fileId', '../modules/playback/web/download-route.ts'),
+] satisfies RouteConfig;
