@@ -4,6 +4,9 @@ import { chooseSource, currentViewing, sameAgain, startingType, type VideoType }
 import { loadSource } from '../media-element.ts';
 import { fetchSources } from '../playback-fetch.ts';
 
+/** When the place and the playing that a retry goes back to may have changed. */
+const REMEMBERED = ['timeupdate', 'play', 'pause'] as const;
+
 export interface Chosen {
   playback: Playback;
   type: VideoType;
@@ -50,7 +53,8 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
 
   useEffect(() => {
     const remember = () => {
-      resume.current = { at: media.currentTime, play: !media.paused };
+      // A browser may pause what failed; the visitor did not.
+      if (!media.error) resume.current = { at: media.currentTime, play: !media.paused };
     };
     const onLoaded = () => {
       quietRetryUsed.current = false;
@@ -61,13 +65,13 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
       quietRetryUsed.current = true;
       void retry.current();
     };
-    media.addEventListener('timeupdate', remember);
+    for (const event of REMEMBERED) media.addEventListener(event, remember);
     media.addEventListener('loadeddata', onLoaded);
     media.addEventListener('error', onError);
     // The element started before this code was there, so its failure may be history.
     if (media.error) onError();
     return () => {
-      media.removeEventListener('timeupdate', remember);
+      for (const event of REMEMBERED) media.removeEventListener(event, remember);
       media.removeEventListener('loadeddata', onLoaded);
       media.removeEventListener('error', onError);
     };
