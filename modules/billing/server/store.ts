@@ -141,11 +141,16 @@ export async function postponePostback(
     where id = ${id}`);
 }
 
-/** Makes what waited for this subscription due at once. */
+/**
+ * Makes what waited for this subscription due at once. Who interprets one of them at this moment is waiting for the
+ * subscription and will see what we wrote; waiting for them in turn would be a deadlock.
+ */
 export async function wakeWaiting(tx: Tx, biller: string, subscription: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update billing.postbacks set next_try_at = ${now}
-    where outcome is null and biller = ${biller} and waits_for = ${subscription}`);
+    where id in (
+      select id from billing.postbacks where outcome is null and biller = ${biller} and waits_for = ${subscription}
+      for update skip locked)`);
 }
 
 /** Junk that never proved itself need not stay for ever. */
