@@ -1,6 +1,10 @@
+import { accessCalls } from '#modules/access/contract/calls.ts';
+import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 
 /** Every declared call of the program, by module. */
 export const contract = {
+  access: accessCalls,
+  membership: membershipCalls,
   site: siteCalls,
 };

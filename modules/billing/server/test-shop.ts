@@ -148,7 +148,7 @@ async function openParts(options: {
   const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
   const db = await createTestDatabase({
     migrations: [
-      { module: 'kernel', folder: new URL('../../../kernel/events/migrations/', import.meta.url) },
+      { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
       { module: 'billing', folder: new URL('./migrations/', import.meta.url) },
       { module: 'sandbox-biller', folder: new URL('./sandbox/migrations/', import.meta.url) },
       ...(options.migrations ?? []),
