@@ -137,15 +137,18 @@ export async function setModelSites(tx: Tx, modelId: number, model: ModelToImpor
 
 /** Every video of a model with all its models, locked, for making their cards anew. */
 export async function lockVideosOfModel(tx: Tx, modelId: number) {
+  const hers = tx
+    .select({ id: videoModels.videoId })
+    .from(videoModels)
+    .where(eq(videoModels.modelId, modelId));
   const rows = await tx
-    .select({ video: videos })
+    .select()
     .from(videos)
-    .innerJoin(videoModels, eq(videoModels.videoId, videos.id))
-    .where(eq(videoModels.modelId, modelId))
+    .where(inArray(videos.id, hers))
     .orderBy(asc(videos.id))
-    .for('update', { of: videos });
+    .for('update');
   const withModels = [];
-  for (const { video } of rows) {
+  for (const video of rows) {
     const references = await tx
       .select({ id: models.id, slug: models.slug, title: models.title })
       .from(videoModels)
