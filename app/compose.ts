@@ -1,47 +1,63 @@
 import type { AnyRouter } from '@orpc/server';
 import { createCallServer } from '#calls/server.ts';
+import { GUEST } from '#calls/visitor.ts';
+import { createOutbox, type Outbox, type Subscriptions } from '#kernel/events/outbox.ts';
+import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
-import { createGuestPages } from './guest-pages.ts';
+import { createGuestPages, type GuestPages } from './guest-pages.ts';
 import { createHttp } from './http.ts';
 import type { Pages } from './pages.ts';
 import type { Ports } from './ports.ts';
 
 export interface Application {
   http: ReturnType<typeof createHttp>;
-  guestPages: ReturnType<typeof createGuestPages>;
-  modules: readonly Module[];
+  guestPages: GuestPages;
+  outbox: Outbox;
+  jobs: Jobs;
+}
+
+export interface ComposeSettings {
+  development: boolean;
+  publicUrl?: string;
+  trustedProxies: number;
 }
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
-export function compose(ports: Ports, pages: Pages): Application {
+export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
+  const { db, clock, log, limits, bus } = ports;
+  const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
+
   const site = siteModule();
 
-  const modules: Module[] = [site];
-  const calls = createCallServer({ site: site.calls } as AnyRouter, {
-    log: ports.log,
-    title: 'Parallax',
-    version: '0.1.0',
-  });
-  const guestPages = createGuestPages({ clock: ports.clock });
+  const modules: readonly Module[] = [site];
+  const subscriptions = subscriptionsOf(modules);
+  const jobs = createJobs({ db, log, jobs: modules.flatMap((module) => module.jobs ?? []) });
+
+  const router = { site: site.calls } as AnyRouter;
+  const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
+  const guestPages = createGuestPages({ clock });
+  await bus.subscribe('pages.drop', (tags) => guestPages.dropTags(tags as string[]));
+
   const http = createHttp({
     calls,
     pages,
     guestPages,
     modules,
-    log: ports.log,
-    limits: ports.limits,
-    development: ports.settings.development,
-    publicUrl: ports.settings.publicUrl,
-    trustedProxies: ports.settings.trustedProxies,
-    resolveVisitor: async () => ({
-      subscription: 'inactive',
-      trial: false,
-      benefits: false,
-      roles: [],
-      partners: [],
-      verified: true,
-    }),
+    log,
+    limits,
+    ...settings,
+    resolveVisitor: async () => GUEST,
   });
-  return { http, guestPages, modules };
+  return { http, guestPages, outbox, jobs };
+}
+
+function subscriptionsOf(modules: readonly Module[]): Subscriptions {
+  const byType = new Map<string, { module: string; handle: NonNullable<Module['on']>[string] }[]>();
+  for (const module of modules) {
+    for (const [type, handle] of Object.entries(module.on ?? {})) {
+      byType.set(type, [...(byType.get(type) ?? []), { module: module.name, handle }]);
+    }
+  }
+  return byType;
 }
