@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { Envelope } from '#calls/declare.ts';
+import { preparedAnswer } from '#calls/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { VideoListQuery } from '../contract/calls.ts';
-import type { VideoCard, VideoList } from '../contract/wire.ts';
+import type { VideoList } from '../contract/wire.ts';
 import { readVideoPage, readVideoPageOfModel, type Slice } from './list-store.ts';
 import { offsetOf, pageInfo } from './paging.ts';
 
@@ -9,12 +11,13 @@ export async function listVideos(
   db: Database,
   slice: Slice,
   query: z.output<typeof VideoListQuery>,
-): Promise<VideoList> {
+): Promise<Envelope<VideoList>> {
   const { sort, limit, model } = query;
   const where = { sort, limit, offset: offsetOf(query) };
   const { cards, total } =
     model === undefined
       ? await readVideoPage(db, slice, where)
       : await readVideoPageOfModel(db, slice, { ...where, model });
-  return { items: JSON.parse(cards) as VideoCard[], ...pageInfo(query, total) };
+  const { page, pages } = pageInfo(query, total);
+  return preparedAnswer(`{"items":${cards},"page":${page},"pages":${pages},"total":${total}}`);
 }

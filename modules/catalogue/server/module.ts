@@ -25,7 +25,9 @@ export interface CatalogueDeps {
 export function catalogueModule(deps: CatalogueDeps) {
   const { db, clock } = deps;
   // Lists are prebuilt in the wire shape, so checking each answer against it again would double their cost.
-  const calls = implement(catalogueCalls).$config({ initialOutputValidationIndex: Number.NaN }).$context<CallContext>();
+  const calls = implement(catalogueCalls)
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .$context<CallContext>();
   const sliceOf = (site: string) => ({ site, now: clock.now() });
 
   const api: CatalogueApi = {
@@ -45,7 +47,7 @@ export function catalogueModule(deps: CatalogueDeps) {
     calls: {
       listVideos: calls.listVideos.handler(async ({ context, input }) => {
         context.reply.dependsOn('videos');
-        return done(await listVideos(db, sliceOf(context.site.key), input));
+        return listVideos(db, sliceOf(context.site.key), input);
       }),
       getVideo: calls.getVideo.handler(async ({ context, input, errors }) => {
         const item = await getVideo(db, sliceOf(context.site.key), input.id);
