@@ -9,9 +9,13 @@ export interface RunningServer {
 }
 
 /** Starts `node file` on the first core, database included: the engine inherits the pinning. */
-export async function startServer(file: string, env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn('taskset', ['-c', '0', process.execPath, file], {
+  const child = spawn('taskset', ['-c', '0', process.execPath, file, ...args], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
