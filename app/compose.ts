@@ -4,6 +4,7 @@ import { GUEST } from '#calls/visitor.ts';
 import { createOutbox, type Outbox, type Subscriptions } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { createGuestPages, type GuestPages } from './guest-pages.ts';
 import { createHttp } from './http.ts';
@@ -29,12 +30,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
 
   const site = siteModule();
+  const catalogue = catalogueModule({ db, clock, bus });
 
-  const modules: readonly Module[] = [site];
+  const modules: readonly Module[] = [site, catalogue];
   const subscriptions = subscriptionsOf(modules);
   const jobs = createJobs({ db, log, jobs: modules.flatMap((module) => module.jobs ?? []) });
 
-  const router = { site: site.calls } as AnyRouter;
+  const router = { site: site.calls, catalogue: catalogue.calls } as AnyRouter;
   const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
   const guestPages = createGuestPages({ clock });
   await bus.subscribe('pages.drop', (tags) => guestPages.dropTags(tags as string[]));

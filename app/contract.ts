@@ -1,8 +1,10 @@
+import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 
 /** Every declared call of the program, by module. */
 export const contract = {
+  catalogue: catalogueCalls,
   playback: playbackCalls,
   site: siteCalls,
 };
