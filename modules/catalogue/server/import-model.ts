@@ -2,7 +2,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelToImport } from './index.ts';
 import { dropPages, modelTag, videoTag } from './page-tags.ts';
-import { lockVideosOfModel, putCard, putModel, setModelSites, sumViewsOfModels } from './store.ts';
+import { lockVideosOfModel, putModel, replaceCard, setModelSites, sumViewsOfModels } from './store.ts';
 import { cardWithoutViews } from './video-card.ts';
 
 /** A new name reaches the cards of all her or his videos in the same transaction. */
@@ -14,7 +14,7 @@ export async function importModel(
     const id = await putModel(tx, model);
     await setModelSites(tx, id, model);
     const videos = await lockVideosOfModel(tx, id);
-    for (const { video, references } of videos) await putCard(tx, cardWithoutViews(video, references));
+    for (const { video, references } of videos) await replaceCard(tx, cardWithoutViews(video, references));
     await sumViewsOfModels(tx, [id]);
     return { id, videoIds: videos.map(({ video }) => video.id) };
   });

@@ -2,7 +2,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { VideoToImport } from './index.ts';
 import { dropPages, modelTag, videoTag } from './page-tags.ts';
-import { lockModels, putCard, putVideo, setModels, setVideoSites, sumViewsOfModels } from './store.ts';
+import { lockModels, putVideo, setModels, setVideoSites, sumViewsOfModels } from './store.ts';
 import { cardWithoutViews } from './video-card.ts';
 
 export async function importVideo(
@@ -13,8 +13,7 @@ export async function importVideo(
     const references = await lockModels(tx, video.models);
     const id = await putVideo(tx, video);
     const touched = await setModels(tx, id, references);
-    await setVideoSites(tx, id, video);
-    await putCard(tx, cardWithoutViews({ ...video, id }, references));
+    await setVideoSites(tx, id, video, cardWithoutViews({ ...video, id }, references));
     await sumViewsOfModels(tx, [...touched]);
     return { id, touched };
   });

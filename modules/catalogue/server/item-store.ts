@@ -31,10 +31,9 @@ export async function readVideo(
   const { rows } = await db.pool.query<VideoItemRow>({
     name: `video by ${column}`,
     text: `
-      select '{"viewCount":' || s.views || ',' || c.rest as card, v.description, v.hero_image
+      select '{"viewCount":' || s.views || ',' || s.rest as card, v.description, v.hero_image
       from catalogue.videos v
       join catalogue.site_videos s on s.video_id = v.id and s.site = $1 and s.published_at <= $2
-      join catalogue.video_cards c on c.video_id = v.id
       where v.${column} = $3`,
     values: [site, now, idOrSlug],
   });

@@ -30,9 +30,8 @@ const MODEL_ORDER: Record<Sort, string> = {
 
 /** The page's cards strung together in order, as the text of one JSON array. */
 const cardsOf = (rows: string) => `
-  (select coalesce('[' || string_agg('{"viewCount":' || page.views || ',' || page.rest, ',') || ']', '[]') from (
-    select v.views, (select c.rest from catalogue.video_cards c where c.video_id = v.video_id) as rest from ${rows} v
-  ) page) as cards`;
+  (select coalesce('[' || string_agg('{"viewCount":' || page.views || ',' || page.rest, ',') || ']', '[]')
+   from ${rows} page) as cards`;
 
 /**
  * The limit is part of the text, and so is the first page's missing offset: with a parameter in their place the planner would
@@ -44,7 +43,7 @@ export async function readVideoPage(
   { sort, limit, offset }: { sort: Sort; limit: number; offset: number },
 ): Promise<CardPage> {
   const rows = `(
-    select video_id, views from catalogue.site_videos
+    select views, rest from catalogue.site_videos
     where site = $1 and published_at <= $2
     order by ${VIDEO_ORDER[sort]} limit ${limit} ${offset === 0 ? '' : 'offset $3'})`;
   const text = `
@@ -91,10 +90,10 @@ export async function readSimilarVideos(
       join catalogue.video_models other on other.model_id = mine.model_id and other.video_id <> mine.video_id
       where mine.video_id = $3 group by other.video_id
     ), alike as (
-      select s.video_id, s.views, shared.models from shared
+      select s.video_id, s.views, s.rest, shared.models from shared
       join catalogue.site_videos s on s.site = $1 and s.video_id = shared.video_id and s.published_at <= $2
     ), popular as (
-      select s.video_id, s.views, 0 as models from catalogue.site_videos s
+      select s.video_id, s.views, s.rest, 0 as models from catalogue.site_videos s
       where s.site = $1 and s.published_at <= $2 and s.video_id <> $3
         and not exists (select from alike where alike.video_id = s.video_id)
       order by s.views desc, s.video_id desc limit $4

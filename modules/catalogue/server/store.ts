@@ -2,16 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ModelReference } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
-import {
-  imports,
-  models,
-  siteModels,
-  siteVideos,
-  videoCards,
-  videoModels,
-  videos,
-  videoViews,
-} from './tables.ts';
+import { imports, models, siteModels, siteVideos, videoModels, videos, videoViews } from './tables.ts';
 import { titleKey } from './title-key.ts';
 import type { CardWithoutViews } from './video-card.ts';
 
@@ -56,8 +47,13 @@ export async function setModels(
   return new Set([...before, ...references].map(({ id }) => id));
 }
 
-/** Makes `sites` the video's slices. */
-export async function setVideoSites(tx: Tx, videoId: number, video: VideoToImport): Promise<void> {
+/** Makes `video.sites` the video's slices, with `card` for their lists. */
+export async function setVideoSites(
+  tx: Tx,
+  videoId: number,
+  video: VideoToImport,
+  card: CardWithoutViews,
+): Promise<void> {
   await tx
     .insert(videoViews)
     .values({ videoId, counted: video.views ?? 0 })
@@ -69,21 +65,25 @@ export async function setVideoSites(tx: Tx, videoId: number, video: VideoToImpor
   await tx
     .delete(siteVideos)
     .where(and(eq(siteVideos.videoId, videoId), notInArray(siteVideos.site, [...video.sites])));
-  const sorted = { publishedAt: video.publishedAt, titleKey: titleKey(video.title) };
+  const facts = { publishedAt: video.publishedAt, titleKey: titleKey(video.title), rest: restOf(card) };
   for (const site of video.sites) {
     await tx
       .insert(siteVideos)
-      .values({ site, videoId, views: counted, ...sorted })
-      .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: sorted });
+      .values({ site, videoId, views: counted, ...facts })
+      .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: facts });
   }
 }
 
-export async function putCard(tx: Tx, card: CardWithoutViews): Promise<void> {
-  const rest = JSON.stringify(card).slice(1);
+export async function replaceCard(tx: Tx, card: CardWithoutViews): Promise<void> {
   await tx
-    .insert(videoCards)
-    .values({ videoId: card.id, rest })
-    .onConflictDoUpdate({ target: videoCards.videoId, set: { rest } });
+    .update(siteVideos)
+    .set({ rest: restOf(card) })
+    .where(eq(siteVideos.videoId, card.id));
+}
+
+/** The lists put the brace and the view count in front. */
+function restOf(card: CardWithoutViews): string {
+  return JSON.stringify(card).slice(1);
 }
 
 /** In the order of `slugs`; locked against renaming until the transaction ends. Throws when one is unknown. */

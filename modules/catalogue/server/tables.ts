@@ -54,11 +54,6 @@ export const videoModels = schema.table(
 );
 
 /** `rest` is the JSON of a card without its opening brace and its view count. */
-export const videoCards = schema.table('video_cards', {
-  videoId: integer('video_id').primaryKey(),
-  rest: text().notNull(),
-});
-
 export const siteVideos = schema.table(
   'site_videos',
   {
@@ -67,6 +62,7 @@ export const siteVideos = schema.table(
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
     views: bigint({ mode: 'number' }).notNull(),
+    rest: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.site, table.videoId] })],
 );

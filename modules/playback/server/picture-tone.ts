@@ -1,4 +1,4 @@
-import type sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Below this share of full colour a picture counts as grey. */
 const LEAST_COLOUR = 0.06;
