@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@orpc/server';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST } from '#calls/visitor.ts';
 import { createOutbox, type Outbox, type Subscriptions } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
+import { accessModule } from '#modules/access/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import type { MembershipApi } from '#modules/membership/server/index.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { createGuestPages, type GuestPages } from './guest-pages.ts';
 import { createHttp } from './http.ts';
@@ -24,19 +25,31 @@ export interface ComposeSettings {
   trustedProxies: number;
 }
 
+/** Where nothing is sold, nobody has a subscription. */
+const nothingSold: MembershipApi = {
+  subscriptionOf: async () => ({
+    status: 'inactive',
+    trial: false,
+    benefits: false,
+    entitled: false,
+    dailyDownloadCap: null,
+  }),
+};
+
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, limits, bus } = ports;
+  const { db, clock, log, cache, limits, bus } = ports;
   const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
 
   const site = siteModule();
   const catalogue = catalogueModule({ db, clock, bus });
+  const access = accessModule({ db, clock, cache, log, membership: nothingSold });
 
-  const modules: readonly Module[] = [site, catalogue];
+  const modules: readonly Module[] = [site, access, catalogue];
   const subscriptions = subscriptionsOf(modules);
   const jobs = createJobs({ db, log, jobs: modules.flatMap((module) => module.jobs ?? []) });
 
-  const router = { site: site.calls, catalogue: catalogue.calls } as AnyRouter;
+  const router = { access: access.calls, catalogue: catalogue.calls, site: site.calls } as AnyRouter;
   const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
   const guestPages = createGuestPages({ clock });
   await bus.subscribe('pages.drop', (tags) => guestPages.dropTags(tags as string[]));
@@ -49,7 +62,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     limits,
     ...settings,
-    resolveVisitor: async () => GUEST,
+    resolveVisitor: access.api.resolveVisitor,
   });
   return { http, guestPages, outbox, jobs };
 }

@@ -1,3 +1,4 @@
+import { accessCalls } from '#modules/access/contract/calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
@@ -6,5 +7,6 @@ import { siteCalls } from '#modules/site/contract/calls.ts';
 export const contract = {
   catalogue: catalogueCalls,
   playback: playbackCalls,
+  access: accessCalls,
   site: siteCalls,
 };

@@ -5,4 +5,5 @@ export const migrations: readonly MigrationSource[] = [
   { module: 'kernel', folder: new URL('../kernel/migrations/', import.meta.url) },
   { module: 'catalogue', folder: new URL('../modules/catalogue/server/migrations/', import.meta.url) },
   { module: 'playback', folder: new URL('../modules/playback/server/migrations/', import.meta.url) },
+  { module: 'access', folder: new URL('../modules/access/server/migrations/', import.meta.url) },
 ];

@@ -1,16 +1,19 @@
 import type { SubscriptionStatus } from '#calls/visitor.ts';
 
-export interface Subscription {
-  status: SubscriptionStatus;
-  trial: boolean;
-  benefits: boolean;
-  /** May watch full films now: derived from the event log and the clock. */
-  entitled: boolean;
-  /** Downloads a day; null where there is no cap. */
-  dailyDownloadCap: number | null;
+/** What other modules may ask about memberships. */
+export interface MembershipApi {
+  /** What a user holds on one site at this moment, derived from the event log and the clock. */
+  subscriptionOf(userId: string, site: string): Promise<Subscription>;
 }
 
-/** What other modules may ask of memberships. */
-export interface MembershipApi {
-  subscriptionOf(userId: string, site: string): Promise<Subscription>;
+export interface Subscription {
+  status: SubscriptionStatus;
+  /** Paid for a trial: watches online only. */
+  trial: boolean;
+  /** Holds an unexpired benefit. */
+  benefits: boolean;
+  /** May watch full films now. */
+  entitled: boolean;
+  /** Videos a day; null without a cap. */
+  dailyDownloadCap: number | null;
 }
