@@ -1,5 +1,6 @@
 import { accessCalls } from '#modules/access/contract/calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 
@@ -8,5 +9,6 @@ export const contract = {
   catalogue: catalogueCalls,
   playback: playbackCalls,
   access: accessCalls,
+  membership: membershipCalls,
   site: siteCalls,
 };

@@ -1,19 +1,18 @@
 import type { SubscriptionStatus } from '#calls/visitor.ts';
 
-/** What other modules may ask about memberships. */
-export interface MembershipApi {
-  /** What a user holds on one site at this moment, derived from the event log and the clock. */
-  subscriptionOf(userId: string, site: string): Promise<Subscription>;
-}
-
 export interface Subscription {
   status: SubscriptionStatus;
   /** Paid for a trial: watches online only. */
   trial: boolean;
-  /** Holds an unexpired benefit. */
+  /** Holds an unexpired benefit although no subscription is active. */
   benefits: boolean;
-  /** May watch full films now. */
+  /** May watch full films at this moment: derived from the event log and the clock. */
   entitled: boolean;
-  /** Videos a day; null without a cap. */
+  /** Downloads a day; null means no cap. */
   dailyDownloadCap: number | null;
+}
+
+/** What other modules may ask of membership. */
+export interface MembershipApi {
+  subscriptionOf(userId: string, site: string): Promise<Subscription>;
 }
