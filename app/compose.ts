@@ -8,6 +8,7 @@ import { accessModule } from '#modules/access/server/module.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
 import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { createGuestPages, type GuestPages } from './guest-pages.ts';
@@ -37,6 +38,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
 
   const site = siteModule();
+  const catalogue = catalogueModule({ db, clock, bus });
   const { localOrigin } = settings;
   const sandbox = sandboxBillerModule({
     db,
@@ -51,11 +53,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const access = accessModule({ db, clock, cache, log, membership: membership.api });
   const visitors = { ...settings, limits, resolveVisitor: access.api.resolveVisitor };
 
-  const modules: readonly Module[] = [site, access, billing, sandbox, membership];
+  const modules: readonly Module[] = [site, access, billing, sandbox, membership, catalogue];
   const subscriptions = subscriptionsOf(modules);
   const jobs = createJobs({ db, log, jobs: modules.flatMap((module) => module.jobs ?? []) });
 
-  const router = { access: access.calls, membership: membership.calls, site: site.calls } as AnyRouter;
+  const router = {
+    access: access.calls,
+    catalogue: catalogue.calls,
+    membership: membership.calls,
+    site: site.calls,
+  } as AnyRouter;
   const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
   const guestPages = createGuestPages({ clock });
   await bus.subscribe('pages.drop', (tags) => guestPages.dropTags(tags as string[]));
