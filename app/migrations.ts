@@ -4,4 +4,8 @@ import type { MigrationSource } from '#kernel/db/migrate.ts';
 export const migrations: readonly MigrationSource[] = [
   { module: 'kernel', folder: new URL('../kernel/migrations/', import.meta.url) },
   { module: 'access', folder: new URL('../modules/access/server/migrations/', import.meta.url) },
+  {
+    module: 'age-verification',
+    folder: new URL('../modules/age-verification/server/migrations/', import.meta.url),
+  },
 ];
