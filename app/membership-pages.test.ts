@@ -41,7 +41,13 @@ type Person = ReturnType<typeof shop.person>;
 async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
   const visitor = person ? await person.visitor() : GUEST;
   const provider = new RouterContextProvider();
-  providePageRequest(provider, { calls: shop.callsOf(visitor, home), visitor, report() {} });
+  providePageRequest(provider, {
+    calls: shop.callsOf(visitor, home),
+    visitor,
+    origin: 'http://x.localhost',
+    now: new Date(0),
+    report() {},
+  });
   const body = form && new URLSearchParams(form);
   const request = new Request(`http://x.localhost${path}`, { method: form ? 'POST' : 'GET', body });
   const { query, dataRoutes } = createStaticHandler(routes);

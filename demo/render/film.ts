@@ -10,7 +10,16 @@ const H264 = ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-
 const STEADY = ['-keyint_min', String(FPS * 2), '-sc_threshold', '0', '-bf', '3', '-threads', '4'];
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 const TO_709 = 'scale=out_color_matrix=bt709:out_range=tv';
-const BARE = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1', '-movflags', '+faststart'];
+const BARE = [
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-map_metadata',
+  '-1',
+  '-movflags',
+  '+faststart',
+];
 
 export interface Rendition {
   name: string;
@@ -31,14 +40,30 @@ export async function renderMaster(stage: Stage, scene: Scene, path: string): Pr
   const height = scene.projection === 'flat' ? (scene.fullWidth * 9) / 16 : scene.fullWidth / 2;
   const picture = { ...scene, width: scene.fullWidth, height, view: scene.preview, samples: 4 };
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${picture.width}x${height}`, '-r', String(FPS)];
-  const coding = ['-vf', TO_709, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '7', '-pix_fmt', 'yuv420p'];
+  const coding = [
+    '-vf',
+    TO_709,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '7',
+    '-pix_fmt',
+    'yuv420p',
+  ];
   await ffmpeg([...input, '-i', '-', ...coding, ...COLOUR, path], (stdin) =>
     stage.film(scene, picture, scene.seconds * FPS, (frame) => writeTo(stdin, frame)),
   );
 }
 
 /** Encodes one rendition; falls back from constant quality to two passes when it would be too large. */
-export async function encode(scene: Scene, master: string, rendition: Rendition, path: string): Promise<number> {
+export async function encode(
+  scene: Scene,
+  master: string,
+  rendition: Rendition,
+  path: string,
+): Promise<number> {
   const { seconds, filter, sound, crf, most } = rendition;
   const wav = `${path}.wav`;
   if (sound) writeFileSync(wav, ambientPad(scene, seconds));
@@ -73,7 +98,17 @@ export function renditionsOf(scene: Scene): Rendition[] {
   const turn = `v360=${from}:flat:h_fov=${fov}:v_fov=${vertical.toFixed(2)}:yaw=${yaw}:pitch=${pitch}:w=640:h=360`;
   const { seconds } = scene;
   return [
-    { name, role: 'full', width, height, seconds, most: width === 3840 ? 640_000 : 520_000, crf: 25, filter: 'null', sound: true },
+    {
+      name,
+      role: 'full',
+      width,
+      height,
+      seconds,
+      most: width === 3840 ? 640_000 : 520_000,
+      crf: 25,
+      filter: 'null',
+      sound: true,
+    },
     {
       name: flat ? 'full-hd.mp4' : 'full-2k.mp4',
       role: 'full',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { stripTypeScriptTypes } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { Picture } from './browser/renderer.ts';
 import { programsOf } from './programs.ts';
@@ -32,7 +32,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** A headless browser with a software WebGL2, so that every machine draws the same picture. */
 export async function openStage(): Promise<Stage> {
   let sink: FrameSink = () => {};
-  const script = stripTypeScriptTypes(readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'));
+  const script = stripTypeScriptTypes(
+    readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'),
+  );
   const server = createServer(async (request, response) => {
     if (request.url === '/frame') await sink(await bodyOf(request));
     else response.setHeader('content-type', 'text/html');
@@ -41,7 +43,12 @@ export async function openStage(): Promise<Stage> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-gpu-watchdog',
+    ],
   });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -15,7 +15,13 @@ export interface Still {
  * Draws a flat picture of the scene from the middle of the head. Drawn for its own size and not cut from the
  * film, whose 180 degrees leave too few pixels for a poster.
  */
-async function drawStill(stage: Stage, scene: Scene, view: View, width: number, height: number): Promise<Buffer> {
+async function drawStill(
+  stage: Stage,
+  scene: Scene,
+  view: View,
+  width: number,
+  height: number,
+): Promise<Buffer> {
   const picture = { ...scene, width, height, view, samples: 8, projection: 'flat', stereo: 'mono' } as const;
   return stage.still(scene, picture, view.time ?? 0);
 }
@@ -40,7 +46,9 @@ export async function writeStills(stage: Stage, scene: Scene, folder: string) {
     const sizeBytes = await writeWebp(pixels, join(folder, name), size.width, size.height, 72_000);
     stills.push({ name, ...size, sizeBytes });
     if (i === 0) {
-      const { channels } = await sharp(pixels, { raw: { ...size, channels: 4 } }).removeAlpha().stats();
+      const { channels } = await sharp(pixels, { raw: { ...size, channels: 4 } })
+        .removeAlpha()
+        .stats();
       dominant = `#${channels.map((c) => Math.round(c.mean).toString(16).padStart(2, '0')).join('')}`;
     }
   }

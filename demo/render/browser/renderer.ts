@@ -122,7 +122,10 @@ function prepare(picture: Picture, programs: Programs): void {
     program: compile(field.vertex, field.fragment),
     count: field.count,
   }));
-  const [baked, aux] = [0, 1].map(() => target(picture.width, picture.height, gl.RGBA16F)) as [WebGLTexture, WebGLTexture];
+  const [baked, aux] = [0, 1].map(() => target(picture.width, picture.height, gl.RGBA16F)) as [
+    WebGLTexture,
+    WebGLTexture,
+  ];
   const screen = target(picture.width, picture.height, gl.RGBA8);
   const bakeBuffer = framebuffer(baked, aux);
   gl.viewport(0, 0, picture.width, picture.height);

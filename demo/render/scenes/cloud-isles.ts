@@ -154,7 +154,8 @@ vec4 particleColour(vec2 p, Particle it) {
 export const cloudIsles: Scene = {
   key: 'cloud-isles',
   title: 'Islands over the Clouds',
-  description: 'Green islands with a house or two hang over a sea of cloud. Turn all the way round: there are more behind you.',
+  description:
+    'Green islands with a house or two hang over a sea of cloud. Turn all the way round: there are more behind you.',
   projection: 'equirect360',
   stereo: 'mono',
   seconds: 6,

@@ -37,14 +37,26 @@ async function open(browser: Browser, path: string, form?: Record<string, string
   return browser.request(async (context) => {
     const provider = new RouterContextProvider();
     const client = world.calls.client(context) as Record<string, unknown>;
-    providePageRequest(provider, { calls: client, visitor: context.visitor, report() {} });
+    providePageRequest(provider, {
+      calls: client,
+      visitor: context.visitor,
+      origin: context.request.origin,
+      now: new Date(0),
+      report() {},
+    });
     return render(path, provider, form);
   });
 }
 
 async function openAs(visitor: Visitor, path: string) {
   const provider = new RouterContextProvider();
-  providePageRequest(provider, { calls: {}, visitor, report() {} });
+  providePageRequest(provider, {
+    calls: {},
+    visitor,
+    origin: 'http://x.localhost',
+    now: new Date(0),
+    report() {},
+  });
   return render(path, provider);
 }
 

@@ -31,7 +31,13 @@ async function open(path: string, { visitor = browser, post = false } = {}) {
   return visitor.request(async (context) => {
     const provider = new RouterContextProvider();
     const calls = visitor.calls.client(context) as Record<string, unknown>;
-    providePageRequest(provider, { calls, visitor: context.visitor, report() {} });
+    providePageRequest(provider, {
+      calls,
+      visitor: context.visitor,
+      origin: context.request.origin,
+      now: new Date(0),
+      report() {},
+    });
     const body = post ? new URLSearchParams() : undefined;
     const request = new Request(`${context.request.origin}${path}`, { method: post ? 'POST' : 'GET', body });
     const { query, dataRoutes } = createStaticHandler(routes);

@@ -20,6 +20,7 @@ const NOTHING_TO_PLAY: Playback = {
   trailer: [],
   downloads: [],
   downloadsLeft: null,
+  joinLink: '/join-now/',
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -73,7 +74,7 @@ function CinemaVideo({ video, suggested, playback }: LayoutProps) {
       <div className="video-page__body">
         <VideoHeading video={video} />
         <VideoAbout video={video} />
-        <Downloads playback={playback} />
+        <Downloads playback={playback} video={video} />
         <VideoTabs video={video} suggested={suggested} withFacts />
       </div>
     </article>
@@ -90,7 +91,7 @@ function EditorialVideo({ video, suggested, playback }: LayoutProps) {
       </div>
       <aside className="video-page__facts" aria-label="Facts">
         <VideoFacts video={video} />
-        <Downloads playback={playback} />
+        <Downloads playback={playback} video={video} />
       </aside>
       <div className="video-page__body">
         <VideoTabs video={video} suggested={suggested} />
