@@ -1,5 +1,4 @@
 import { DAY } from '#kernel/clock.ts';
-import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { emit, type SandboxDeps } from './deliver.ts';
 import {
