@@ -1,7 +1,7 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { formatMinorUnits } from '../minor-units.ts';
 import { sandboxPage } from './page-shell.ts';
-import { OPERATOR_EVENTS, type OperatorEvent } from './sales.ts';
+import { isPossible, OPERATOR_EVENTS, type OperatorEvent } from './sales.ts';
 import type { ListedSale } from './store.ts';
 
 const LABELS: Record<OperatorEvent, string> = {
@@ -27,5 +27,5 @@ export function operatorPage(sales: readonly ListedSale[], notice: string | unde
 function row(sale: ListedSale) {
   const pending = sale.undelivered > 0 ? ` · ${sale.undelivered} not delivered` : '';
   const next = sale.state === 'live' ? (sale.next_rebill_at?.toISOString().slice(0, 10) ?? 'none') : 'none';
-  return html`<tr><td>${sale.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${sale.email}</td><td>${sale.name}<br><span class="quiet">${sale.id}</span></td><td>${sale.state}${pending}</td><td>${formatMinorUnits(sale.balance)} ${sale.currency}</td><td>${next}</td><td><form method="post" action="/sandbox-biller/sales/${sale.id}">${OPERATOR_EVENTS.map((event) => html`<button name="event" value="${event}">${LABELS[event]}</button>`)}</form></td></tr>`;
+  return html`<tr><td>${sale.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${sale.email}</td><td>${sale.name}<br><span class="quiet">${sale.id}</span></td><td>${sale.state}${pending}</td><td>${formatMinorUnits(sale.balance)} ${sale.currency}</td><td>${next}</td><td><form method="post" action="/sandbox-biller/sales/${sale.id}">${OPERATOR_EVENTS.map((event) => html`<button name="event" value="${event}"${raw(isPossible(sale, event) ? '' : ' disabled')}>${LABELS[event]}</button>`)}</form></td></tr>`;
 }

@@ -13,7 +13,7 @@ h1{margin:0 0 4px;font-size:22px}p{margin:0 0 16px}.quiet{color:var(--quiet)}
 label{display:block;margin:0 0 16px;font-size:14px}input{display:block;width:100%;margin-top:4px;padding:10px 12px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:16px}
 button,.link{display:inline-block;padding:10px 16px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit;text-decoration:none;cursor:pointer}
-button.strong{background:var(--strong);border-color:var(--strong);color:var(--on-strong);font-weight:600}.stack button{width:100%;margin-top:8px}
+button.strong{background:var(--strong);border-color:var(--strong);color:var(--on-strong);font-weight:600}button:disabled{opacity:.4;cursor:default}.stack button{width:100%;margin-top:8px}
 button:focus-visible,input:focus-visible,.link:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 .scroll{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:10px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}td form{display:flex;flex-wrap:wrap;gap:6px}td button{padding:4px 10px;font-size:13px}
 `;

@@ -1,5 +1,4 @@
 import { DAY } from '#kernel/clock.ts';
-import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { emit, type SandboxDeps } from './deliver.ts';
 import {
@@ -50,18 +49,20 @@ export async function happen(
 ): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
-    if (!sale || !(await isPossible(tx, sale, event))) return undefined;
+    if (!sale || !isPossible({ ...sale, balance: await balanceOf(tx, saleId) }, event)) return undefined;
     if (event === 'canceled') await setState(tx, sale.id, 'canceled');
     if (event === 'expired' || event === 'charged-back') await setState(tx, sale.id, 'ended');
     return emit(tx, deps, movementOf(sale, event));
   });
 }
 
-async function isPossible(tx: Tx, sale: Sale, event: OperatorEvent): Promise<boolean> {
-  if (event === 'refunded' || event === 'charged-back')
-    return (await balanceOf(tx, sale.id)) >= sale.amount_minor;
-  if (event === 'expired') return sale.state !== 'ended';
-  return sale.state === 'live';
+/** Whether this can still happen to a sale. @param sale `balance` is what was taken and not given back, in minor units */
+export function isPossible(
+  { state, balance, amount_minor }: Pick<Sale, 'state' | 'amount_minor'> & { balance: number },
+  event: OperatorEvent,
+): boolean {
+  if (event === 'refunded' || event === 'charged-back') return balance >= amount_minor;
+  return event === 'expired' ? state !== 'ended' : state === 'live';
 }
 
 function movementOf(sale: Sale, event: SandboxEvent) {
