@@ -9,7 +9,7 @@ const ICONS: Record<string, typeof House> = { '/': House, '/videos/': Film, '/mo
 export function BottomMenu({ items }: { items: Digest['mobileBottomMenu'] }) {
   const { isGuest } = useView();
   const account = isGuest
-    ? { label: 'Sign in', link: '/login/', sort: 99 }
+    ? { label: 'Sign in', link: '/sign-in/', sort: 99 }
     : { label: 'Account', link: '/main-dashboard/', sort: 99 };
   return (
     <nav className="bottom-menu" aria-label="Main places">

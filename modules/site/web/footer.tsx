@@ -23,7 +23,7 @@ export function Footer({ digest }: { digest: Digest }) {
           <p className="footer__heading">Account</p>
           {isGuest ? (
             <>
-              <Link className="footer__link" to="/login/">
+              <Link className="footer__link" to="/sign-in/">
                 Sign in
               </Link>
               <Link className="footer__link" to="/join-now/">

@@ -32,7 +32,7 @@ export function MenuDrawer({ digest }: { digest: Digest }) {
         <nav className="drawer__links" aria-label="Menu">
           <MenuLinks items={digest.headerMenu} className="drawer__link" />
           {isGuest && (
-            <Link className="drawer__link" to="/login/">
+            <Link className="drawer__link" to="/sign-in/">
               Sign in
             </Link>
           )}
