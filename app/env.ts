@@ -33,6 +33,8 @@ const Settings = z.object({
   REDIS_URL: optionalUrl('redis', 'rediss'),
   /** S3-compatible store. Absent: a folder in DATA_DIR. */
   S3_ENDPOINT: optionalUrl('http', 'https'),
+  /** The store's address as browsers reach it, where that differs. */
+  S3_PUBLIC_ENDPOINT: optionalUrl('http', 'https'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),

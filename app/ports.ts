@@ -1,18 +1,115 @@
+import { join } from 'node:path';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { connectRedisBus } from '#kernel/bus/redis-bus.ts';
 import type { Bus } from '#kernel/bus.ts';
+import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { connectRedisCache } from '#kernel/cache/redis-cache.ts';
+import { connectRedisRateLimiter } from '#kernel/cache/redis-rate-limiter.ts';
 import type { Cache, RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { openDatabase } from '#kernel/db/database.ts';
+import { startEmbeddedEngine } from '#kernel/db/embedded-engine.ts';
+import { ensureDatabase } from '#kernel/db/ensure-database.ts';
 import type { Logger } from '#kernel/log.ts';
+import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
+import type { Mail } from '#kernel/mail.ts';
+import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { Env } from './env.ts';
 
 /** Everything outside the program that modules stand on, already chosen and opened. */
 export interface Ports {
   clock: Clock;
   log: Logger;
+  db: Database;
   cache: Cache;
   limits: RateLimiter;
   bus: Bus;
-  settings: {
-    development: boolean;
-    publicUrl?: string;
-    trustedProxies: number;
+  storage: Storage;
+  mail: Mail;
+}
+
+/** Opens the ports that the settings name; `close` undoes it in reverse. A port that cannot be opened rejects with a sentence. */
+export async function openPorts(
+  env: Env,
+  parts: { log: Logger; clock: Clock },
+): Promise<Ports & { close(): Promise<void> }> {
+  const { log, clock } = parts;
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const undo of closers.reverse()) await undo();
   };
+  try {
+    const db = await openDatabasePort(env, log, closers);
+    const shared = await openSharedPorts(env, parts, closers);
+    const storage = await openStorage(env, clock);
+    const mail = await openMail(env, clock);
+    return { clock, log, db, ...shared, storage, mail, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closers = (() => Promise<void> | void)[];
+
+async function openDatabasePort(env: Env, log: Logger, closers: Closers): Promise<Database> {
+  let url = env.DATABASE_URL;
+  if (!url) {
+    const engine = await startEmbeddedEngine({ dataDir: env.DATA_DIR, log });
+    closers.push(() => engine.stop());
+    url = await ensureDatabase(engine.url, 'parallax');
+  }
+  const db = openDatabase({ url, log });
+  closers.push(() => db.close());
+  return db;
+}
+
+async function openSharedPorts(env: Env, { log, clock }: { log: Logger; clock: Clock }, closers: Closers) {
+  const ports = env.REDIS_URL
+    ? await connectRedisPorts({ url: env.REDIS_URL, log, clock })
+    : {
+        cache: createMemoryCache({ clock }),
+        limits: createMemoryRateLimiter({ clock }),
+        bus: createMemoryBus({ log }),
+      };
+  closers.push(
+    () => ports.cache.close(),
+    () => ports.limits.close(),
+    () => ports.bus.close(),
+  );
+  return ports;
+}
+
+async function connectRedisPorts(parts: { url: string; log: Logger; clock: Clock }) {
+  const options = { ...parts, prefix: 'parallax:' };
+  const [cache, limits, bus] = await Promise.all([
+    connectRedisCache(options),
+    connectRedisRateLimiter(options),
+    connectRedisBus(options),
+  ]);
+  return { cache, limits, bus };
+}
+
+/** The S3 and SMTP clients are loaded only where they are used: they would double the time of a start. */
+async function openStorage(env: Env, clock: Clock): Promise<Storage> {
+  if (!env.S3_ENDPOINT) return createFolderStorage({ root: join(env.DATA_DIR, 'storage') });
+  const { createS3Storage } = await import('#kernel/storage/s3-storage.ts');
+  return createS3Storage({
+    clock,
+    endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+    forcePathStyle: true,
+  });
+}
+
+async function openMail(env: Env, clock: Clock): Promise<Mail> {
+  if (!env.SMTP_URL) return createOutboxMail({ folder: join(env.DATA_DIR, 'outbox'), clock });
+  const { createSmtpMail } = await import('#kernel/mail/smtp-mail.ts');
+  return createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
 }

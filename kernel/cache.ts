@@ -1,6 +1,10 @@
-/** A cache of JSON values. Keys carry tags; dropping a tag drops every key that carries it. */
+/**
+ * A cache of JSON values. Keys carry tags; dropping a tag drops every key that carries it. What `get` returns is the caller's own
+ * copy. An entry may go before its time (room, restarts), never stay beyond it.
+ */
 export interface Cache {
   get<T>(key: string): Promise<T | undefined>;
+  /** Replaces value, lifetime and tags. Throws a TypeError for what JSON cannot hold, such as undefined. */
   set<T>(key: string, value: T, options: { ttlMs: number; tags?: readonly string[] }): Promise<void>;
   dropTags(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;

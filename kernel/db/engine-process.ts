@@ -81,9 +81,9 @@ async function start(launch: Launch): Promise<ChildProcess> {
   return child;
 }
 
-/** What a statement did wrong is told to whoever sent it; here only the server's own troubles are worth a warning. */
+/** What went wrong with a statement or a session is told to its owner; only the server's own troubles are news here. */
 function report(log: Logger, line: string): void {
-  if (/^(FATAL|PANIC):/.test(line)) log.warn(`database: ${line}`);
+  if (/^PANIC:|was terminated by signal/.test(line)) log.warn(`database: ${line}`);
   else log.debug(`database: ${line}`);
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const DUPLICATE_DATABASE = '42P04';
+/** What the slower of two gets: told early, or only when the name is written down. */
+const ALREADY_THERE = ['42P04', '23505'];
 
 /** Creates the named database unless it is there; returns its address, made from that of another on the same server. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
@@ -10,7 +11,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) {
       await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error) => {
-        if (error.code !== DUPLICATE_DATABASE) throw error;
+        if (!ALREADY_THERE.includes(error.code)) throw error;
       });
     }
   } finally {

@@ -15,7 +15,9 @@ export const SHORT_SOCKET_FOLDER = '/tmp/parallax-socket-';
 export async function stopOrphan(pgData: string, log: Logger): Promise<void> {
   const note = join(pgData, 'postmaster.pid');
   if (!existsSync(note)) return;
-  const postmaster = Number.parseInt(readFileSync(note, 'utf8'), 10);
+  const lines = readFileSync(note, 'utf8').split('\n');
+  const postmaster = Number(lines[0]);
+  const socketFolder = lines[4];
   if (runningOn(pgData, postmaster).length > 0) {
     log.warn(
       { pid: postmaster },
@@ -23,7 +25,6 @@ export async function stopOrphan(pgData: string, log: Logger): Promise<void> {
     );
     await end(pgData, postmaster);
   }
-  const socketFolder = readFileSync(note, 'utf8').split('\n')[4];
   if (socketFolder?.startsWith(SHORT_SOCKET_FOLDER)) rmSync(socketFolder, { recursive: true, force: true });
   // PostgreSQL would refuse to start while a recycled process number seems to be its predecessor.
   rmSync(note, { force: true });

@@ -4,6 +4,11 @@ import { Playback } from './wire.ts';
 
 const MINUTE = 60_000;
 
+const Asked = z.object({ url: z.string().max(500).optional() }).optional();
+
+/** Lets a page without JavaScript lead back to the film that the refusal is about. */
+const Refused = z.object({ video: z.string() }).optional();
+
 export const playbackCalls = {
   sources: call
     .route({
@@ -20,20 +25,27 @@ export const playbackCalls = {
     .route({
       method: 'POST',
       path: '/api/users/can_download',
+      inputStructure: 'detailed',
       tags: ['playback'],
       summary: 'May this download start',
       description:
-        'Counts one download of the day and answers the signed link. The same file again within the life of its link costs nothing. 403 carries the reason in `message`.',
+        '`url` is the address of a download item, in the query or in the body. Counts one download of the day and answers the signed link. The same file again within the life of its link costs nothing. 403 carries the reason in `message`.',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
-    .input(z.object({ url: z.string().max(500) }))
+    .input(z.object({ query: Asked, body: Asked }))
     .errors({
-      DOWNLOAD_LIMIT: { status: 403, message: 'You have reached your daily limit!' },
-      TRIAL_WATCHES_ONLINE: { status: 403, message: 'Only watching online is available in trial period!' },
+      DOWNLOAD_LIMIT: { status: 403, message: 'You have reached your daily limit!', data: Refused },
+      TRIAL_WATCHES_ONLINE: {
+        status: 403,
+        message: 'Only watching online is available in trial period!',
+        data: Refused,
+      },
       NO_SUBSCRIPTION: {
         status: 403,
         message: 'You do not have a subscription. Please subscribe to get access.',
+        data: Refused,
       },
+      AGE_NOT_VERIFIED: { status: 403, message: 'Please verify your age first.', data: Refused },
       NOT_FOUND: { status: 404, message: 'This file is no longer offered.' },
     })
     .output(

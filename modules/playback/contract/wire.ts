@@ -43,5 +43,7 @@ export const Playback = z.object({
   downloads: z.array(DownloadItem),
   /** Downloads left today; null where there is no daily cap. */
   downloadsLeft: z.number().int().nullable(),
+  /** Where this visitor gets access: the sale page, with `?event=expired` for those whose membership ran out. */
+  joinLink: z.string(),
 });
 export type Playback = z.output<typeof Playback>;

@@ -1,9 +1,9 @@
-import { Play } from 'lucide-react';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { Picture } from '#ui/picture.tsx';
 import type { Playback } from '../contract/wire.ts';
 
-/** What a page shows when `sources` could not be had. */
+export { Downloads } from './downloads.tsx';
+export { VideoPlayer } from './video-player.tsx';
+
+/** What a page shows when `sources` could not be had: the picture, and where access is to be had. */
 export const NO_PLAYBACK: Playback = {
   videoType: 'trailer',
   mayWatchFull: false,
@@ -11,18 +11,5 @@ export const NO_PLAYBACK: Playback = {
   trailer: [],
   downloads: [],
   downloadsLeft: null,
+  joinLink: '/join-now/',
 };
-
-export function VideoPlayer({ video }: { video: VideoItem; playback: Playback }) {
-  return (
-    <Picture picture={video.heroImage} sizes="100vw" priority className="player-placeholder">
-      <span className="player-placeholder__play">
-        <Play aria-hidden size={36} fill="currentColor" />
-      </span>
-    </Picture>
-  );
-}
-
-export function Downloads(_props: { video: VideoItem; playback: Playback }) {
-  return null;
-}

@@ -1,4 +1,4 @@
-import { CircleUserRound, Crown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { useView } from '#ui/view.tsx';
@@ -36,12 +36,6 @@ function SignedInMenu({ email = '' }: { email?: string }) {
         <p className="account__email">{email}</p>
         <Link className="account__link" to="/main-dashboard/">
           <LayoutDashboard aria-hidden size={18} /> Dashboard
-        </Link>
-        <Link className="account__link" to="/main-dashboard/membership-info/">
-          <Crown aria-hidden size={18} /> Membership
-        </Link>
-        <Link className="account__link" to="/main-dashboard/settings/">
-          <Settings aria-hidden size={18} /> Settings
         </Link>
         <form className="account__form" method="post" action="/sign-out/">
           <button className="account__link" type="submit">

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sites } from '#sites/index.ts';
+
+/** Rules 5 and 6 of ARCHITECTURE.md §3, which are about words rather than imports. */
+const files = globSync('{app,calls,kernel,modules,sites,ui}/**/*.{ts,tsx}').filter(
+  (file) => !isForTests(file),
+);
+
+function isForTests(file: string): boolean {
+  return /(\.test\.tsx?$|(^|\/)test-[^/]+\.ts$|\/fixtures\/)/.test(file);
+}
+
+/** Lines of code that match, without comments. */
+function offenders(pattern: RegExp, allowed: (file: string) => boolean): string[] {
+  return files
+    .filter((file) => !allowed(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line, index) => ({
+          place: `${file}:${index + 1}`,
+          line: line.replace(/^\s*(\/\/|\/?\*).*$/, ''),
+        }))
+        .filter(({ line }) => pattern.test(line))
+        .map(({ place, line }) => `${place}: ${line.trim()}`),
+    );
+}
+
+describe('house rules', () => {
+  it('finds the code it judges', () => {
+    expect(files.length).toBeGreaterThan(50);
+  });
+
+  it('only app/env.ts reads the environment', () => {
+    const rule = /process\.env\b/;
+    expect(offenders(rule, (file) => file === 'app/env.ts')).toEqual([]);
+  });
+
+  it('only kernel/clock.ts tells the time', () => {
+    const rule = /\bDate\.now\(|new Date\(\)/;
+    expect(offenders(rule, (file) => file === 'kernel/clock.ts')).toEqual([]);
+  });
+
+  it("only sites/ spells a site's key", () => {
+    const rule = new RegExp(`['"\`](${sites.map((site) => site.key).join('|')})['"\`]`);
+    expect(offenders(rule, (file) => file.startsWith('sites/'))).toEqual([]);
+  });
+
+  it('only stores and tables of a module hold SQL', () => {
+    const rule = /\bsql(<[^>]*>)?`|\.execute\(\s*sql|\bpool\.query\(/;
+    const allowed = (file: string) => file.startsWith('kernel/') || /(^|\/|-)(store|tables)\.ts$/.test(file);
+    expect(offenders(rule, allowed)).toEqual([]);
+  });
+});

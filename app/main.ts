@@ -1,0 +1,110 @@
+import { systemClock } from '#kernel/clock.ts';
+import { reachableDataDir } from '#kernel/db/engine-user.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import { createLog, type Logger } from '#kernel/log.ts';
+import { sites } from '#sites/index.ts';
+import { compose } from './compose.ts';
+import { developmentServer } from './development.ts';
+import { BadSetting, type Env, readEnv } from './env.ts';
+import { listen } from './listen.ts';
+import { migrations } from './migrations.ts';
+import { builtPages } from './pages.ts';
+import { openPorts } from './ports.ts';
+
+/** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */
+function dataDirFor(env: Env, log: Logger): string {
+  if (env.DATABASE_URL || !env.dataDirIsDefault) return env.DATA_DIR;
+  const folder = reachableDataDir(env.DATA_DIR);
+  if (folder !== env.DATA_DIR)
+    log.info(`data lives in ${folder}: the database may not enter ${env.DATA_DIR}`);
+  return folder;
+}
+
+type Undo = () => Promise<void> | void;
+
+/** Starts this process's roles and answers how to stop them, in the order of the list. */
+async function start(env: Env, log: Logger): Promise<Undo[]> {
+  const undo: Undo[] = [];
+  const ports = await openPorts(env, { log, clock: systemClock });
+  undo.unshift(() => ports.close());
+  try {
+    await migrate(ports.db, migrations);
+    const development = env.NODE_ENV === 'development';
+    const vite = development ? await developmentServer() : undefined;
+    if (vite) undo.unshift(() => vite.close());
+    const application = await compose(ports, vite?.pages ?? (await builtPages()), {
+      development,
+      publicUrl: env.PUBLIC_URL,
+      trustedProxies: env.TRUSTED_PROXIES,
+      localOrigin: localOriginOf(env),
+    });
+    if (env.ROLES.includes('jobs')) {
+      undo.unshift(await application.outbox.start());
+      undo.unshift(await application.jobs.start());
+    }
+    if (env.ROLES.includes('web')) {
+      const server = await listen(application, {
+        port: env.PORT,
+        host: env.HOST,
+        middleware: vite?.middleware,
+      });
+      undo.unshift(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      announce(env);
+    }
+    return undo;
+  } catch (error) {
+    await stop(undo);
+    throw error;
+  }
+}
+
+function localOriginOf(env: Env): string | undefined {
+  if (!env.ROLES.includes('web')) return undefined;
+  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`;
+}
+
+async function stop(undo: readonly Undo[]): Promise<void> {
+  for (const step of undo) await step();
+}
+
+function announce(env: Env): void {
+  const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
+  process.stdout.write(`\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n\n`);
+}
+
+/** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */
+function explain(error: unknown): string {
+  if (error instanceof BadSetting) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Choose a free one with PORT=…';
+  }
+  return error instanceof Error ? (error.message ?? String(error)) : String(error);
+}
+
+async function main(): Promise<void> {
+  const settings = readEnv();
+  const log = createLog({ level: settings.LOG_LEVEL, pretty: settings.NODE_ENV === 'development' });
+  const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
+  const undo = await start(env, log);
+  const end = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping');
+    stop(undo).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${explain(error)}\n`);
+  process.exit(1);
+});

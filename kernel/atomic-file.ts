@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, unlink } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Ends the names of files that are still being written. */
+const UNFINISHED = '.UNFINISHED';
+
+/**
+ * Writes a file so that a reader, even after a power cut, finds either all of the new content or what was there before. Makes missing
+ * folders. `mode` is that of the file, in the octal habit of chmod.
+ */
+export async function writeFileAtomically(
+  path: string,
+  body: Readable | Uint8Array | string,
+  mode = 0o644,
+): Promise<void> {
+  const folder = dirname(resolve(path));
+  const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
+  const firstMade = await mkdir(folder, { recursive: true });
+  const file = await open(unfinished, 'wx', mode);
+  try {
+    try {
+      await file.writeFile(body);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await unlink(unfinished);
+    throw error;
+  }
+  const highest = firstMade === undefined ? folder : dirname(firstMade);
+  for (let at = folder; ; at = dirname(at)) {
+    await syncFolder(at);
+    if (at === highest) break;
+  }
+}
+
+/** Only when its folder is on disk too does a new name survive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

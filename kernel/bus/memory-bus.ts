@@ -1,0 +1,34 @@
+import type { Bus } from '../bus.ts';
+import type { Logger } from '../log.ts';
+import { deliver, encodeMessage } from './deliver.ts';
+
+/** A bus inside this process: enough while there is only one. */
+export function createMemoryBus(options: { log: Logger }): Bus {
+  const { log } = options;
+  const subscriptions = new Map<string, Set<{ handler: (message: unknown) => void }>>();
+
+  return {
+    async publish(topic, message) {
+      const json = encodeMessage(message);
+      // Later, as over a network: a publisher must not come to rely on handlers having run.
+      setImmediate(() => {
+        for (const { handler } of [...(subscriptions.get(topic) ?? [])])
+          deliver({ json, topic, handler, log });
+      });
+    },
+
+    async subscribe(topic, handler) {
+      const subscription = { handler };
+      const others = subscriptions.get(topic) ?? new Set();
+      subscriptions.set(topic, others.add(subscription));
+      return async () => {
+        others.delete(subscription);
+        if (others.size === 0 && subscriptions.get(topic) === others) subscriptions.delete(topic);
+      };
+    },
+
+    async close() {
+      subscriptions.clear();
+    },
+  };
+}

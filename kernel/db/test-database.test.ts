@@ -1,0 +1,30 @@
+import { expect, inject, test } from 'vitest';
+import { ensureDatabase } from './ensure-database.ts';
+import { createTestDatabase } from './test-database.ts';
+import { query } from './test-engine.ts';
+
+const migrations = [{ module: 'ledger', folder: new URL('fixtures/ledger/', import.meta.url) }];
+
+test('every database is migrated, empty, its own, and gone after close', async () => {
+  const [one, two] = await Promise.all([
+    createTestDatabase({ migrations }),
+    createTestDatabase({ migrations }),
+  ]);
+  await one.pool.query(`insert into ledger.account (holder, tokens) values ('Anna', 1)`);
+  const count = 'select count(*) from ledger.account';
+  expect((await one.pool.query(count)).rows).toEqual([{ count: 1 }]);
+  expect((await two.pool.query(count)).rows).toEqual([{ count: 0 }]);
+  await one.close();
+  await two.close();
+  await expect(query(one.url, 'select 1')).rejects.toThrow('does not exist');
+});
+
+test('a database is made when it is missing and kept when it is there, also by two at once', async () => {
+  const admin = inject('databaseAdminUrl');
+  const name = `${inject('databasePrefix')}Ensured`;
+  const [url] = await Promise.all([ensureDatabase(admin, name), ensureDatabase(admin, name)]);
+  await query(url, 'create table kept (id int)');
+  expect(await ensureDatabase(admin, name)).toBe(url);
+  expect(await query(url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  await query(admin, `drop database "${name}"`);
+});

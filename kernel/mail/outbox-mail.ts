@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomically } from '../atomic-file.ts';
+import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import type { Mail } from '../mail.ts';
+import { htmlFromText } from './html-from-text.ts';
+
+const outboxMessage = z.object({
+  /** Sorts by the time of sending. */
+  id: z.string(),
+  /** ISO 8601. */
+  sentAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+const MESSAGE_FILE = /^[0-9a-f-]{36}\.json$/;
+/** Messages hold sign-in and reset links: for the program's own account alone. */
+const OWNER_ONLY = 0o600;
+
+/** Mail that goes nowhere: each message becomes one JSON file in a folder, to be read on the outbox page and by tests. */
+export function createOutboxMail(options: { folder: string; clock: Clock }): Mail {
+  const { folder, clock } = options;
+  return {
+    async send({ to, subject, text, html = htmlFromText(text) }) {
+      const id = newId(clock);
+      const message: OutboxMessage = { id, sentAt: clock.now().toISOString(), to, subject, text, html };
+      await writeFileAtomically(join(folder, `${id}.json`), JSON.stringify(message, null, 2), OWNER_ONLY);
+    },
+  };
+}
+
+/** The newest messages of an outbox folder, newest first. A folder that does not exist yet is an empty outbox. */
+export async function listOutbox(folder: string, options: { limit?: number } = {}): Promise<OutboxMessage[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => MESSAGE_FILE.test(name))
+    .sort()
+    .reverse()
+    .slice(0, options.limit ?? 100);
+  return Promise.all(
+    newest.map(async (name) => outboxMessage.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  );
+}

@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import { SECOND } from '../clock.ts';
+import type { Mail } from '../mail.ts';
+import { htmlFromText } from './html-from-text.ts';
+
+/**
+ * Sends over SMTP with a pool of kept-open connections. `url` is `smtps://` (TLS from the start) or `smtp://` (STARTTLS where the
+ * server offers it; `?requireTLS=true` insists), with user name and password in it. `from` may carry a name: `Site <mail@site.example>`.
+ * `send` rejects when the server refuses the message or takes too long; it does not try again by itself.
+ */
+export function createSmtpMail(options: { url: string; from: string }): Mail & { close(): void } {
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    // No message can make the program read files or addresses into a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send({ to, subject, text, html = htmlFromText(text) }) {
+      // As an object it stays one address, whatever commas or brackets an input brought in.
+      const recipient = { name: '', address: to };
+      await transport.sendMail({ from: options.from, to: recipient, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import { createClient } from 'redis';
+import { SECOND } from '../clock.ts';
+import type { Logger } from '../log.ts';
+
+const CONNECT_TIMEOUT_MS = 5 * SECOND;
+const COMMAND_TIMEOUT_MS = 1 * SECOND;
+const LONGEST_PAUSE_MS = 2 * SECOND;
+
+type Client = ReturnType<typeof createClient>;
+
+export interface Redis {
+  client: Client;
+  /** Runs a command, which rejects at once while the server is away and after a second when it does not answer. */
+  run<T>(command: (client: Client) => Promise<T>): Promise<T>;
+  /** Logs trouble, at most once a second: an outage must not fill the disk with one line for every request. */
+  warn(error: unknown, message: string): void;
+  /** Lets running commands finish, or cuts the connection when the server is away. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a Redis or Valkey server (`redis://` or `rediss://`). Rejects when the first connection fails, so a wrong
+ * address shows at boot. A connection lost later is tried again for ever; until it is back, commands reject rather than
+ * queue, for a request must not wait for a cache.
+ *
+ * `queueOffline` makes commands wait instead: right for subscriptions alone.
+ */
+export async function connectRedis(options: {
+  url: string;
+  log: Logger;
+  queueOffline?: boolean;
+}): Promise<Redis> {
+  const { url, log, queueOffline = false } = options;
+  let wasReady = false;
+  const client: Client = createClient({
+    url,
+    disableOfflineQueue: !queueOffline,
+    // Keeps middle boxes from dropping a quiet connection.
+    pingInterval: 10 * SECOND,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (retries, cause) =>
+        wasReady ? Math.min(50 * 2 ** Math.min(retries, 10), LONGEST_PAUSE_MS) : cause,
+    },
+  });
+  client.on('error', (error: Error) => log.warn({ err: error }, 'Redis connection trouble'));
+  client.on('ready', () => {
+    wasReady = true;
+  });
+  await client.connect();
+
+  return {
+    client,
+    run: withinTime(client),
+    warn: atMostOnceASecond(log),
+    close: async () => {
+      if (client.isReady) await client.close();
+      else if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+function atMostOnceASecond(log: Logger): Redis['warn'] {
+  let isMuted = false;
+  return (error, message) => {
+    if (isMuted) return;
+    log.warn({ err: error }, message);
+    isMuted = true;
+    setTimeout(() => {
+      isMuted = false;
+    }, SECOND).unref();
+  };
+}
+
+/** The client itself waits for ever for a server that accepts and then hangs; nobody's page may. */
+function withinTime(client: Client): Redis['run'] {
+  let isHanging = false;
+
+  return async (command) => {
+    if (isHanging) throw new Error('Redis does not answer');
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isHanging = true;
+        // Only one in a while tries again, or every request would wait its second.
+        setTimeout(() => {
+          isHanging = false;
+        }, LONGEST_PAUSE_MS).unref();
+        reject(new Error('Redis did not answer in time'));
+      }, COMMAND_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([command(client), timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

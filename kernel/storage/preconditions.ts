@@ -1,0 +1,39 @@
+import type { StoredObject } from '../storage.ts';
+
+/** The status that a request's conditions lead to, in the order of RFC 9110, section 13.2.2; undefined to go on. */
+export function failedPrecondition(request: Headers, object: StoredObject): 304 | 412 | undefined {
+  const ifMatch = request.get('if-match');
+  const ifUnmodifiedSince = readDate(request.get('if-unmodified-since'));
+  if (ifMatch !== null) {
+    if (!listsTag(ifMatch, object.etag, { strong: true })) return 412;
+  } else if (ifUnmodifiedSince !== undefined && seconds(object.modifiedAt) > ifUnmodifiedSince) return 412;
+
+  const ifNoneMatch = request.get('if-none-match');
+  const ifModifiedSince = readDate(request.get('if-modified-since'));
+  if (ifNoneMatch !== null) return listsTag(ifNoneMatch, object.etag, { strong: false }) ? 304 : undefined;
+  return ifModifiedSince !== undefined && seconds(object.modifiedAt) <= ifModifiedSince ? 304 : undefined;
+}
+
+/** Whether a Range still fits: without If-Range always, else only while the object is exactly the one the client has a part of. */
+export function rangeStillFits(ifRange: string | null, object: StoredObject): boolean {
+  if (ifRange === null) return true;
+  if (ifRange.includes('"')) return ifRange.trim() === object.etag;
+  return readDate(ifRange) === seconds(object.modifiedAt);
+}
+
+/** `strong` leaves out weak tags (`W/"…"`), as If-Match asks. */
+function listsTag(list: string, etag: string, options: { strong: boolean }): boolean {
+  if (list.trim() === '*') return true;
+  const tags: string[] = list.match(options.strong ? /(?<!W\/)"[^"]*"/g : /"[^"]*"/g) ?? [];
+  return tags.includes(etag);
+}
+
+/** HTTP dates know only whole seconds. */
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+function readDate(text: string | null): number | undefined {
+  const ms = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms / 1000;
+}

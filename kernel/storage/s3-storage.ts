@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type Clock, SECOND } from '../clock.ts';
+import { NotFound } from '../errors.ts';
+import type { ByteRange, Storage, StoredObject } from '../storage.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { contentTypeOf } from './content-type.ts';
+import { assertStorageKey } from './storage-key.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  clock: Clock;
+  /** Of any S3-compatible store; Amazon's own when left out. */
+  endpoint?: string;
+  /** The store's address as browsers reach it, where that is another one than the program's. */
+  publicEndpoint?: string;
+  /** The bucket in the path instead of in the host name: most self-hosted stores want that. */
+  forcePathStyle?: boolean;
+}
+
+/** S3 takes at most 10,000 parts: with 16 MB each, files up to 160 GB. Two at a time bound the memory of one upload to about 48 MB. */
+const PART_BYTES = 16 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+/** The protocol's own limit. */
+const LONGEST_SIGNATURE_SECONDS = 7 * 24 * 60 * 60;
+
+/** Keeps objects in a bucket. Import this file only where a bucket is configured: the SDK takes long to load. */
+export function createS3Storage(options: S3Options): Storage & { close(): void } {
+  const { bucket, clock } = options;
+  const client = connect(options, options.endpoint);
+  const signingClient = options.publicEndpoint ? connect(options, options.publicEndpoint) : client;
+
+  function place(key: string) {
+    assertStorageKey(key);
+    return { Bucket: bucket, Key: key };
+  }
+
+  async function head(key: string): Promise<StoredObject | undefined> {
+    try {
+      const found = await client.send(new HeadObjectCommand(place(key)));
+      return {
+        key,
+        size: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? contentTypeOf(key),
+        etag: found.ETag ?? '',
+        modifiedAt: found.LastModified ?? new Date(0),
+      };
+    } catch (error) {
+      if (isStatus(error, 404)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    head,
+
+    async put(key, body, { contentType }) {
+      const target = { ...place(key), ContentType: contentType };
+      if (body instanceof Readable) await upload(client, target, body);
+      else await client.send(new PutObjectCommand({ ...target, Body: body }));
+      const stored = await head(key);
+      if (!stored) throw new NotFound(`${key} was removed while it was stored`);
+      return stored;
+    },
+
+    async read(key, range) {
+      try {
+        const found = await client.send(
+          new GetObjectCommand({ ...place(key), Range: rangeHeader(key, range) }),
+        );
+        if (found.Body instanceof Readable) return found.Body;
+        throw new TypeError('The store answered without a stream');
+      } catch (error) {
+        if (isStatus(error, 404)) throw new NotFound(`Nothing is stored as ${key}`, { cause: error });
+        if (isStatus(error, 416)) throw new RangeError(`${key} has no such bytes`, { cause: error });
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+
+    async signedUrl(key, { expiresInSeconds, downloadAs }) {
+      const disposition = downloadAs === undefined ? undefined : contentDisposition('attachment', downloadAs);
+      const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition: disposition });
+      return getSignedUrl(signingClient, command, {
+        expiresIn: Math.min(expiresInSeconds, LONGEST_SIGNATURE_SECONDS),
+        signingDate: clock.now(),
+      });
+    },
+
+    close() {
+      client.destroy();
+      signingClient.destroy();
+    },
+  };
+}
+
+function connect(options: S3Options, endpoint: string | undefined): S3Client {
+  const { region, credentials, forcePathStyle = false } = options;
+  // Every viewer served through the program holds a connection for as long as the film runs.
+  const agent = { keepAlive: true, maxSockets: 1000 };
+  return new S3Client({
+    region,
+    credentials,
+    endpoint,
+    forcePathStyle,
+    // The SDK's newer checksums are unknown to many compatible stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5 * SECOND, httpAgent: agent, httpsAgent: agent },
+  });
+}
+
+/** A body that breaks off leaves nothing: the multipart upload is aborted. */
+async function upload(
+  client: S3Client,
+  target: { Bucket: string; Key: string; ContentType: string },
+  body: Readable,
+): Promise<void> {
+  const params = { ...target, Body: body };
+  await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+}
+
+function rangeHeader(key: string, range: ByteRange | undefined): string | undefined {
+  if (!range) return undefined;
+  // A store would ignore such a header and send everything.
+  if (range.start < 0 || range.start > range.end) {
+    throw new RangeError(`${key} has no bytes from ${range.start} to ${range.end}`);
+  }
+  return `bytes=${range.start}-${range.end}`;
+}
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CallContext } from '#calls/context.ts';
+import { GUEST } from '#calls/visitor.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import { MEMBER, openPlayback, otherSite } from './test-playback.ts';
+
+let world: Awaited<ReturnType<typeof openPlayback>>;
+beforeAll(async () => {
+  world = await openPlayback();
+});
+beforeEach(() => {
+  world.views.length = 0;
+  world.clock.advance(60 * MINUTE);
+});
+afterAll(() => world.close());
+
+const view = (context: CallContext, id = 7) =>
+  world.call('POST', '/api/content/v1/add-video-view', context, { id });
+
+test('a guest counts once in half an hour', async () => {
+  await view(world.contextOf(GUEST));
+  world.clock.advance(30 * MINUTE - 1);
+  expect((await view(world.contextOf(GUEST))).status).toBe(200);
+  expect(world.views).toEqual([7]);
+  world.clock.advance(1);
+  await view(world.contextOf(GUEST));
+  expect(world.views).toEqual([7, 7]);
+});
+
+test('guests differ by address and by browser, members by who they are', async () => {
+  await view(world.contextOf(GUEST, undefined, { address: '192.0.2.1', userAgent: 'A' }));
+  await view(world.contextOf(GUEST, undefined, { address: '192.0.2.2', userAgent: 'A' }));
+  await view(world.contextOf(GUEST, undefined, { address: '192.0.2.1', userAgent: 'B' }));
+  const member = world.visitor(MEMBER);
+  await view(world.contextOf(member, undefined, { address: '192.0.2.3' }));
+  await view(world.contextOf(member, undefined, { address: '192.0.2.4' }));
+  expect(world.views).toHaveLength(4);
+});
+
+test('the address itself is not kept with the view', async () => {
+  const keys: string[] = [];
+  const { limits, ...context } = world.contextOf(GUEST);
+  const watched: typeof limits = {
+    ...limits,
+    take(key, options) {
+      if (key.startsWith('view:')) keys.push(key);
+      return limits.take(key, options);
+    },
+  };
+  await view({ ...context, limits: watched });
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).not.toContain('192.0.2.1');
+});
+
+test('another site’s video is not counted', async () => {
+  expect((await view(world.contextOf(GUEST, otherSite))).status).toBe(404);
+  expect(world.views).toEqual([]);
+});

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import { startDownload } from './start-download.ts';
+import { MEMBER, NOBODY, openPlayback, otherSite } from './test-playback.ts';
+
+const NOON = new Date('2027-03-10T12:00:00Z');
+const CAP = 10;
+let world: Awaited<ReturnType<typeof openPlayback>>;
+const files: number[] = [];
+beforeAll(async () => {
+  world = await openPlayback(NOON);
+  for (let count = 0; count < 60; count += 1) files.push((await world.addFile()).id);
+});
+afterAll(() => world.close());
+
+function ask(visitor: Visitor, file = 0, site?: typeof otherSite) {
+  const url = `/download/${files[file]}/`;
+  return world.call('POST', '/api/users/can_download', world.contextOf(visitor, site), { url });
+}
+
+/** What the database says, not what was answered. */
+async function counted(visitor: Visitor, db = world.db) {
+  const { rows } = await db.drizzle.execute<{ used: number; grants: number }>(sql`
+    select coalesce(sum(used), 0)::int as used,
+      (select count(*)::int from playback.download_grants where user_id = ${visitor.user?.id}) as grants
+    from playback.download_days where user_id = ${visitor.user?.id}`);
+  return rows[0];
+}
+
+describe('a download', () => {
+  test('starts for a member, in the body and in the query, and is counted once', async () => {
+    const member = world.visitor(MEMBER);
+    const first = await ask(member);
+    expect(first.status).toBe(200);
+    expect(first.body.data).toMatchObject({ result: 'success', downloadsLeft: 9 });
+    const again = await world.call(
+      'POST',
+      `/api/users/can_download?url=${encodeURIComponent(`http://test/download/${files[0]}/`)}`,
+      world.contextOf(member),
+    );
+    expect(again.body.data).toEqual(first.body.data);
+    expect(await counted(member)).toEqual({ used: 1, grants: 1 });
+  });
+
+  test('costs again when its link is over', async () => {
+    const member = world.visitor(MEMBER);
+    world.clock.set(new Date('2027-04-01T01:00:00Z'));
+    await ask(member);
+    world.clock.advance(6 * HOUR - 1);
+    expect((await ask(member)).body.data.downloadsLeft).toBe(9);
+    world.clock.advance(1);
+    expect((await ask(member)).body.data.downloadsLeft).toBe(8);
+  });
+
+  test('is refused with the specification’s words', async () => {
+    const refusal = async (visitor: Visitor) => {
+      const { status, body } = await ask(visitor);
+      return { status, code: body.code, message: body.status.message, video: body.video };
+    };
+    const video = 'desert-dawn';
+    const none = { status: 403, code: 'NO_SUBSCRIPTION', video };
+    const noneMessage = 'You do not have a subscription. Please subscribe to get access.';
+    expect(await refusal(GUEST)).toEqual({ ...none, message: noneMessage });
+    expect(await refusal(world.visitor({ ...NOBODY, status: 'expired' }))).toEqual({
+      ...none,
+      message: noneMessage,
+    });
+    expect(await refusal(world.visitor({ ...MEMBER, trial: true }))).toEqual({
+      status: 403,
+      code: 'TRIAL_WATCHES_ONLINE',
+      message: 'Only watching online is available in trial period!',
+      video,
+    });
+    expect(await refusal(world.visitor({ ...MEMBER, dailyDownloadCap: 0 }))).toEqual({
+      status: 403,
+      code: 'DOWNLOAD_LIMIT',
+      message: 'You have reached your daily limit!',
+      video,
+    });
+    expect((await refusal({ ...world.visitor(MEMBER), verified: false })).code).toBe('AGE_NOT_VERIFIED');
+  });
+
+  test('of a trailer, an unready or unknown file, another site’s file or no file at all does not exist', async () => {
+    const member = world.visitor(MEMBER);
+    const trailer = await world.addFile({ role: 'trailer' });
+    const unready = await world.addFile({ sizeBytes: -1 });
+    const addresses = [
+      `/download/${trailer.id}/`,
+      `/download/${unready.id}/`,
+      '/download/999999999/',
+      '/etc/',
+      '',
+    ];
+    for (const url of addresses) {
+      const context = world.contextOf(member);
+      expect((await world.call('POST', '/api/users/can_download', context, { url })).status).toBe(404);
+    }
+    expect((await ask(member, 0, otherSite)).status).toBe(404);
+    expect(await counted(member)).toEqual({ used: 0, grants: 0 });
+  });
+
+  test('is not limited where the plan has no cap', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: null });
+    for (let file = 0; file < CAP + 2; file += 1) {
+      expect((await ask(member, file)).body.data).toMatchObject({ downloadsLeft: null });
+    }
+    expect(await counted(member)).toEqual({ used: CAP + 2, grants: CAP + 2 });
+  });
+});
+
+describe('the day', () => {
+  test('ends at midnight UTC, to the millisecond', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
+    world.clock.set(new Date('2027-05-01T12:00:00Z'));
+    expect((await ask(member, 0)).status).toBe(200);
+    world.clock.set(new Date('2027-05-01T23:59:59.999Z'));
+    expect((await ask(member, 1)).status).toBe(403);
+    world.clock.set(new Date('2027-05-02T00:00:00.000Z'));
+    expect((await ask(member, 1)).status).toBe(200);
+  });
+
+  test('does not make a link that lives across midnight cost twice', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
+    world.clock.set(new Date('2027-06-01T23:00:00Z'));
+    expect((await ask(member, 0)).status).toBe(200);
+    world.clock.advance(2 * HOUR);
+    expect((await ask(member, 0)).body.data.downloadsLeft).toBe(1);
+    expect(await counted(member)).toEqual({ used: 1, grants: 1 });
+  });
+});
+
+describe('many at once', () => {
+  const start = (db: typeof world.db, visitor: Visitor, file: number) =>
+    startDownload({ ...world.parts, db }, world.contextOf(visitor), `/download/${files[file]}/`);
+
+  test('fifty different files over several processes: ten start', async () => {
+    const member = world.visitor(MEMBER);
+    const processes = [world.anotherProcess(8), world.anotherProcess(8), world.anotherProcess(8)];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, file) =>
+        start((processes[file % 3] ?? world).db as typeof world.db, member, file),
+      ),
+    );
+    expect(answers.filter(({ started }) => started)).toHaveLength(CAP);
+    const left = answers.flatMap((answer) => (answer.started ? [answer.downloadsLeft ?? -1] : []));
+    expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await counted(member)).toEqual({ used: CAP, grants: CAP });
+  });
+
+  test('the same file fifty times costs one and answers one link', async () => {
+    const member = world.visitor(MEMBER);
+    const other = world.anotherProcess(8);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => start((at % 2 ? other : world).db as typeof world.db, member, 0)),
+    );
+    expect(new Set(answers.map((answer) => answer.started && answer.url)).size).toBe(1);
+    expect(await counted(member)).toEqual({ used: 1, grants: 1 });
+  });
+
+  test('two processes whose clocks stand on either side of midnight grant one file once', async () => {
+    const member = world.visitor(MEMBER);
+    const other = world.anotherProcess(4);
+    const before = { now: () => new Date('2027-07-01T23:59:59.999Z') };
+    const after = { now: () => new Date('2027-07-02T00:00:00.001Z') };
+    const context = world.contextOf(member);
+    const address = `/download/${files[0]}/`;
+    const answers = await Promise.all([
+      startDownload({ ...world.parts, clock: before, db: world.db }, context, address),
+      startDownload({ ...world.parts, clock: after, db: other.db }, context, address),
+    ]);
+    expect(answers.every(({ started }) => started)).toBe(true);
+    expect(await counted(member)).toEqual({ used: 1, grants: 1 });
+  });
+
+  test('connections killed at any moment leave as many counts as links', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: null });
+    const victim = world.anotherProcess(4);
+    const killOne = () =>
+      world.db.drizzle.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`);
+    let killed = 0;
+    for (let at = 0; killed < 10 && at < 100; at += 1) {
+      const asked = [0, 1, 2, 3].map((more) =>
+        start(victim.db as typeof world.db, member, (at + more) % files.length),
+      );
+      const kills = [killOne(), killOne()];
+      for (const { status } of await Promise.allSettled(asked)) if (status === 'rejected') killed += 1;
+      await Promise.allSettled(kills);
+    }
+    expect(killed).toBeGreaterThanOrEqual(10);
+    const { used, grants } = (await counted(member)) ?? {};
+    expect(used).toBe(grants);
+  });
+});
+
+test('any history of requests is counted as the rule says', async () => {
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ file: fc.nat({ max: 4 }) }) },
+    { weight: 2, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 600 }) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 25 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (steps, cap) => {
+        const member = world.visitor({ ...MEMBER, dailyDownloadCap: cap });
+        world.clock.set(NOON);
+        const usedOn = new Map<number, number>();
+        const heldUntil = new Map<number, number>();
+        for (const asked of steps) {
+          if ('minutes' in asked) {
+            world.clock.advance(asked.minutes * MINUTE);
+            continue;
+          }
+          const now = world.clock.now().getTime();
+          const day = Math.floor(now / DAY);
+          const used = usedOn.get(day) ?? 0;
+          const isFree = (heldUntil.get(asked.file) ?? 0) > now;
+          const answer = await startDownload(
+            { ...world.parts, db: world.db },
+            world.contextOf(member),
+            `/download/${files[asked.file]}/`,
+          );
+          expect(answer.started).toBe(isFree || used < cap);
+          if (!answer.started) continue;
+          if (!isFree) {
+            usedOn.set(day, used + 1);
+            heldUntil.set(asked.file, now + 6 * HOUR);
+          }
+          expect(answer.downloadsLeft).toBe(cap - (usedOn.get(day) ?? 0));
+          expect(answer.url).toContain(`exp=${heldUntil.get(asked.file)}&`);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

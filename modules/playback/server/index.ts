@@ -1,0 +1,32 @@
+import type { VideoFormat } from '../contract/wire.ts';
+
+export type MediaRole = 'full' | 'trailer' | 'preview';
+
+export interface MediaImport {
+  videoId: number;
+  role: MediaRole;
+  format: VideoFormat;
+  width: number;
+  height: number;
+  /** 2K, 3K, … as shown. */
+  quality: string;
+  /** Where the bytes already lie. The key of a preview must change with its content: browsers keep previews for good. */
+  storageKey: string;
+  /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (part 2 §5). */
+  sizeBytes: number;
+  contentType: string;
+  durationSeconds?: number;
+}
+
+/** What other modules may ask of playback. */
+export interface PlaybackApi {
+  /** Makes a stored file part of a video; the same video, role and key again replaces what was known. */
+  importMedia(media: MediaImport): Promise<{ id: number }>;
+}
+
+const PREVIEW_PREFIX = '/media/p/';
+
+/** The public address of a preview clip; it answers once the clip was imported with the role `preview`. */
+export function previewPath(storageKey: string): string {
+  return PREVIEW_PREFIX + storageKey;
+}

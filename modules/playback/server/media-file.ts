@@ -1,0 +1,25 @@
+import { FORMAT_TABLE } from '../contract/format-table.ts';
+import type { MediaImport } from './index.ts';
+
+/** One stored file of a video. */
+export interface MediaFile extends Omit<MediaImport, 'durationSeconds'> {
+  id: number;
+  durationSeconds: number | null;
+}
+
+/** Part 2 §5: a file of size -1 is not there yet. */
+export function isReady(file: MediaFile): boolean {
+  return file.sizeBytes >= 0;
+}
+
+/** Most pixels first, the larger file first among equals. */
+export function bestFirst(left: MediaFile, right: MediaFile): number {
+  return right.width * right.height - left.width * left.height || right.sizeBytes - left.sizeBytes;
+}
+
+/** `desert-dawn_1920p_180_180x180_3dh_LR.mp4`: headset apps and people both learn from it how to watch the file. */
+export function fileNameOf(file: MediaFile, slug: string): string {
+  const part = file.role === 'full' ? '' : `_${file.role}`;
+  const extension = /\.[a-z0-9]{1,5}$/.exec(file.storageKey)?.[0] ?? '';
+  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${extension}`;
+}

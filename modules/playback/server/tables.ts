@@ -1,0 +1,36 @@
+import { bigint, date, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { VideoFormat } from '../contract/wire.ts';
+import type { MediaRole } from './index.ts';
+
+const playback = pgSchema('playback');
+
+export const mediaFiles = playback.table('media_files', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  role: text().$type<MediaRole>().notNull(),
+  format: text().$type<VideoFormat>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  quality: text().notNull(),
+  storageKey: text('storage_key').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  contentType: text('content_type').notNull(),
+  durationSeconds: integer('duration_seconds'),
+});
+
+export const downloadDays = playback.table('download_days', {
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  day: date().notNull(),
+  used: integer().notNull(),
+});
+
+export const downloadGrants = playback.table('download_grants', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  mediaFileId: bigint('media_file_id', { mode: 'number' }).notNull(),
+  day: date().notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

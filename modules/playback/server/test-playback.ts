@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyRouter } from '@orpc/server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { CallContext } from '#calls/context.ts';
+import { createCallServer } from '#calls/server.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { openDatabase } from '#kernel/db/database.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { statusOf } from '#kernel/errors.ts';
+import { createSigner } from '#kernel/signing.ts';
+import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Subscription } from '#modules/membership/server/index.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { MediaImport } from './index.ts';
+import { playbackModule } from './module.ts';
+
+export const NOBODY: Subscription = {
+  status: 'inactive',
+  trial: false,
+  benefits: false,
+  entitled: false,
+  dailyDownloadCap: null,
+};
+export const MEMBER: Subscription = { ...NOBODY, status: 'active', entitled: true, dailyDownloadCap: 10 };
+
+export const [ourSite] = sites;
+export const otherSite = sites[1] as Site;
+
+const DESERT = { id: 7, slug: 'desert-dawn', title: 'Desert Dawn', durationSeconds: 60 };
+const log = pino({ level: 'silent' });
+const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
+
+/** The module on a real database and a real folder; catalogue and memberships are what a test says they are. */
+export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
+  const migrations = [{ module: 'playback', folder: new URL('./migrations/', import.meta.url) }];
+  const db = await createTestDatabase({ migrations });
+  const root = await mkdtemp(join(tmpdir(), 'test-playback-'));
+  const storage = createFolderStorage({ root });
+  const clock = movableClock(start);
+  const limits = createMemoryRateLimiter({ clock });
+  const subscriptions = new Map<string, Subscription>();
+  const views: number[] = [];
+  const parts = {
+    clock,
+    storage,
+    signer: createSigner(secrets, clock),
+    membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
+    catalogue: {
+      findVideo: async (site: string, key: string) =>
+        site === ourSite.key && [String(DESERT.id), DESERT.slug].includes(key) ? DESERT : undefined,
+      addView: async (id: number) => void views.push(id),
+    },
+  };
+  const playback = playbackModule({ ...parts, db });
+  const more: { close(): Promise<void> }[] = [];
+
+  function contextOf(visitor: Visitor, site: Site = ourSite, request: Partial<CallContext['request']> = {}) {
+    const nothing = { setCookie() {}, clearCookie() {}, dependsOn() {} };
+    const asked = { id: '1', origin: 'http://test', address: '192.0.2.1', userAgent: 'A', cookies: {} };
+    return { site, visitor, limits, reply: nothing, request: { ...asked, ...request } } satisfies CallContext;
+  }
+
+  async function call(method: string, path: string, context: CallContext, body?: unknown) {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
+    const response = await calls.handle(new Request(`http://test${path}`, init), context);
+    if (!response) throw new Error(`No call has the path ${path}`);
+    return { status: response.status, body: await response.json() };
+  }
+
+  const router = { playback: playback.calls } as AnyRouter;
+  const calls = createCallServer(router, { log, title: 'test', version: '1' });
+  const http = new Hono().route('/', playback.http);
+  http.onError((error) => new Response(error.message, { status: statusOf(error) }));
+  return {
+    db,
+    clock,
+    storage,
+    parts,
+    playback,
+    subscriptions,
+    views,
+    contextOf,
+    call,
+    /** Another process, as far as the database sees it: its own connections. */
+    anotherProcess(max: number) {
+      const other = openDatabase({ url: db.url, log, max });
+      more.push(other);
+      return { db: other };
+    },
+    visitor(subscription?: Subscription, roles: Visitor['roles'] = []): Visitor {
+      const id = randomUUID();
+      if (subscription) subscriptions.set(id, subscription);
+      return { ...GUEST, roles, user: { id, sessionId: randomUUID(), email: 'anna@example.com' } };
+    },
+    /** The bytes of a link, as a browser would fetch them. */
+    fetch: (path: string, init?: RequestInit) =>
+      http.request(new Request(new URL(path, 'http://test'), init)),
+    /** Stores bytes and imports them. */
+    async addFile(media: Partial<MediaImport> = {}, bytes = Buffer.from('0123456789')) {
+      const storageKey = media.storageKey ?? `films/${randomUUID()}.mp4`;
+      await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
+      const film = { videoId: DESERT.id, role: 'full', format: 'eq180_sbs', quality: '4K' } as const;
+      const size = { width: 3840, height: 1920, sizeBytes: bytes.length, contentType: 'video/mp4' };
+      return playback.api.importMedia({ ...film, ...size, ...media, storageKey });
+    },
+    async close() {
+      for (const opened of more) await opened.close();
+      await db.close();
+      await rm(root, { recursive: true });
+    },
+  };
+}
