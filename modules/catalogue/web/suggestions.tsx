@@ -72,7 +72,7 @@ export function Suggested({ top, latest, models }: Suggestions) {
 function Offer({ videos, to }: { videos: readonly Video[]; to: string }) {
   return (
     <>
-      <VideoGrid videos={videos} />
+      <VideoGrid videos={videos} heading="h2" />
       <More to={to} />
     </>
   );

@@ -104,7 +104,7 @@ function VideoTabs({
   const about = withFacts ? <VideoFacts video={video} /> : <VideoAbout video={video} />;
   const more =
     suggested.length > 0 ? (
-      <VideoGrid videos={suggested} />
+      <VideoGrid videos={suggested} heading="h2" />
     ) : (
       <p className="quiet">Nothing like it yet. The newest films are on the videos page.</p>
     );

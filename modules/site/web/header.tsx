@@ -34,10 +34,10 @@ function CinemaHeader({ digest, email }: HeaderProps) {
 function EditorialHeader({ digest, email }: HeaderProps) {
   return (
     <>
-      <div className="utility-bar">
+      <section className="utility-bar" aria-label="Preferences">
         <p className="utility-bar__line">{digest.site.copy.tagline}</p>
         <ThemeSwitch />
-      </div>
+      </section>
       <header className="header">
         <Logo site={digest.site} />
         <nav className="header__menu" aria-label="Main menu">

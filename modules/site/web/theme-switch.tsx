@@ -13,22 +13,25 @@ export function ThemeSwitch() {
   const { theme: current } = useView();
   const { pathname, search } = useLocation();
   return (
-    <form className="theme-switch" method="post" action="/preferences/" aria-label="Theme">
+    <form className="theme-switch" method="post" action="/preferences/">
       <input type="hidden" name="back" value={pathname + search} />
-      {CHOICES.map(({ theme, label, Icon }) => (
-        <button
-          key={theme}
-          className="theme-switch__choice"
-          type="submit"
-          name="theme"
-          value={theme}
-          aria-pressed={theme === current}
-          title={`${label} theme`}
-        >
-          <Icon aria-hidden size={16} />
-          <span>{label}</span>
-        </button>
-      ))}
+      <fieldset className="theme-switch__choices">
+        <legend className="visually-hidden">Theme</legend>
+        {CHOICES.map(({ theme, label, Icon }) => (
+          <button
+            key={theme}
+            className="theme-switch__choice"
+            type="submit"
+            name="theme"
+            value={theme}
+            aria-pressed={theme === current}
+            title={`${label} theme`}
+          >
+            <Icon aria-hidden size={16} />
+            <span>{label}</span>
+          </button>
+        ))}
+      </fieldset>
     </form>
   );
 }
