@@ -1,6 +1,12 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { visitorOf } from '#calls/page.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { reportError, visitorOf } from '#calls/page.ts';
 import { deferApplication } from './defer-application.ts';
 import { LastResort } from './last-resort.tsx';
 import { STARTER } from './starter.ts';
@@ -33,6 +39,11 @@ export default async function renderPage(
     return new Response(`<!doctype html>${renderToStaticMarkup(<LastResort />)}`, { status: 500, headers });
   }
 }
+
+/** A visitor is shown the not-found page whatever went wrong (part 1 §2), so the log is where a bug is seen. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(context, error);
+};
 
 /** Signed-in visitors came to use the page, and a page may say that it is nothing without its script. */
 function loadsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {

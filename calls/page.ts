@@ -35,6 +35,11 @@ export function nowOf(context: LoaderContext): Date {
   return context.get(pageRequest).now;
 }
 
+/** Hands a failure to the log of the request it happened in. */
+export function reportError(context: LoaderContext, error: unknown): void {
+  context.get(pageRequest).report(error);
+}
+
 export function visitorOf(context: LoaderContext): Visitor {
   return context.get(pageRequest).visitor;
 }
