@@ -30,6 +30,15 @@ export function formatDate(locale: string, epochSeconds: number): string {
   return format.format(epochSeconds * 1000);
 }
 
+/** For cards, where a date is one of several small facts. */
+export function formatShortDate(locale: string, epochSeconds: number): string {
+  const format = keep(
+    `short date ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  );
+  return format.format(epochSeconds * 1000);
+}
+
 export function formatCount(locale: string, count: number): string {
   return keep(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }

@@ -56,6 +56,6 @@ function canonicalAddress(origin: string, { pathname, search }: Location, keep: 
 export function excerpt(text: string, length = 55): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;
-  const cut = flat.slice(0, length).lastIndexOf(' ');
+  const cut = flat.slice(0, length + 1).lastIndexOf(' ');
   return `${flat.slice(0, cut > 0 ? cut : length)}…`;
 }

@@ -32,6 +32,7 @@ export function ModelCard({
             className="model-card__link"
             to={modelLink(view, model.slug)}
             prefetch="intent"
+            viewTransition
             data-card-link
           >
             {model.title}

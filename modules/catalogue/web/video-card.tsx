@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatDate, formatDuration } from '#ui/formats.ts';
+import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
@@ -34,14 +34,12 @@ export function VideoCard({
   heading?: 'h2' | 'h3';
 }) {
   const view = useView();
+  const to = videoLink(view, video.slug);
+  const isOpening = useViewTransitionState(to);
   const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;
   return (
     <article
-      className={classNames(
-        'video-card',
-        `video-card--${layout}`,
-        rank !== undefined && 'video-card--ranked',
-      )}
+      className={classNames('video-card', `video-card--${layout}`, isOpening && 'video-card--opening')}
       data-preview={video.videoPreviewPoster ?? undefined}
     >
       <Picture
@@ -72,7 +70,8 @@ export function VideoCard({
         <Heading className="video-card__title">
           <Link
             className="video-card__link"
-            to={videoLink(view, video.slug)}
+            to={to}
+            viewTransition
             target={video.isInNewTab ? '_blank' : undefined}
             title={video.title}
             prefetch="intent"
@@ -85,7 +84,7 @@ export function VideoCard({
         {layout !== 'simple' && (
           <p className="video-card__numbers">
             <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
-              {formatDate(view.locale, video.publishedAt)}
+              {formatShortDate(view.locale, video.publishedAt)}
             </time>
             <span>{formatCount(view.locale, video.viewCount)} views</span>
           </p>

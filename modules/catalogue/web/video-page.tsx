@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams 
 import { callsFor, orEmpty } from '#calls/page.ts';
 import type { playbackCalls } from '#modules/playback/contract/calls.ts';
 import type { Playback } from '#modules/playback/contract/wire.ts';
-import { Downloads, VideoPlayer } from '#modules/playback/web/index.tsx';
+import { Downloads, NO_PLAYBACK, VideoPlayer } from '#modules/playback/web/index.tsx';
 import { excerpt, pageMeta } from '#ui/page-meta.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
@@ -13,15 +13,6 @@ import { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
 const playbackOf = callsFor<typeof playbackCalls>('playback');
-const NOTHING_TO_PLAY: Playback = {
-  videoType: 'trailer',
-  mayWatchFull: false,
-  full: [],
-  trailer: [],
-  downloads: [],
-  downloadsLeft: null,
-  joinLink: '/join-now/',
-};
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.slug ?? '';
@@ -33,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { item } = await orNotFound(context, calls.getVideo({ id }));
   const [suggested, playback] = await Promise.all([
     orEmpty(context, similar, { items: [] }),
-    orEmpty(context, sources, NOTHING_TO_PLAY),
+    orEmpty(context, sources, NO_PLAYBACK),
   ]);
   return { video: item, suggested: suggested.items, playback };
 }
@@ -74,7 +65,7 @@ function CinemaVideo({ video, suggested, playback }: LayoutProps) {
       <div className="video-page__body">
         <VideoHeading video={video} />
         <VideoAbout video={video} />
-        <Downloads playback={playback} video={video} />
+        <Downloads video={video} playback={playback} />
         <VideoTabs video={video} suggested={suggested} withFacts />
       </div>
     </article>
@@ -91,7 +82,7 @@ function EditorialVideo({ video, suggested, playback }: LayoutProps) {
       </div>
       <aside className="video-page__facts" aria-label="Facts">
         <VideoFacts video={video} />
-        <Downloads playback={playback} video={video} />
+        <Downloads video={video} playback={playback} />
       </aside>
       <div className="video-page__body">
         <VideoTabs video={video} suggested={suggested} />

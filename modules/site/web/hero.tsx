@@ -8,6 +8,9 @@ import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { SiteProfile } from '../contract/wire.ts';
 
+/** A tall phone shows the middle of a wide picture, as high as the screen. */
+const SIZES = '(max-width: 767px) 170vh, 100vw';
+
 /**
  * The first screen. A member sees the newest film and plays it; a guest sees what the site is, over the same film.
  */
@@ -16,7 +19,7 @@ export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
   const film = verified ? `/video/${lead.slug}/` : '/join-now/';
   return (
     <section className="hero" aria-label={lead.title}>
-      <Picture picture={lead.heroImage} sizes="100vw" priority decorative className="hero__picture" />
+      <Picture picture={lead.heroImage} sizes={SIZES} priority decorative className="hero__picture" />
       <div className="hero__content">
         {offersJoin ? (
           <>
