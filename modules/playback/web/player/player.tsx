@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { seekBy, setVolume, togglePlaying } from '../media-element.ts';
-import { Controls, toggleSound } from './controls.tsx';
+import { Controls, TypeSwitch, toggleSound } from './controls.tsx';
 import { commandOf, type PlayerCommand } from './keyboard.ts';
 import { Overlay } from './overlay.tsx';
 import { useDome } from './use-dome.ts';
@@ -102,6 +102,7 @@ export default function Player({
       )}
       <Overlay media={media} state={state} source={source} dome={dome} />
       {dome.inVr && <p className="player__notice">Playing in the headset</p>}
+      <TypeSwitch source={source} />
       <Controls media={media} state={state} source={source} fullscreen={fullscreen} dome={dome} />
     </section>
   );
