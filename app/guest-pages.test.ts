@@ -55,6 +55,7 @@ it('never sends a kept page to a visitor with a session', async () => {
   await pages.keep(keyOf('/'), PAGE, pages.generation);
   expect((await get('/', { cookie: 'atoken=x' })).kept).toBe(false);
   expect((await get('/', { cookie: 'a=1; rtoken=x' })).kept).toBe(false);
+  expect((await get('/', { cookie: 'sessionId=x' })).kept).toBe(false);
   expect((await get('/', { cookie: 'a=1' })).kept).toBe(true);
 });
 

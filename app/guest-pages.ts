@@ -42,7 +42,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Cookies that change what a guest sees; any other cookie does not. */
 const VIEW_COOKIES = ['theme', 'viewLayout_videos', 'viewLayout_models', 'av_clearance'] as const;
-const SESSION_COOKIES = ['atoken', 'rtoken'] as const;
+/** With one of these a page may be one visitor's own; `sessionId` is an age check under way. */
+const SESSION_COOKIES = ['atoken', 'rtoken', 'sessionId'] as const;
 
 const MAX_REMEMBERED_DROPS = 10_000;
 

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { asRefusal, problemBody } from '#calls/problem.ts';
 import type { CallServer } from '#calls/server.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
@@ -20,6 +21,7 @@ export interface HttpParts extends ContextSettings {
   guestPages: GuestPages;
   modules: readonly Module[];
   log: Logger;
+  clock: Clock;
   /** Vite answers for styles and scripts while developing. */
   development: boolean;
 }

@@ -1,71 +1,15 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import type { AnyRouter } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallContext } from '#calls/context.ts';
-import { createCallServer } from '#calls/server.ts';
-import { GUEST } from '#calls/visitor.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
-import { newId } from '#kernel/ids.ts';
-import { openShop } from '#modules/billing/server/test-shop.ts';
-import type { membershipCalls } from '#modules/membership/contract/calls.ts';
-import { membershipModule } from '#modules/membership/server/module.ts';
-import { sites } from '#sites/index.ts';
-import type { Site } from '#sites/site.ts';
+import { elsewhere, home, openMembershipShop } from './test-membership-shop.ts';
 
-const MIGRATIONS = {
-  module: 'membership',
-  folder: new URL('../modules/membership/server/migrations/', import.meta.url),
-};
-const [home] = sites;
-const elsewhere = sites[1] ?? home;
-
-const open = () =>
-  openShop({
-    migrations: [MIGRATIONS],
-    more: ({ db, clock, outbox, billing }) => [membershipModule({ db, clock, outbox, billing: billing.api })],
-  });
-let shop: Awaited<ReturnType<typeof open>>;
-let membership: ReturnType<typeof membershipModule>;
+let shop: Awaited<ReturnType<typeof openMembershipShop>>;
+let person: typeof shop.person;
 beforeAll(async () => {
-  shop = await open();
-  const [first] = shop.more;
-  if (!first) throw new Error('The shop has no membership module.');
-  membership = first;
+  shop = await openMembershipShop();
+  person = shop.person;
 });
 afterAll(() => shop.close());
-
-/** Someone on a site, with the calls that their browser could make. */
-function person(userId = newId(shop.clock), site: Site = home) {
-  const server = createCallServer({ membership: membership.calls } as AnyRouter, {
-    log: shop.log,
-    title: 'test',
-    version: '0',
-  });
-  const context: CallContext = {
-    site,
-    visitor: { ...GUEST, user: { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' } },
-    request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: {} },
-    reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
-    limits: { take: async () => ({ allowed: true, retryAfterMs: 0 }), close: async () => {} },
-  };
-  const calls = (server.client(context) as { membership: ContractRouterClient<typeof membershipCalls> })
-    .membership;
-  const join = async (idempotencyKey?: string) => {
-    const { data } = await calls.priceSlots();
-    const priceUuid = data.items[0]?.id ?? '';
-    const paymentSystem = data.paymentSystems[0]?.name ?? '';
-    return (await calls.join({ priceUuid, paymentSystem, idempotencyKey })).data;
-  };
-  const buy = async (action: 'approve' | 'decline' = 'approve') => {
-    const checkout = await join();
-    await shop.press(checkout.paymentUrl, action);
-    await shop.settle();
-    return checkout.attemptId;
-  };
-  const subscription = () => membership.api.subscriptionOf(userId, site.key);
-  return { userId, calls, join, buy, subscription };
-}
 
 const saleStates = (attemptId: string) =>
   shop.rows<{ state: string }>(sql`select state from sandbox_biller.sales where attempt = ${attemptId}`);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { CallServer } from '#calls/server.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { GuestPages } from './guest-pages.ts';
 import type { Pages } from './pages.ts';
@@ -11,6 +12,7 @@ interface PageParts extends ContextSettings {
   pages: Pages;
   guestPages: GuestPages;
   log: Logger;
+  clock: Clock;
   development: boolean;
 }
 
@@ -21,6 +23,8 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promi
   const response = await parts.pages(c.req.raw, {
     calls: parts.calls.client(context) as Record<string, unknown>,
     visitor: context.visitor,
+    origin: context.request.origin,
+    now: parts.clock.now(),
     report: (error) =>
       parts.log.error({ err: error, requestId: context.request.id, path: c.req.path }, 'page call failed'),
   });

@@ -54,3 +54,16 @@ export function formatBytes(locale: string, bytes: number): string {
   );
   return format.format(bytes / size);
 }
+
+export function formatNumber(locale: string, count: number): string {
+  return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
+}
+
+/** Part 1 §3: duration as rounded minutes, never none. */
+export function formatMinutes(locale: string, seconds: number): string {
+  const format = keep(
+    `minutes ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+  );
+  return format.format(Math.max(1, Math.round(seconds / 60)));
+}

@@ -40,9 +40,10 @@ export function openDatabase(options: { url: string; log: Logger; max?: number }
   // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
   // out; whoever has it on loan learns of the loss by his next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) =>
-    options.log.warn({ reason: error.message }, 'an idle database connection was lost'),
-  );
+  pool.on('error', (error) => {
+    // Connections that end after close() was asked for are no news.
+    if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
   const db = drizzle(pool);
   return {
     pool,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { GRACE_MS, REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
@@ -96,6 +97,17 @@ describe('refreshing', () => {
     const results = await Promise.all(siblings.map(refusal));
     expect(results).toEqual(['accepted', 'accepted']);
     expect(world.logLines.filter((line) => line.includes(userId))).toEqual([]);
+  });
+
+  it('is refused when the session ends while the exchange waits for it', async () => {
+    const other = await world.db.pool.connect();
+    await other.query('begin');
+    await other.query('update access.sessions set revoked_at = now() where user_id = $1', [userId]);
+    const waiting = refusal(first);
+    await sleep(150);
+    await other.query('commit');
+    other.release();
+    expect(await waiting).toBe('465');
   });
 
   it('accepts a token up to its last millisecond', async () => {

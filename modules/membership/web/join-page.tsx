@@ -36,6 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     systems: slots.data.paymentSystems,
     isGuest: !user,
     isMember: subscription === 'active',
+    isCanceled: subscription === 'canceled',
     isBack: url.searchParams.get('event') === 'expired',
     // One for each showing of the form: pressing twice begins one checkout. A guest's page is the same for all.
     idempotencyKey: user ? crypto.randomUUID() : '',
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JoinPage() {
-  const { copy, locale, plans, isGuest, isMember, isBack } = useLoaderData<typeof loader>();
+  const { copy, locale, plans, isGuest, isMember, isCanceled, isBack } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="join-page">
@@ -77,8 +78,8 @@ export default function JoinPage() {
       </header>
       <div className="join-page__plans">
         {answer?.problem && (
-          <Notice kind="problem" title="The checkout could not begin">
-            {answer.problem} Nothing was charged.
+          <Notice kind="problem" title={answer.problem}>
+            The checkout did not begin, and nothing was charged.
           </Notice>
         )}
         {isMember && (
@@ -88,6 +89,12 @@ export default function JoinPage() {
             actions={<ButtonLink to="/main-dashboard/">Go to your dashboard</ButtonLink>}
           >
             Your membership is active, so there is nothing to buy.
+          </Notice>
+        )}
+        {isCanceled && (
+          <Notice title="Your membership is canceled">
+            Joining again turns renewal back on. The time you have already paid for is added to the new
+            period.
           </Notice>
         )}
         {!isMember &&

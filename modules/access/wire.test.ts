@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Email, PASSWORD_RULE, Password } from './wire.ts';
+import { Email, PASSWORD_RULE, Password } from './contract/wire.ts';
 
 const letter = fc.constantFrom(...'abcxyzABCXYZéßж');
 const digit = fc.constantFrom(...'0123456789');

@@ -1,0 +1,33 @@
+/**
+ * Calls `onFrame` for each new frame of the film and after each seek, and never while it stands still. Browsers without
+ * frame callbacks get one call a screen refresh while the film plays.
+ */
+export function followFrames(media: HTMLVideoElement, signal: AbortSignal, onFrame: () => void): void {
+  media.addEventListener('seeked', onFrame, { signal });
+  if ('requestVideoFrameCallback' in media) {
+    let handle = 0;
+    const next = () => {
+      onFrame();
+      handle = media.requestVideoFrameCallback(next);
+    };
+    handle = media.requestVideoFrameCallback(next);
+    signal.addEventListener('abort', () => media.cancelVideoFrameCallback(handle), { once: true });
+    return;
+  }
+  followRefreshes(media, signal, onFrame);
+}
+
+function followRefreshes(media: HTMLVideoElement, signal: AbortSignal, onFrame: () => void): void {
+  let isFollowing = false;
+  const next = () => {
+    onFrame();
+    isFollowing = !media.paused && !signal.aborted;
+    if (isFollowing) requestAnimationFrame(next);
+  };
+  const begin = () => {
+    if (isFollowing) return;
+    isFollowing = true;
+    requestAnimationFrame(next);
+  };
+  media.addEventListener('playing', begin, { signal });
+}

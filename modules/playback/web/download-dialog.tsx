@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { DownloadNotice } from './download-notice.ts';
+
+/** Says why a download did not start, in the words of part 1 §8. */
+export function DownloadDialog({
+  notice,
+  joinLink,
+  onClose,
+}: {
+  notice: DownloadNotice | undefined;
+  joinLink: string;
+  onClose(): void;
+}) {
+  return (
+    <Dialog
+      open={notice !== undefined}
+      title={notice?.title ?? ''}
+      onClose={onClose}
+      actions={
+        <>
+          {notice?.remedy === 'app' && <ButtonLink to="/app/">Get the free app</ButtonLink>}
+          {notice?.remedy === 'join' && <ButtonLink to={joinLink}>Get access</ButtonLink>}
+          <Button type="button" kind="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>{notice?.text}</p>
+      {notice?.footer && <p className="downloads__footer">{notice.footer}</p>}
+    </Dialog>
+  );
+}

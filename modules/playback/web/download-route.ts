@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { asFormRefusal, visitorOf } from '#calls/page.ts';
+import { playback } from './calls.ts';
+import { QUERY_NAME, queryOfCode } from './download-notice.ts';
+import type { DownloadRefusalCode } from './playback-fetch.ts';
+
+/**
+ * `/download/{fileId}/`: what `can_download` does, for a browser without scripts. Leads to the signed link, or back to the film with
+ * the reason why not.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+  // A page elsewhere, or a browser that fetches ahead, must not use up somebody's downloads.
+  const isUnasked =
+    request.headers.get('sec-fetch-site') === 'cross-site' ||
+    (request.headers.get('sec-purpose') ?? '').includes('prefetch');
+  if (isUnasked) throw new Response(null, { status: 403 });
+  try {
+    const { data } = await playback(context).canDownload({ body: { url: `/download/${params.fileId}/` } });
+    return redirect(data.url);
+  } catch (error) {
+    const code = asFormRefusal(error).code as DownloadRefusalCode;
+    const video = videoOf(error);
+    if (code === 'NO_SUBSCRIPTION') {
+      const expired = visitorOf(context).subscription === 'expired';
+      return redirect(expired ? '/join-now/?event=expired' : '/join-now/');
+    }
+    const query = queryOfCode(code);
+    if (!video || !query) throw new Response(null, { status: statusOf(error) });
+    return redirect(`/video/${video}/?${QUERY_NAME}=${query}`);
+  }
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+/** The slug of the film that a refusal is about. */
+function videoOf(error: unknown): string | undefined {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
+  const video = typeof data === 'object' && data !== null && 'video' in data ? data.video : undefined;
+  return typeof video === 'string' ? video : undefined;
+}

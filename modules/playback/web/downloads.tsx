@@ -1,0 +1,113 @@
+import { Download } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { formatBytes } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { DownloadItem, Playback } from '../contract/wire.ts';
+import { DownloadDialog } from './download-dialog.tsx';
+import { type DownloadNotice, noticeOfCode, noticeOfQuery, QUERY_NAME } from './download-notice.ts';
+import { askDownload } from './playback-fetch.ts';
+
+/** Part 1 §9. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * The files of a film. With scripts a press asks first and then downloads in place; without, the same link leads there. Who has no
+ * access is led to where it is sold, expired members in a new window (part 1 §4).
+ */
+export function Downloads({ playback, video }: { playback: Playback; video: VideoItem }) {
+  const [params] = useSearchParams();
+  const [left, setLeft] = useState(playback.downloadsLeft);
+  const [notice, setNotice] = useState<DownloadNotice>();
+  const [busyUrl, setBusyUrl] = useState<string>();
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  if (playback.downloads.length === 0) return null;
+
+  async function press(event: MouseEvent, item: DownloadItem) {
+    // Another tab or window was asked for: the link itself does the same.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (busyUrl || event.timeStamp - lastPress.current < DOUBLE_CLICK_MS) return;
+    lastPress.current = event.timeStamp;
+    setBusyUrl(item.url);
+    const answer = await askDownload(item.url);
+    setBusyUrl(undefined);
+    if (answer.result === 'error') setNotice(noticeOfCode(answer.code, answer.message));
+    if (answer.result !== 'success') return;
+    setLeft(answer.downloadsLeft);
+    window.location.assign(answer.url);
+  }
+
+  const asked = noticeOfQuery(params.get(QUERY_NAME));
+  return (
+    <section className="downloads" aria-label={`Downloads of ${video.title}`}>
+      {asked && !notice && (
+        <Notice kind="warning" title={asked.title}>
+          {asked.text}
+        </Notice>
+      )}
+      <details className="downloads__fold" open={asked !== undefined}>
+        <summary className="downloads__summary">
+          <Download aria-hidden="true" /> Download
+        </summary>
+        <ul className="downloads__list">
+          {playback.downloads.map((item) => (
+            <li key={item.url}>
+              <DownloadLink playback={playback} item={item} busy={busyUrl === item.url} onPress={press} />
+            </li>
+          ))}
+        </ul>
+        {left !== null && (
+          <p className="downloads__left" role="status">
+            {left} {left === 1 ? 'download' : 'downloads'} left today
+          </p>
+        )}
+      </details>
+      <DownloadDialog notice={notice} joinLink={playback.joinLink} onClose={() => setNotice(undefined)} />
+    </section>
+  );
+}
+
+function DownloadLink({
+  playback,
+  item,
+  busy,
+  onPress,
+}: {
+  playback: Playback;
+  item: DownloadItem;
+  busy: boolean;
+  onPress(event: MouseEvent, item: DownloadItem): void;
+}) {
+  const content = (
+    <>
+      <span className="downloads__label">{item.label}</span>
+      <span className="downloads__size">{formatBytes('en-US', item.size)}</span>
+    </>
+  );
+  if (!playback.mayWatchFull) {
+    const renews = playback.joinLink.includes('event=expired');
+    return (
+      <Link
+        className="downloads__item"
+        to={playback.joinLink}
+        target={renews ? '_blank' : undefined}
+        rel="noopener"
+      >
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a
+      className="downloads__item"
+      href={item.url}
+      rel="nofollow"
+      aria-busy={busy || undefined}
+      onClick={(event) => onPress(event, item)}
+    >
+      {content}
+    </a>
+  );
+}

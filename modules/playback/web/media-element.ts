@@ -1,0 +1,66 @@
+import type { Source } from '../contract/wire.ts';
+
+/**
+ * Makes the video element and starts it at once. Call it inside the press of the play button: browsers let an element play with
+ * sound that was started by a visitor's own gesture, which is over once the player's code has been fetched.
+ */
+export function startMedia(source: Source): HTMLVideoElement {
+  const media = document.createElement('video');
+  media.className = 'player__media';
+  media.playsInline = true;
+  // A store on another host must agree before a picture may go into WebGL.
+  media.crossOrigin = 'anonymous';
+  media.preload = 'auto';
+  loadSource(media, source, { at: 0, play: true });
+  return media;
+}
+
+/** Changes what is played. `at` is in seconds. */
+export function loadSource(
+  media: HTMLVideoElement,
+  source: Source,
+  { at, play }: { at: number; play: boolean },
+): void {
+  media.src = source.url;
+  media.load();
+  if (at > 0) {
+    media.addEventListener('loadedmetadata', () => seekTo(media, at), { once: true });
+  }
+  if (play) playOrStay(media);
+}
+
+/** Stays paused when the browser wants another press first; the controls then show the play button. */
+export function playOrStay(media: HTMLVideoElement): void {
+  media.play().catch((reason: unknown) => {
+    // A new source interrupts the old promise, and a missing one reports itself as the element's error.
+    if (!(reason instanceof DOMException)) throw reason;
+  });
+}
+
+export function togglePlaying(media: HTMLVideoElement): void {
+  if (media.paused || media.ended) playOrStay(media);
+  else media.pause();
+}
+
+/** @param seconds cut to the film */
+export function seekTo(media: HTMLVideoElement, seconds: number): void {
+  const end = Number.isFinite(media.duration) ? media.duration : seconds;
+  media.currentTime = Math.min(Math.max(0, seconds), end);
+}
+
+export function seekBy(media: HTMLVideoElement, seconds: number): void {
+  seekTo(media, media.currentTime + seconds);
+}
+
+/** @param volume 0 to 1, cut to that; sound comes back when it is raised */
+export function setVolume(media: HTMLVideoElement, volume: number): void {
+  media.volume = Math.min(1, Math.max(0, volume));
+  media.muted = media.volume === 0;
+}
+
+/** Lets go of the connection and the decoder, which a forgotten element would keep. */
+export function releaseMedia(media: HTMLVideoElement): void {
+  media.pause();
+  media.removeAttribute('src');
+  media.load();
+}

@@ -1,0 +1,127 @@
+import {
+  LocateFixed,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  RectangleGoggles,
+  Rotate3D,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDuration } from '#ui/formats.ts';
+import { setVolume, togglePlaying } from '../media-element.ts';
+import { QualityMenu } from './quality-menu.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import type { DomeControl } from './use-dome.ts';
+import type { Fullscreen } from './use-fullscreen.ts';
+import type { MediaState } from './use-media-state.ts';
+import type { SourceControl } from './use-source.ts';
+
+export function Controls({
+  media,
+  state,
+  source,
+  fullscreen,
+  dome,
+}: {
+  media: HTMLVideoElement;
+  state: MediaState;
+  source: SourceControl;
+  fullscreen: Fullscreen;
+  dome: DomeControl;
+}) {
+  const { playback, type } = source;
+  const hasBoth = playback.full.length > 0 && playback.trailer.length > 0;
+  return (
+    <div className="player__controls">
+      <SeekBar media={media} state={state} />
+      <div className="player__row">
+        <IconButton
+          label={state.paused ? 'Play' : 'Pause'}
+          icon={state.paused ? <Play /> : <Pause />}
+          onPress={() => togglePlaying(media)}
+        />
+        <IconButton
+          label={state.volume === 0 ? 'Sound on' : 'Mute'}
+          icon={state.volume === 0 ? <VolumeX /> : <Volume2 />}
+          onPress={() => toggleSound(media)}
+        />
+        <input
+          className="player__volume"
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={state.volume}
+          aria-label="Volume"
+          aria-valuetext={`${Math.round(state.volume * 100)} %`}
+          onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
+        />
+        <span className="player__time">
+          {formatDuration(Math.floor(state.currentTime))} / {formatDuration(Math.floor(state.duration))}
+        </span>
+        <span className="player__gap" />
+        {hasBoth && (
+          <button
+            type="button"
+            className="player__button player__button--text"
+            onClick={() => source.chooseType(type === 'full' ? 'trailer' : 'full')}
+          >
+            {type === 'full' ? 'Trailer' : 'Full video'}
+          </button>
+        )}
+        <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
+        {dome.isDome && <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} />}
+        {dome.canFollowDevice && (
+          <IconButton
+            label="Look with the phone"
+            icon={<Rotate3D />}
+            pressed={dome.followsDevice}
+            onPress={dome.toggleDevice}
+          />
+        )}
+        {dome.canEnterVr && (
+          <IconButton label="Enter VR" icon={<RectangleGoggles />} onPress={dome.enterVr} />
+        )}
+        <IconButton
+          label={fullscreen.active ? 'Leave full screen' : 'Full screen'}
+          icon={fullscreen.active ? <Minimize /> : <Maximize />}
+          onPress={fullscreen.toggle}
+        />
+      </div>
+    </div>
+  );
+}
+
+function IconButton({
+  label,
+  icon,
+  pressed,
+  onPress,
+}: {
+  label: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  onPress(): void;
+}) {
+  return (
+    <button
+      type="button"
+      className="player__button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** A volume of nothing cannot be unmuted into silence. */
+export function toggleSound(media: HTMLVideoElement): void {
+  if (media.muted && media.volume === 0) media.volume = 0.5;
+  media.muted = !media.muted;
+}

@@ -1,0 +1,71 @@
+import { LoaderCircle, Play, RotateCcw } from 'lucide-react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { playOrStay } from '../media-element.ts';
+import type { DomeControl } from './use-dome.ts';
+import type { MediaState } from './use-media-state.ts';
+import type { SourceControl } from './use-source.ts';
+
+/** What stands over the picture: nothing while it plays, else why it does not and what to do. */
+export function Overlay({
+  media,
+  state,
+  source,
+  dome,
+}: {
+  media: HTMLVideoElement;
+  state: MediaState;
+  source: SourceControl;
+  dome: DomeControl;
+}) {
+  if (source.failed) {
+    return (
+      <div className="player__overlay" role="alert">
+        <p className="player__message">The video could not be loaded</p>
+        <Button type="button" onClick={source.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (dome.picture === 'lost') return <Waiting label="The picture was lost and is being restored" />;
+  if (state.ended) {
+    return (
+      <div className="player__overlay">
+        {source.type === 'trailer' && !source.playback.mayWatchFull && (
+          <>
+            <p className="player__message">That was the trailer. Members watch the whole film.</p>
+            <ButtonLink to={source.playback.joinLink} size="large">
+              Get access
+            </ButtonLink>
+          </>
+        )}
+        <Button type="button" kind="secondary" icon={<RotateCcw />} onClick={() => playOrStay(media)}>
+          Watch again
+        </Button>
+      </div>
+    );
+  }
+  if (state.progress !== 'flowing') return <Waiting label="Loading" />;
+  if (!state.paused) return null;
+  return (
+    <div className="player__overlay player__overlay--clear">
+      <button
+        type="button"
+        className="player__big-play"
+        tabIndex={-1}
+        aria-label="Play"
+        onClick={() => playOrStay(media)}
+      >
+        <Play />
+      </button>
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="player__overlay player__overlay--clear" role="status" aria-label={label}>
+      <LoaderCircle className="player__spinner" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { classNames } from '#ui/class-names.ts';
+import { seekBy, setVolume, togglePlaying } from '../media-element.ts';
+import { Controls, toggleSound } from './controls.tsx';
+import { commandOf, type PlayerCommand } from './keyboard.ts';
+import { Overlay } from './overlay.tsx';
+import { useDome } from './use-dome.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useIdle } from './use-idle.ts';
+import { useMediaState } from './use-media-state.ts';
+import { type Chosen, useSource } from './use-source.ts';
+import { useViewCount } from './use-view-count.ts';
+
+/** The running player. `media` was started by the visitor's press and plays already. */
+export default function Player({
+  video,
+  media,
+  first,
+}: {
+  video: Pick<VideoItem, 'id' | 'title'>;
+  media: HTMLVideoElement;
+  first: Chosen;
+}) {
+  const root = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const mediaHost = useRef<HTMLDivElement>(null);
+  const state = useMediaState(media);
+  const source = useSource(media, video.id, first);
+  const dome = useDome(canvas, media, source.source.format);
+  const fullscreen = useFullscreen(root, media, dome.isDome);
+  const idle = useIdle(root);
+  useViewCount(media, video.id);
+
+  useEffect(() => {
+    mediaHost.current?.append(media);
+    root.current?.focus({ preventScroll: true });
+  }, [media]);
+
+  function obey(command: PlayerCommand) {
+    switch (command.kind) {
+      case 'toggle':
+        return togglePlaying(media);
+      case 'mute':
+        return toggleSound(media);
+      case 'fullscreen':
+        return fullscreen.toggle();
+      case 'recentre':
+        return dome.recentre();
+      case 'seek':
+        return seekBy(media, command.seconds);
+      case 'volume':
+        return setVolume(media, media.volume + command.by);
+      case 'look':
+        return dome.look(command.right, command.up);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as HTMLElement;
+    const focus = {
+      isDome: dome.isDome,
+      isButton: target.closest('button, summary, a') !== null,
+      isField: target.tagName === 'INPUT',
+    };
+    const command = commandOf(event, focus);
+    if (!command) return;
+    event.preventDefault();
+    obey(command);
+  }
+
+  const isQuiet = idle && !state.paused && !source.failed;
+  return (
+    <section
+      ref={root}
+      className={classNames(
+        'player player--running',
+        `player--${dome.picture}`,
+        isQuiet && 'player--idle',
+        fullscreen.filling && 'player--filling',
+      )}
+      aria-label={`Player: ${video.title}`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={mediaHost} className="player__media-host" />
+      {dome.isDome ? (
+        <canvas
+          ref={canvas}
+          className="player__canvas"
+          role="img"
+          aria-label={`${video.title}, seen from its centre. Drag or use the arrow keys to look around.`}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button beside do the same
+        // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button beside
+        <div
+          className="player__screen"
+          onClick={() => togglePlaying(media)}
+          onDoubleClick={fullscreen.toggle}
+        />
+      )}
+      <Overlay media={media} state={state} source={source} dome={dome} />
+      {dome.inVr && <p className="player__notice">Playing in the headset</p>}
+      <Controls media={media} state={state} source={source} fullscreen={fullscreen} dome={dome} />
+    </section>
+  );
+}

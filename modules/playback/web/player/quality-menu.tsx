@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { watchingLabel } from '../../contract/quality-labels.ts';
+import type { Source } from '../../contract/wire.ts';
+
+/** The qualities as a group of radio buttons that folds away; Escape closes it and gives the focus back. */
+export function QualityMenu({
+  sources,
+  current,
+  onChoose,
+}: {
+  sources: readonly Source[];
+  current: Source;
+  onChoose(source: Source): void;
+}) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const name = useId();
+
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (menu.current && !menu.current.contains(event.target as Node)) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  function close() {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <details ref={menu} className="player__quality" onKeyDown={closeOnEscape}>
+      <summary className="player__button player__button--text" aria-label={`Quality: ${fullLabel(current)}`}>
+        {current.quality}
+      </summary>
+      <fieldset className="player__menu">
+        <legend className="player__menu-title">Quality</legend>
+        {sources.map((source) => (
+          <label key={source.url} className="player__menu-item">
+            <input
+              type="radio"
+              name={name}
+              checked={source.url === current.url}
+              onChange={() => onChoose(source)}
+              onClick={close}
+            />
+            <span>{watchingLabel(source.quality)}</span>
+            <span className="player__menu-detail">{detailOf(source)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function fullLabel(source: Source): string {
+  const word = watchingLabel(source.quality);
+  return word === source.quality ? word : `${word}, ${source.quality}`;
+}
+
+function detailOf({ quality, width, height }: Source): string {
+  return watchingLabel(quality) === quality ? `${width} × ${height}` : quality;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** What the controls show of a media element. Times are in seconds. */
+export interface MediaState {
+  paused: boolean;
+  ended: boolean;
+  currentTime: number;
+  /** 0 until it is known. */
+  duration: number;
+  /** The end of the loaded stretch that holds the current time. */
+  bufferedUntil: number;
+  /** 0 to 1; 0 when muted. */
+  volume: number;
+  /** `loading` before the first frame, `stalled` when frames are late. */
+  progress: 'loading' | 'stalled' | 'flowing';
+}
+
+const EVENTS = [
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'waiting',
+  'canplay',
+  'loadeddata',
+  'emptied',
+  'error',
+] as const;
+
+export function useMediaState(media: HTMLVideoElement): MediaState {
+  const last = useRef<MediaState>(undefined);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      for (const event of EVENTS) media.addEventListener(event, onChange);
+      return () => {
+        for (const event of EVENTS) media.removeEventListener(event, onChange);
+      };
+    },
+    [media],
+  );
+  const read = () => {
+    const next = stateOf(media);
+    if (!last.current || !isSame(last.current, next)) last.current = next;
+    return last.current;
+  };
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function stateOf(media: HTMLVideoElement): MediaState {
+  return {
+    paused: media.paused,
+    ended: media.ended,
+    currentTime: media.currentTime,
+    duration: Number.isFinite(media.duration) ? media.duration : 0,
+    bufferedUntil: bufferedUntil(media),
+    volume: media.muted ? 0 : media.volume,
+    progress: progressOf(media),
+  };
+}
+
+function progressOf(media: HTMLVideoElement): MediaState['progress'] {
+  if (media.readyState >= media.HAVE_FUTURE_DATA || media.ended) return 'flowing';
+  if (media.readyState < media.HAVE_CURRENT_DATA) return 'loading';
+  return media.paused ? 'flowing' : 'stalled';
+}
+
+function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let at = 0; at < buffered.length; at += 1) {
+    if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at);
+  }
+  return currentTime;
+}
+
+function isSame(left: MediaState, right: MediaState): boolean {
+  return (Object.keys(left) as (keyof MediaState)[]).every((key) => left[key] === right[key]);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Playback, Source } from '../../contract/wire.ts';
+import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../choose-source.ts';
+import { loadSource } from '../media-element.ts';
+import { fetchSources } from '../playback-fetch.ts';
+
+/** When the place and the playing that a retry goes back to may have changed. */
+const REMEMBERED = ['timeupdate', 'play', 'pause'] as const;
+
+export interface Chosen {
+  playback: Playback;
+  type: VideoType;
+  source: Source;
+}
+
+export interface SourceControl extends Chosen {
+  failed: boolean;
+  /** Changes the quality; time and playing stay as they are. */
+  chooseQuality(source: Source): void;
+  /** Full film or trailer, from its beginning. */
+  chooseType(type: VideoType): void;
+  retry(): void;
+}
+
+/**
+ * What is being played. Links expire, so a first failure asks for fresh ones without a word; only when those fail as well
+ * the visitor is told and asked.
+ */
+export function useSource(media: HTMLVideoElement, videoId: number, first: Chosen): SourceControl {
+  const [chosen, setChosen] = useState(first);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(chosen);
+  latest.current = chosen;
+  const resume = useRef({ at: 0, play: true });
+  const quietRetryUsed = useRef(false);
+
+  function play(next: Chosen, how: { at: number; play: boolean }) {
+    setFailed(false);
+    setChosen(next);
+    loadSource(media, next.source, how);
+  }
+
+  const retry = useRef(async () => {});
+  retry.current = async () => {
+    const { type, source } = latest.current;
+    const playback = await fetchSources(videoId);
+    if (!playback) return setFailed(true);
+    const nextType = playback[type].length > 0 ? type : startingType(playback);
+    const nextSource = sameAgain(playback[nextType], source, currentViewing());
+    if (!nextSource) return setFailed(true);
+    play({ playback, type: nextType, source: nextSource }, resume.current);
+  };
+
+  useEffect(() => {
+    const remember = () => {
+      // A browser may pause what failed; the visitor did not.
+      if (!media.error) resume.current = { at: media.currentTime, play: !media.paused };
+    };
+    const onLoaded = () => {
+      quietRetryUsed.current = false;
+      setFailed(false);
+    };
+    const onError = () => {
+      if (quietRetryUsed.current) return setFailed(true);
+      quietRetryUsed.current = true;
+      void retry.current();
+    };
+    for (const event of REMEMBERED) media.addEventListener(event, remember);
+    media.addEventListener('loadeddata', onLoaded);
+    media.addEventListener('error', onError);
+    // The element started before this code was there, so its failure may be history.
+    if (media.error) onError();
+    return () => {
+      for (const event of REMEMBERED) media.removeEventListener(event, remember);
+      media.removeEventListener('loadeddata', onLoaded);
+      media.removeEventListener('error', onError);
+    };
+  }, [media]);
+
+  return {
+    ...chosen,
+    failed,
+    chooseQuality(source) {
+      const how = { at: media.currentTime, play: !media.paused };
+      resume.current = how;
+      play({ ...chosen, source }, how);
+    },
+    chooseType(type) {
+      const source = chooseSource(chosen.playback[type], currentViewing());
+      if (!source || type === chosen.type) return;
+      resume.current = { at: 0, play: true };
+      play({ ...chosen, type, source }, resume.current);
+    },
+    retry() {
+      setFailed(false);
+      void retry.current();
+    },
+  };
+}

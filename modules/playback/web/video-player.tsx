@@ -1,0 +1,120 @@
+import { Play } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { formatDuration } from '#ui/formats.ts';
+import type { Playback, Source } from '../contract/wire.ts';
+import { chooseSource, currentViewing, startingType } from './choose-source.ts';
+import { releaseMedia, startMedia } from './media-element.ts';
+
+const loadPlayer = () => import('./player/player.tsx');
+const Player = lazy(loadPlayer);
+
+interface Running {
+  media: HTMLVideoElement;
+  source: Source;
+}
+
+/**
+ * A film's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
+ * may not watch the full film sees that this is the trailer, and where access is to be had.
+ */
+export function VideoPlayer({ video, playback }: { video: VideoItem; playback: Playback }) {
+  const [running, setRunning] = useState<Running>();
+  useEffect(() => () => running && releaseMedia(running.media), [running]);
+
+  const type = startingType(playback);
+  const sources = playback[type];
+
+  function start() {
+    const source = chooseSource(sources, currentViewing());
+    if (source) setRunning({ media: startMedia(source), source });
+  }
+
+  const poster = <Poster video={video} playback={playback} onStart={running ? undefined : start} />;
+  if (!running) return poster;
+  return (
+    <Suspense fallback={poster}>
+      <Player
+        key={video.id}
+        video={video}
+        media={running.media}
+        first={{ playback, type, source: running.source }}
+      />
+    </Suspense>
+  );
+}
+
+function Poster({
+  video,
+  playback,
+  onStart,
+}: {
+  video: VideoItem;
+  playback: Playback;
+  onStart?: () => void;
+}) {
+  const { heroImage } = video;
+  const [source] = playback[startingType(playback)];
+  const fetchEarly = () => void loadPlayer();
+  return (
+    <section className="player player--poster" aria-label={`Player: ${video.title}`}>
+      <img
+        className="player__poster"
+        src={heroImage.permalink}
+        srcSet={heroImage.previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ')}
+        sizes="100vw"
+        alt={heroImage.alt}
+        fetchPriority="high"
+      />
+      {source ? (
+        <button
+          type="button"
+          className="player__start"
+          aria-label={`Play ${video.title}`}
+          aria-busy={!onStart}
+          onClick={onStart}
+          onPointerEnter={fetchEarly}
+          onFocus={fetchEarly}
+        >
+          <span className="player__big-play">
+            <Play aria-hidden="true" />
+          </span>
+        </button>
+      ) : (
+        <p className="player__message player__message--alone">{nothingToPlay(playback)}</p>
+      )}
+      <div className="player__facts">
+        {!playback.mayWatchFull && (
+          <>
+            {source && <span className="player__badge">Trailer</span>}
+            <Link className="player__join" to={playback.joinLink}>
+              Watch the full video
+            </Link>
+          </>
+        )}
+        <span className="player__badge player__badge--end">
+          {formatDuration(video.videoSettings.duration)}
+        </span>
+      </div>
+      {source && (
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: the films carry no speech that captions could be made of */}
+          <video
+            className="player__plain"
+            src={source.url}
+            poster={heroImage.permalink}
+            controls
+            preload="none"
+          />
+        </noscript>
+      )}
+    </section>
+  );
+}
+
+function nothingToPlay({ mayWatchFull }: Playback): string {
+  return mayWatchFull
+    ? 'This video is being prepared. Please come back in a few minutes.'
+    : 'There is no trailer of this video.';
+}
