@@ -3,7 +3,7 @@
  * Writes small PNGs of the whole field and of the four stills.
  */
 import { mkdirSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { sceneNamed } from './scenes.ts';
 import { openStage } from './stage.ts';
 
@@ -21,9 +21,16 @@ if (what !== 'stills') {
 }
 if (what !== 'wide') {
   const size = { width: 800, height: 450 };
-  const tiles: sharp.OverlayOptions[] = [];
+  const tiles: OverlayOptions[] = [];
   for (const [i, view] of scene.stills.entries()) {
-    const picture = { ...scene, ...size, projection: 'flat' as const, stereo: 'mono' as const, view, samples: 2 };
+    const picture = {
+      ...scene,
+      ...size,
+      projection: 'flat' as const,
+      stereo: 'mono' as const,
+      view,
+      samples: 2,
+    };
     const pixels = await stage.still(scene, picture, view.time ?? 0);
     const input = await sharp(pixels, raw(size.width, size.height)).removeAlpha().png().toBuffer();
     tiles.push({ input, left: (i % 2) * 810, top: Math.floor(i / 2) * 460 });
