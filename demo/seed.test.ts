@@ -77,13 +77,20 @@ beforeAll(async () => {
     scenes,
     pathOf: (scene, name) => join(raw, `${scene}-${name}`),
     // The same title on both sites, so that slugs have to make room.
-    video: (_, index) => ({ title: `Film no ${index}`, description: 'It shows something.' }),
+    video: (_, index) => ({
+      title: `Film no ${index}`,
+      slug: `film-no-${index}`,
+      description: 'It shows something.',
+      scene: index % 2 === 0 ? 'river' : 'desert',
+    }),
     model: (site, index) => ({
       name: `Model ${site} ${index}`,
-      description: 'Somebody.',
-      facts: [{ label: 'Hobby', value: 'Chess' }],
-      portrait: `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="${index + 1}" fill="red"/></svg>`,
+      slug: `model-${site}-${index}`,
+      biography: 'Somebody.',
+      information: [{ label: 'Birthday', fieldType: 'date', value: '800000000' }],
     }),
+    portrait: (_, index) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="${index + 1}" fill="red"/></svg>`,
   };
 });
 afterAll(() => rm(raw, { recursive: true, force: true }));

@@ -102,7 +102,7 @@ Particle particleAt(float id) {
   float s = 0.14;
   p.y += mirrored > 0.5 ? -0.75 : 0.14;
   return Particle(p, mirrored > 0.5 ? vec2(0.34, 1.0) : vec2(s * 3.6), vec4(tint * 1.15, flicker), h.z, mirrored);
-}` + glow;
+}${glow}`;
 
 const rising =
   /* glsl */ `
@@ -118,7 +118,7 @@ Particle particleAt(float id) {
   if (mirrored > 0.5) p.y = -3.0 - p.y;
   float size = 0.34 * 3.6;
   return Particle(p, mirrored > 0.5 ? vec2(size * 0.9, size * 2.4) : vec2(size, size * 1.15), vec4(vec3(1.0, 0.68, 0.36), flicker), h.z, mirrored);
-}` + glow;
+}${glow}`;
 
 export const lanternRiver: Scene = {
   key: 'lantern-river',
