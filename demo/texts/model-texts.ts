@@ -68,7 +68,14 @@ function biographyOf(random: Random, name: string, country: string, craft: strin
     `Ask about ${one}; do not ask about ${two} unless there is time.`,
     `Free days go to ${one} and ${two}.`,
   ];
-  return `${random.pick(opening)} ${random.pick(second)}\n\n${random.pick(closing)} ${first} speaks with viewers in the comments on Sundays.`;
+  const farewells = [
+    `${first} answers comments on Sundays, with coffee.`,
+    'New scenes come about once a month.',
+    `Fan letters get an answer, if a slow one.`,
+    `The next trip is already marked on the map.`,
+    `${first} reads every comment and remembers the kind ones.`,
+  ];
+  return `${random.pick(opening)} ${random.pick(second)}\n\n${random.pick(closing)} ${random.pick(farewells)}`;
 }
 
 /**

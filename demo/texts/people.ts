@@ -41,7 +41,7 @@ export const origins: readonly Origin[] = [
     country: 'Czechia',
     languages: ['Czech', 'German', 'English'],
     given: ['Tereza', 'Lenka', 'Karolina', 'Marek'],
-    family: ['Horáková', 'Vesela', 'Jelinek'],
+    family: ['Dvorak', 'Sedlak', 'Jelinek'],
   },
   {
     country: 'Kenya',

@@ -22,7 +22,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
       'The Mirage Hunter',
       'The Dune Rider',
       'The Last Sand Pilot',
-      'The Bedouin Stargazer',
+      'The Desert Stargazer',
       'The Spice Courier',
     ],
     lines: [
@@ -171,7 +171,7 @@ export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
       'The Snow Queen',
       'The Northern Ranger',
       'The Ice Valkyrie',
-      'The Aurora Shaman',
+      'The Aurora Witch',
       'The Frost Huntress',
       'The Polar Aviator',
     ],

@@ -33,7 +33,7 @@ const costumeEndings = [
   ': Behind the Mask',
   ' and the Missing Prop',
   ': Dress Rehearsal',
-  ' Meets Her Match',
+  ' Meets a Rival',
   ': The Unofficial Sequel',
   ' Goes Off Script',
   ': Curtain Call',
