@@ -4,6 +4,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose.ts';
+import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
 import { BadSetting, type Env, readEnv } from './env.ts';
 import { listen } from './listen.ts';
@@ -38,6 +39,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       trustedProxies: env.TRUSTED_PROXIES,
       localOrigin: localOriginOf(env),
     });
+    if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
       undo.unshift(await application.outbox.start());
       undo.unshift(await application.jobs.start());
