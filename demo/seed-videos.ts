@@ -66,7 +66,7 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
     sites: [site],
     models: castOf(site, index, slugsOfModels.length).map((model) => slugsOfModels[model] as string),
     publishedAt: publishedAt(site, index, size.videosPerSite, newest),
-    durationSeconds: Math.round(scene.durationSeconds),
+    durationSeconds: Math.round(best.durationSeconds),
     poster: { ...(stored.stills[still] ?? stored.hero), alt: texts.title },
     heroImage: { ...stored.hero, alt: texts.title },
     previewAddress: preview ? previewPath(preview.storageKey) : null,
@@ -93,7 +93,7 @@ async function importFiles({ playback }: Parts, videoId: number, { scene, files 
       storageKey,
       sizeBytes: file.sizeBytes,
       contentType,
-      durationSeconds: file.role === 'full' ? Math.round(scene.durationSeconds) : undefined,
+      durationSeconds: Math.round(file.durationSeconds),
     });
   }
 }
