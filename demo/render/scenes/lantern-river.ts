@@ -87,8 +87,7 @@ vec4 particleColour(vec2 p, Particle it) {
   return vec4(c * it.tint.a, body * it.tint.a);
 }`;
 
-const floating =
-  /* glsl */ `
+const floating = /* glsl */ `
 Particle particleAt(float id) {
   float mirrored = mod(id, 2.0);
   float k = floor(id / 2.0);
@@ -104,8 +103,7 @@ Particle particleAt(float id) {
   return Particle(p, mirrored > 0.5 ? vec2(0.34, 1.0) : vec2(s * 3.6), vec4(tint * 1.15, flicker), h.z, mirrored);
 }${glow}`;
 
-const rising =
-  /* glsl */ `
+const rising = /* glsl */ `
 Particle particleAt(float id) {
   float mirrored = mod(id, 2.0);
   float k = floor(id / 2.0);
