@@ -89,7 +89,7 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   const settings = readEnv();
-  const log = createLog({ level: settings.LOG_LEVEL, pretty: settings.NODE_ENV === 'development' });
+  const log = createLog({ level: settings.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
   const undo = await start(env, log);
   const end = (signal: NodeJS.Signals) => {
