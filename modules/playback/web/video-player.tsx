@@ -19,7 +19,12 @@ interface Running {
  * A film's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
  * may not watch the full film sees that this is the trailer, and where access is to be had.
  */
-export function VideoPlayer({ video, playback }: { video: VideoItem; playback: Playback }) {
+export function VideoPlayer(props: { video: VideoItem; playback: Playback }) {
+  // A page that leads from film to film keeps its parts; the player must not keep the last film.
+  return <VideoPlayerOfFilm key={props.video.id} {...props} />;
+}
+
+function VideoPlayerOfFilm({ video, playback }: { video: VideoItem; playback: Playback }) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
@@ -35,12 +40,7 @@ export function VideoPlayer({ video, playback }: { video: VideoItem; playback: P
   if (!running) return poster;
   return (
     <Suspense fallback={poster}>
-      <Player
-        key={video.id}
-        video={video}
-        media={running.media}
-        first={{ playback, type, source: running.source }}
-      />
+      <Player video={video} media={running.media} first={{ playback, type, source: running.source }} />
     </Suspense>
   );
 }

@@ -65,7 +65,7 @@ export function Controls({
         </span>
         <span className="player__gap" />
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
-        {dome.isDome && (
+        {dome.picture === 'dome' && (
           <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} isSpare />
         )}
         {dome.canFollowDevice && (
