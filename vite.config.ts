@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssMinify: 'lightningcss',
     chunkSizeWarningLimit: 900,
   },
+  // One bundler for styles: it also knows custom media, so that a sheet names a theme's breakpoints without their widths.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   // The server bundle carries its own React, so that the program starts without reading thousands of files.
   ssr: { noExternal: command === 'build' ? true : undefined, target: 'node' },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -1,40 +1,115 @@
 import type { AnyRouter } from '@orpc/server';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST } from '#calls/visitor.ts';
+import { isOperator } from '#calls/visitor.ts';
+import { demoMemberships } from '#demo/demo-memberships.ts';
+import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createOutbox, type Outbox, type Subscriptions } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
+import { secretsFor } from '#kernel/secrets/secrets.ts';
+import { createSigner } from '#kernel/signing.ts';
+import { accessModule } from '#modules/access/server/module.ts';
+import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
+import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox-provider.ts';
+import { billingModule } from '#modules/billing/server/module.ts';
+import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
+import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { membershipModule } from '#modules/membership/server/module.ts';
+import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { createGuestPages, type GuestPages } from './guest-pages.ts';
 import { createHttp } from './http.ts';
 import type { Pages } from './pages.ts';
 import type { Ports } from './ports.ts';
+import { contextOf, type ResolveVisitor } from './request-context.ts';
 
 export interface Application {
   http: ReturnType<typeof createHttp>;
   guestPages: GuestPages;
   outbox: Outbox;
   jobs: Jobs;
+  /** What the demo world is put in through. */
+  demo: Pick<SeedDeps, 'catalogue' | 'playback' | 'access' | 'membership'>;
 }
 
 export interface ComposeSettings {
   development: boolean;
   publicUrl?: string;
   trustedProxies: number;
+  /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
+  localOrigin?: string;
 }
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, limits, bus } = ports;
+  const { db, clock, log, cache, limits, bus, storage } = ports;
   const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
 
-  const site = siteModule();
+  const { localOrigin } = settings;
 
-  const modules: readonly Module[] = [site];
+  const site = siteModule();
+  const catalogue = catalogueModule({ db, clock, bus });
+  const sandbox = sandboxBillerModule({
+    db,
+    clock,
+    log,
+    localOrigin,
+    mayOperate: async (c) => isOperator((await contextOf(c, visitors)).visitor),
+  });
+  const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin })];
+  const billing = billingModule({ db, clock, log, outbox, billers });
+  const membership = membershipModule({ db, clock, outbox, billing: billing.api });
+  const access = accessModule({ db, clock, cache, log, membership: membership.api });
+  const ageVerification = ageVerificationModule({
+    db,
+    clock,
+    log,
+    provider: createSandboxAgeProvider({ db, clock }),
+  });
+  const playback = playbackModule({
+    db,
+    clock,
+    storage,
+    signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
+    catalogue: catalogue.api,
+    membership: membership.api,
+  });
+
+  const resolveVisitor: ResolveVisitor = async (request) => {
+    const visitor = await access.api.resolveVisitor(request);
+    const { site, reply } = request;
+    const verified = await ageVerification.api.isCleared(
+      site,
+      request.request.cookies,
+      visitor.user?.id,
+      reply,
+    );
+    return { ...visitor, verified };
+  };
+  const visitors = { ...settings, limits, resolveVisitor };
+
+  const modules: readonly Module[] = [
+    site,
+    catalogue,
+    sandbox,
+    billing,
+    membership,
+    access,
+    ageVerification,
+    playback,
+  ];
   const subscriptions = subscriptionsOf(modules);
   const jobs = createJobs({ db, log, jobs: modules.flatMap((module) => module.jobs ?? []) });
 
-  const router = { site: site.calls } as AnyRouter;
+  const router = {
+    access: access.calls,
+    ageVerification: ageVerification.calls,
+    catalogue: catalogue.calls,
+    membership: membership.calls,
+    playback: playback.calls,
+    site: site.calls,
+  } as AnyRouter;
   const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
   const guestPages = createGuestPages({ clock });
   await bus.subscribe('pages.drop', (tags) => guestPages.dropTags(tags as string[]));
@@ -45,11 +120,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     guestPages,
     modules,
     log,
-    limits,
-    ...settings,
-    resolveVisitor: async () => GUEST,
+    clock,
+    ...visitors,
   });
-  return { http, guestPages, outbox, jobs };
+  const demo = {
+    catalogue: catalogue.api,
+    playback: playback.api,
+    access: access.api,
+    membership: demoMemberships({ db, outbox, clock }),
+  };
+  return { http, guestPages, outbox, jobs, demo };
 }
 
 function subscriptionsOf(modules: readonly Module[]): Subscriptions {

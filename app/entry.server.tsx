@@ -1,5 +1,9 @@
-import { renderToString } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { visitorOf } from '#calls/page.ts';
+import { deferApplication } from './defer-application.ts';
+import { LastResort } from './last-resort.tsx';
+import { STARTER } from './starter.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { providePageRequest } from '#calls/page.ts';
@@ -13,15 +17,27 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const data = await readAll(routerContext.serverHandoffStream);
   const context = { ...routerContext, serverHandoffStream: undefined };
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${html.replace('</body>', () => `${handoff(data)}</body>`)}`, {
-    status,
-    headers,
-  });
+  try {
+    const html = renderToString(<ServerRouter context={context} url={request.url} />);
+    const page = loadsAtOnce(routerContext, loadContext) ? html : deferApplication(html);
+    const end = `${handoff(data)}${STARTER}</body>`;
+    return new Response(`<!doctype html>${page.replace('</body>', () => end)}`, { status, headers });
+  } catch (error) {
+    // The router asks again with its error page; when that one fails too, this is what is left.
+    if (!routerContext.staticHandlerContext.errors) throw error;
+    return new Response(`<!doctype html>${renderToStaticMarkup(<LastResort />)}`, { status: 500, headers });
+  }
+}
+
+/** Signed-in visitors came to use the page, and a page may say that it is nothing without its script. */
+function loadsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {
+  const isEager = staticHandlerContext.matches.some(({ route }) => route.handle?.eager === true);
+  return import.meta.env.DEV || isEager || visitorOf(loadContext).user !== undefined;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -14,7 +14,10 @@ export interface GuestPages {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** The key under which this request's page may be kept; undefined when the visitor is no guest. */
   keyOf(request: { method: string; host: string; url: string; cookie: string }): string | undefined;
-  keep(key: string, page: KeptPage): Promise<void>;
+  /** Taken before a page is rendered, so that `keep` can tell whether a drop has passed it since. */
+  readonly generation: number;
+  /** Keeps the page unless one of its tags was dropped after `since`: what it was made from may have changed. */
+  keep(key: string, page: KeptPage, since: number): Promise<void>;
   dropTags(tags: readonly string[]): void;
   clear(): void;
   readonly size: number;
@@ -39,7 +42,10 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Cookies that change what a guest sees; any other cookie does not. */
 const VIEW_COOKIES = ['theme', 'viewLayout_videos', 'viewLayout_models', 'av_clearance'] as const;
-const SESSION_COOKIES = ['atoken', 'rtoken'] as const;
+/** With one of these a page may be one visitor's own; `sessionId` is an age check under way. */
+const SESSION_COOKIES = ['atoken', 'rtoken', 'sessionId'] as const;
+
+const MAX_REMEMBERED_DROPS = 10_000;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -48,6 +54,10 @@ export function createGuestPages(options: { clock: Clock; maxPages?: number; ttl
   const { clock, maxPages = 2000, ttlMs = 60_000 } = options;
   const pages = new Map<string, Entry>();
   const views = new Map<string, string | undefined>();
+  /** When each tag was dropped last, as the count of drops; forgotten tags count as dropped at `forgottenUpTo`. */
+  const droppedAt = new Map<string, number>();
+  let forgottenUpTo = 0;
+  let drops = 0;
 
   /** The part of the cookies that matters, remembered per header because most visitors send few kinds. */
   function viewOf(cookie: string): string | undefined {
@@ -56,11 +66,10 @@ export function createGuestPages(options: { clock: Clock; maxPages?: number; ttl
     if (views.size > 5000) views.clear();
     const pairs = new Map(cookie.split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]));
     const isGuest = SESSION_COOKIES.every((name) => !pairs.has(name));
-    const view = isGuest
-      ? VIEW_COOKIES.map((name) => pairs.get(name) ?? '')
-          .join('|')
-          .slice(0, 64)
-      : undefined;
+    const choices = VIEW_COOKIES.filter((name) => pairs.get(name)).map(
+      (name) => `${name}=${pairs.get(name)}`,
+    );
+    const view = isGuest ? choices.join('&').slice(0, 128) : undefined;
     views.set(cookie, view);
     return view;
   }
@@ -114,7 +123,10 @@ export function createGuestPages(options: { clock: Clock; maxPages?: number; ttl
       response.end(method === 'HEAD' ? undefined : body);
       return true;
     },
-    async keep(key, page) {
+    get generation() {
+      return drops;
+    },
+    async keep(key, page, since) {
       const raw = Buffer.from(page.html);
       const etag = `"${hash('sha1', raw, 'base64url')}"`;
       const [br, gz] = await Promise.all([
@@ -128,6 +140,7 @@ export function createGuestPages(options: { clock: Clock; maxPages?: number; ttl
         body,
       });
       const bodies = { br: bodyFor(br, 'br'), gzip: bodyFor(gz, 'gzip'), identity: bodyFor(raw, 'identity') };
+      if (forgottenUpTo > since || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return;
       remove(key);
       pages.set(key, {
         etag,
@@ -142,6 +155,12 @@ export function createGuestPages(options: { clock: Clock; maxPages?: number; ttl
       }
     },
     dropTags(tags) {
+      drops += 1;
+      if (droppedAt.size > MAX_REMEMBERED_DROPS) {
+        droppedAt.clear();
+        forgottenUpTo = drops;
+      }
+      for (const tag of tags) droppedAt.set(tag, drops);
       const named = new Set(tags);
       for (const [key, entry] of pages) if (entry.tags.some((tag) => named.has(tag))) remove(key);
     },

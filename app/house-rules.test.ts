@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 
 /** Rules 5 and 6 of ARCHITECTURE.md §3, which are about words rather than imports. */
-const files = globSync('{app,calls,kernel,modules,sites,ui}/**/*.{ts,tsx}').filter((file) => !isForTests(file));
+const files = globSync('{app,calls,kernel,modules,sites,ui}/**/*.{ts,tsx}').filter(
+  (file) => !isForTests(file),
+);
 
 function isForTests(file: string): boolean {
   return /(\.test\.tsx?$|(^|\/)test-[^/]+\.ts$|\/fixtures\/)/.test(file);
@@ -16,7 +18,10 @@ function offenders(pattern: RegExp, allowed: (file: string) => boolean): string[
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
-        .map((line, index) => ({ place: `${file}:${index + 1}`, line: line.replace(/^\s*(\/\/|\/?\*).*$/, '') }))
+        .map((line, index) => ({
+          place: `${file}:${index + 1}`,
+          line: line.replace(/^\s*(\/\/|\/?\*).*$/, ''),
+        }))
         .filter(({ line }) => pattern.test(line))
         .map(({ place, line }) => `${place}: ${line.trim()}`),
     );

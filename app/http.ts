@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { asRefusal, problemBody } from '#calls/problem.ts';
 import type { CallServer } from '#calls/server.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
@@ -20,6 +21,7 @@ export interface HttpParts extends ContextSettings {
   guestPages: GuestPages;
   modules: readonly Module[];
   log: Logger;
+  clock: Clock;
   /** Vite answers for styles and scripts while developing. */
   development: boolean;
 }
@@ -36,7 +38,8 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    // Not with c.header, which copies the finished response, and with it the body, once a header.
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   });
   app.onError((error, c) => answerError(c, error, parts.log));
 
@@ -74,10 +77,10 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
       : c.req.raw;
     const response = await parts.calls.handle(request, context);
     if (!response) return c.json(notFoundBody(), 404);
-    const headers = new Headers(response.headers);
-    headers.set('cache-control', 'no-store');
-    for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
-    return new Response(response.body, { status: response.status, headers });
+    // On the response as it is: taking its body out would turn a text into a stream, at a third of the speed.
+    response.headers.set('cache-control', 'no-store');
+    for (const cookie of context.reply.cookies) response.headers.append('set-cookie', cookie);
+    return response;
   });
 
   app.get('*', async (c, next) => {

@@ -36,6 +36,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       development,
       publicUrl: env.PUBLIC_URL,
       trustedProxies: env.TRUSTED_PROXIES,
+      localOrigin: localOriginOf(env),
     });
     if (env.ROLES.includes('jobs')) {
       undo.unshift(await application.outbox.start());
@@ -58,6 +59,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     await stop(undo);
     throw error;
   }
+}
+
+function localOriginOf(env: Env): string | undefined {
+  if (!env.ROLES.includes('web')) return undefined;
+  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`;
 }
 
 async function stop(undo: readonly Undo[]): Promise<void> {

@@ -1,7 +1,17 @@
 import type { MigrationSource } from '#kernel/db/migrate.ts';
 
+function of(module: string, folder = `modules/${module}/server/migrations/`): MigrationSource {
+  return { module, folder: new URL(`../${folder}`, import.meta.url) };
+}
+
 /** Every schema of the program, in the order in which they may lean on each other. */
 export const migrations: readonly MigrationSource[] = [
-  { module: 'kernel', folder: new URL('../kernel/migrations/', import.meta.url) },
-  { module: 'playback', folder: new URL('../modules/playback/server/migrations/', import.meta.url) },
+  of('kernel', 'kernel/migrations/'),
+  of('sandbox-biller', 'modules/billing/server/sandbox/migrations/'),
+  of('billing'),
+  of('membership'),
+  of('access'),
+  of('age-verification'),
+  of('catalogue'),
+  of('playback'),
 ];

@@ -1,11 +1,77 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import interFace from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { Component, type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { nowOf, originOf, visitorOf } from '#calls/page.ts';
+import { SessionKeeper } from '#modules/access/web/index.tsx';
+import { startPreviews } from '#modules/catalogue/web/index.tsx';
+import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
+import { site } from '#modules/site/web/calls.ts';
+import { ErrorPage, errorTitle } from '#modules/site/web/error-page.tsx';
+import { Frame } from '#modules/site/web/frame.tsx';
+import { viewOf } from '#modules/site/web/visitor-view.ts';
+import { readPreference, THEMES } from '#ui/preferences.ts';
+import { type Theme, ViewProvider } from '#ui/view.tsx';
+import { LastResort } from './last-resort.tsx';
+import { APPLICATION_READY } from './starter.ts';
+import dark from './styles/dark.css?url';
+import darkest from './styles/darkest.css?url';
+import light from './styles/light.css?url';
 
-export function Layout({ children }: { children: React.ReactNode }) {
+const SHEETS = { dark, darkest, light };
+
+/** Site, theme and visitor: what every page stands in. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { digest } = (await site(context).digest()).data;
+  const visitor = visitorOf(context);
+  const theme = galleryTheme(request) ?? readPreference(request, 'theme') ?? digest.site.theme;
+  return {
+    digest,
+    view: viewOf(digest, visitor, theme, nowOf(context)),
+    email: visitor.user?.email,
+    origin: originOf(context),
+  };
+}
+
+/** While developing, the gallery shows any theme: `/_ui/?theme=light`. */
+function galleryTheme(request: Request): Theme | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!import.meta.env.DEV || pathname !== '/_ui/') return undefined;
+  return THEMES.find((theme) => theme === searchParams.get('theme'));
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: interFace, crossOrigin: 'anonymous' },
+];
+
+/** Pages bring their own; this stands only where a page failed. */
+export function meta({ error, location, loaderData }: MetaArgs<typeof loader>) {
+  if (!error) return [{ title: loaderData?.view.siteName ?? '' }];
+  return [{ title: errorTitle(error, location.pathname) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const theme = data?.view.theme ?? 'dark';
   return (
-    <html lang="en">
+    <html lang={data?.view.locale ?? 'en'} data-theme={theme} data-site={data?.digest.site.key}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
+        <link rel="stylesheet" href={SHEETS[theme]} />
+        {data && <BrandStyle brand={data.digest.site.brand} theme={theme} />}
+        {data && <link rel="icon" href={brandIcon(data.digest.site.brand)} />}
         <Meta />
         <Links />
       </head>
@@ -18,6 +84,50 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    dispatchEvent(new Event(APPLICATION_READY));
+    return startPreviews();
+  }, []);
+  if (!data) return children;
+  return (
+    <ViewProvider view={data.view}>
+      <Frame digest={data.digest} email={data.email} failed={failed}>
+        {children}
+      </Frame>
+      {data.email && <SessionKeeper />}
+    </ViewProvider>
+  );
+}
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <WhenErrorPageFails>
+      <Page failed>
+        <ErrorPage error={error} />
+      </Page>
+    </WhenErrorPageFails>
+  );
+}
+
+/** Part 1 §2: if the error page itself fails. React knows error boundaries as classes only. */
+class WhenErrorPageFails extends Component<{ children: ReactNode }, { problem?: Error }> {
+  override state: { problem?: Error } = {};
+  static getDerivedStateFromError(problem: Error) {
+    return { problem };
+  }
+  override render() {
+    const { problem } = this.state;
+    return problem ? <LastResort details={problem.message} /> : this.props.children;
+  }
 }

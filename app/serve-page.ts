@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { CallServer } from '#calls/server.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { GuestPages } from './guest-pages.ts';
 import type { Pages } from './pages.ts';
@@ -11,15 +12,19 @@ interface PageParts extends ContextSettings {
   pages: Pages;
   guestPages: GuestPages;
   log: Logger;
+  clock: Clock;
   development: boolean;
 }
 
 /** Renders a page for whoever asks, and keeps it for the next guest when nothing in it belongs to one visitor. */
 export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
+  const since = parts.guestPages.generation;
   const context = await contextOf(c, parts);
   const response = await parts.pages(c.req.raw, {
     calls: parts.calls.client(context) as Record<string, unknown>,
     visitor: context.visitor,
+    origin: context.request.origin,
+    now: parts.clock.now(),
     report: (error) =>
       parts.log.error({ err: error, requestId: context.request.id, path: c.req.path }, 'page call failed'),
   });
@@ -32,7 +37,7 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promi
   }
   const html = await response.text();
   if (!parts.development) headers.set('content-security-policy', contentSecurityPolicy(html));
-  await keepForGuests(c, parts, context, { status: response.status, html, headers });
+  await keepForGuests(c, parts, context, { status: response.status, html, headers }, since);
   headers.set('cache-control', 'no-store');
   return new Response(html, { status: response.status, headers });
 }
@@ -44,6 +49,7 @@ async function keepForGuests(
   parts: PageParts,
   context: ServedContext,
   page: { status: number; html: string; headers: Headers },
+  since: number,
 ): Promise<void> {
   const isShared =
     !context.visitor.user && context.reply.cookies.length === 0 && KEPT_STATUS.includes(page.status);
@@ -57,10 +63,6 @@ async function keepForGuests(
   });
   if (!key) return;
   const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(page.headers) };
-  await parts.guestPages.keep(key, {
-    status: page.status,
-    html: page.html,
-    headers,
-    tags: [...context.reply.tags],
-  });
+  const kept = { status: page.status, html: page.html, headers, tags: [...context.reply.tags] };
+  await parts.guestPages.keep(key, kept, since);
 }

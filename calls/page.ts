@@ -6,6 +6,10 @@ import type { Visitor } from './visitor.ts';
 export interface PageRequest {
   calls: Record<string, unknown>;
   visitor: Visitor;
+  /** Scheme, host and port as the visitor spells them, for canonical links. */
+  origin: string;
+  /** The time the page is made at. */
+  now: Date;
   /** A failed content call shows an empty state (part 1 §8); this is where its error goes. */
   report(error: unknown): void;
 }
@@ -21,6 +25,14 @@ type LoaderContext = Readonly<RouterContextProvider>;
 /** The typed calls of one module, for use in its loaders and actions: `const catalogue = callsFor<typeof catalogueCalls>('catalogue')`. */
 export function callsFor<Contract extends AnyContractRouter>(module: string) {
   return (context: LoaderContext) => context.get(pageRequest).calls[module] as ContractRouterClient<Contract>;
+}
+
+export function originOf(context: LoaderContext): string {
+  return context.get(pageRequest).origin;
+}
+
+export function nowOf(context: LoaderContext): Date {
+  return context.get(pageRequest).now;
 }
 
 export function visitorOf(context: LoaderContext): Visitor {

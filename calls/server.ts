@@ -7,6 +7,7 @@ import type { Logger } from '#kernel/log.ts';
 import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
 import { guarded } from './guarded.ts';
+import { preparedText } from './prepared-answer.ts';
 import { asRefusal, problemBody } from './problem.ts';
 
 type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
@@ -18,6 +19,9 @@ export interface CallServer {
   client(context: CallContext): unknown;
   openApi(origin: string): Promise<unknown>;
 }
+
+/** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
+const prepared = new WeakMap<CallContext, string>();
 
 const PROBLEM = 'application/problem+json';
 
@@ -48,6 +52,15 @@ export function createCallServer(
         }
       },
     ],
+    clientInterceptors: [
+      async ({ next, context }) => {
+        const answer = await next();
+        const text = preparedText(answer);
+        if (text === undefined) return answer;
+        prepared.set(context, text);
+        return undefined;
+      },
+    ],
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   let document: Promise<unknown> | undefined;
@@ -56,6 +69,13 @@ export function createCallServer(
     async handle(request, context) {
       const { matched, response } = await handler.handle(request, { context });
       if (!matched) return undefined;
+      const text = prepared.get(context);
+      if (text !== undefined) {
+        return new Response(text, {
+          status: response.status,
+          headers: { 'content-type': 'application/json' },
+        });
+      }
       const wantsProblem = response.status >= 400 && (request.headers.get('accept') ?? '').includes(PROBLEM);
       return wantsProblem ? asProblem(response) : response;
     },

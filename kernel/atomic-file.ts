@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Ends the names of files that are still being written. */
-export const UNFINISHED = '.UNFINISHED';
+const UNFINISHED = '.UNFINISHED';
 
 /**
  * Writes a file so that a reader, even after a power cut, finds either all of the new content or what was there before. Makes missing

@@ -1,4 +1,5 @@
-import { type Logger, pino, type TransportSingleOptions } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino, stdSerializers, type TransportSingleOptions } from 'pino';
 
 export type { Logger };
 
@@ -6,6 +7,8 @@ export type { Logger };
 const SECRET_KEYS = [
   'password',
   'token',
+  'atoken',
+  'rtoken',
   'aToken',
   'rToken',
   'refresh_token',
@@ -14,11 +17,25 @@ const SECRET_KEYS = [
   'secret',
 ];
 
-export function createLog(options: { level: string; pretty: boolean }): Logger {
+/** @param destination where lines go; standard output unless a test wants them */
+export function createLog(
+  options: { level: string; pretty: boolean },
+  destination?: DestinationStream,
+): Logger {
   const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`]);
   const transport: TransportSingleOptions = {
     target: 'pino-pretty',
     options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
   };
-  return pino({ level: options.level, redact, ...(options.pretty ? { transport } : {}) });
+  const settings = { level: options.level, redact, serializers: { err: describeError } };
+  if (destination) return pino(settings, destination);
+  return pino({ ...settings, ...(options.pretty ? { transport } : {}) });
+}
+
+/** A failed query names its parameters in its message, and those are people's data: only the statement is told. */
+function describeError(error: Error): unknown {
+  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
+  const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
+  const stack = error.stack?.slice(error.stack.indexOf('\n    at '));
+  return { type: error.name, message: `Failed query: ${reason}`, query: error.query, stack };
 }

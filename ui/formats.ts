@@ -30,6 +30,15 @@ export function formatDate(locale: string, epochSeconds: number): string {
   return format.format(epochSeconds * 1000);
 }
 
+/** For cards, where a date is one of several small facts. */
+export function formatShortDate(locale: string, epochSeconds: number): string {
+  const format = keep(
+    `short date ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  );
+  return format.format(epochSeconds * 1000);
+}
+
 export function formatCount(locale: string, count: number): string {
   return keep(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }
@@ -53,4 +62,17 @@ export function formatBytes(locale: string, bytes: number): string {
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }),
   );
   return format.format(bytes / size);
+}
+
+export function formatNumber(locale: string, count: number): string {
+  return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
+}
+
+/** Part 1 §3: duration as rounded minutes, never none. */
+export function formatMinutes(locale: string, seconds: number): string {
+  const format = keep(
+    `minutes ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+  );
+  return format.format(Math.max(1, Math.round(seconds / 60)));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '../bus.ts';
 import { newSecret } from '../ids.ts';
@@ -126,7 +127,6 @@ describe.each([
 
 describe.skipIf(redisMissing)(`a bus on Redis ${redisMissing}`, () => {
   test('takes its subscriptions up again after the connection was cut', async () => {
-    const { createClient } = await import('redis');
     const server = await startTestRedis();
     const bus = await connectRedisBus({ url: server.url, prefix, log: pino({ level: 'silent' }) });
     const heard: unknown[] = [];
@@ -147,7 +147,7 @@ describe.skipIf(redisMissing)(`a bus on Redis ${redisMissing}`, () => {
 
   test('a message during an outage is lost without an error', async (context) => {
     const server = await startTestRedis();
-    if (!server.freeze) return context.skip('the provided Redis cannot be stopped');
+    if (!server.isOwn) return context.skip('the provided Redis cannot be stopped');
     const bus = await connectRedisBus({ url: server.url, prefix, log: pino({ level: 'silent' }) });
     await server.stop();
     await bus.publish('room', 'lost');

@@ -21,7 +21,7 @@ export async function connectRedisBus(options: { url: string; prefix: string; lo
       try {
         await publisher.run((client) => client.publish(prefix + topic, json));
       } catch (error) {
-        log.warn({ err: error, topic }, 'A bus message was lost');
+        publisher.warn(error, `A bus message was lost, topic ${topic}`);
       }
     },
 

@@ -103,7 +103,7 @@ test.skipIf(redisMissing)(
   `on Redis: an outage keeps the limit in each process ${redisMissing}`,
   async (context) => {
     const server = await startTestRedis();
-    if (!server.freeze) return context.skip('the provided Redis cannot be stopped');
+    if (!server.isOwn) return context.skip('the provided Redis cannot be stopped');
     const limiter = await connectRedisRateLimiter({ url: server.url, prefix, log, clock: systemClock });
     await server.stop();
     const options = { limit: 1, windowMs: 60_000 };

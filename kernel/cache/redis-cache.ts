@@ -53,7 +53,7 @@ export async function connectRedisCache(options: {
   prefix: string;
   log: Logger;
 }): Promise<Cache> {
-  const { prefix, log } = options;
+  const { prefix } = options;
   const redis = await connectRedis(options);
   const entryKey = (key: string) => `${prefix}entry:${key}`;
   const tagKey = (tag: string) => `${prefix}tag:${tag}`;
@@ -64,7 +64,7 @@ export async function connectRedisCache(options: {
         const json = await redis.run((client) => client.eval(GET, { keys: [entryKey(key)] }));
         return typeof json === 'string' ? JSON.parse(json) : undefined;
       } catch (error) {
-        log.warn({ err: error, key }, 'Cannot read from the cache');
+        redis.warn(error, 'Cannot read from the cache');
         return undefined;
       }
     },
@@ -76,7 +76,7 @@ export async function connectRedisCache(options: {
         const args = [json, String(Math.ceil(ttlMs)), newSecret(12)];
         await redis.run((client) => client.eval(SET, { keys, arguments: args }));
       } catch (error) {
-        log.warn({ err: error, key }, 'Cannot write to the cache');
+        redis.warn(error, 'Cannot write to the cache');
       }
     },
 

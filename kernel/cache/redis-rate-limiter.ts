@@ -25,7 +25,7 @@ export async function connectRedisRateLimiter(options: {
   log: Logger;
   clock: Clock;
 }): Promise<RateLimiter> {
-  const { prefix, log, clock } = options;
+  const { prefix, clock } = options;
   const redis = await connectRedis(options);
   const standIn = createMemoryRateLimiter({ clock });
 
@@ -40,7 +40,7 @@ export async function connectRedisRateLimiter(options: {
         const allowed = uses <= limit;
         return { allowed, retryAfterMs: allowed ? 0 : Math.max(1, left) };
       } catch (error) {
-        log.warn({ err: error }, 'Cannot reach the shared rate limiter: this process counts for itself');
+        redis.warn(error, 'Cannot reach the shared rate limiter: this process counts for itself');
         return standIn.take(key, { limit, windowMs });
       }
     },

@@ -37,10 +37,13 @@ export function openDatabase(options: { url: string; log: Logger; max?: number }
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // Without a listener, a server that restarts would take the process down with each idle connection it closes.
-  pool.on('error', (error) =>
-    options.log.warn({ reason: error.message }, 'an idle database connection was lost'),
-  );
+  // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
+  // out; whoever has it on loan learns of the loss by his next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => {
+    // Connections that end after close() was asked for are no news.
+    if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
   const db = drizzle(pool);
   return {
     pool,

@@ -15,7 +15,6 @@ async function ledger(url: string): Promise<Set<number>> {
 
 test('kill -9 of the program loses no acknowledged row, and the server it left behind is replaced', async () => {
   const dataDir = temporaryFolder();
-  const written: number[] = [];
   for (const least of [20, 60]) {
     // Each round starts on what the last one left.
     if (existsSync(join(dataDir, 'postgres'))) {
@@ -24,7 +23,8 @@ test('kill -9 of the program loses no acknowledged row, and the server it left b
       await stop();
     }
     const writer = spawnWriter(dataDir);
-    await writer.said(`committed ${least}`);
+    // Four write at once, so acknowledgements come out of order: count them, do not wait for a number.
+    await writer.said('committed ', least);
     const orphan = postmasterOf(dataDir);
     writer.process.kill('SIGKILL');
     await writer.exited;
@@ -33,19 +33,18 @@ test('kill -9 of the program loses no acknowledged row, and the server it left b
     const { url, stop } = await startEngine({ dataDir });
     expect(isAlive(orphan)).toBe(false);
     expect(postmasterOf(dataDir)).not.toBe(orphan);
+    expect(acknowledged(writer.lines).length).toBeGreaterThanOrEqual(least);
     const found = await ledger(url);
     const lost = acknowledged(writer.lines).filter((entry) => !found.has(entry));
     expect(lost).toEqual([]);
-    written.push(acknowledged(writer.lines).length);
     await stop();
   }
-  expect(written.every((count) => count >= 20)).toBe(true);
 });
 
 test('kill -9 of program and server together loses no acknowledged row', async () => {
   const dataDir = temporaryFolder();
   const writer = spawnWriter(dataDir);
-  await writer.said('committed 40');
+  await writer.said('committed ', 40);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   writer.process.kill('SIGKILL');
   await writer.exited;

@@ -36,7 +36,7 @@ test.runIf(isRoot && !barrierTo(process.execPath, nobody))('an ordinary user nee
   mkdirSync(dataDir);
   chownSync(dataDir, nobody.uid, nobody.gid);
   const writer = spawnWriter(dataDir, { user: nobody });
-  await writer.said('committed 5');
+  await writer.said('committed ', 5);
   expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(nobody.uid);
   writer.process.kill('SIGTERM');
   await writer.exited;

@@ -53,8 +53,8 @@ export function spawnWriter(
   options: { task?: 'idle'; user?: EngineUser } = {},
 ): {
   process: ChildProcess;
-  /** Resolves with the first line that starts so. */
-  said(start: string): Promise<string>;
+  /** Resolves with the first line that starts so, or the one that makes it `times`. */
+  said(start: string, times?: number): Promise<string>;
   lines: string[];
   exited: Promise<{ code: number | null; errors: string }>;
 } {
@@ -76,11 +76,14 @@ export function spawnWriter(
   const exited = new Promise<{ code: number | null; errors: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, errors }));
   });
-  const said = (start: string) =>
+  const said = (start: string, times = 1) =>
     new Promise<string>((resolve, reject) => {
-      const known = lines.find((line) => line.startsWith(start));
-      if (known) return resolve(known);
-      reader.on('line', (line) => line.startsWith(start) && resolve(line));
+      const look = () => {
+        const found = lines.filter((line) => line.startsWith(start))[times - 1];
+        if (found) resolve(found);
+      };
+      look();
+      reader.on('line', look);
       exited.then(({ code }) => reject(new Error(`ended with ${code}: ${errors}`)));
     });
   return { process: child, said, lines, exited };

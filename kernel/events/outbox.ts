@@ -71,7 +71,7 @@ export function createOutbox(options: {
         const finished = waiting.length <= 1;
         await tx.execute(sql`
           update kernel.events
-          set delivered_to = delivered_to || ${next ? [next.module] : []}::text[],
+          set delivered_to = delivered_to || ${sql.param(next ? [next.module] : [])}::text[],
               done_at = ${finished ? clock.now() : null}
           where id = ${row.id}`);
         return finished ? ('finished' as const) : ('delivered' as const);

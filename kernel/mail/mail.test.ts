@@ -24,9 +24,10 @@ interface Column {
 }
 
 async function intoOutbox(): Promise<Column> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'test-outbox-')), 'outbox');
+  const parent = await mkdtemp(join(tmpdir(), 'test-outbox-'));
+  const folder = join(parent, 'outbox');
   const mail = createOutboxMail({ folder, clock: movableClock(new Date('2026-01-01T00:00:00Z')) });
-  return { mail, delivered: () => listOutbox(folder), close: () => rm(folder, { recursive: true }) };
+  return { mail, delivered: () => listOutbox(folder), close: () => rm(parent, { recursive: true }) };
 }
 
 async function overSmtp(): Promise<Column> {

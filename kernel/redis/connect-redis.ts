@@ -12,6 +12,8 @@ export interface Redis {
   client: Client;
   /** Runs a command, which rejects at once while the server is away and after a second when it does not answer. */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>;
+  /** Logs trouble, at most once a second: an outage must not fill the disk with one line for every request. */
+  warn(error: unknown, message: string): void;
   /** Lets running commands finish, or cuts the connection when the server is away. */
   close(): Promise<void>;
 }
@@ -50,10 +52,23 @@ export async function connectRedis(options: {
   return {
     client,
     run: withinTime(client),
+    warn: atMostOnceASecond(log),
     close: async () => {
       if (client.isReady) await client.close();
       else if (client.isOpen) client.destroy();
     },
+  };
+}
+
+function atMostOnceASecond(log: Logger): Redis['warn'] {
+  let isMuted = false;
+  return (error, message) => {
+    if (isMuted) return;
+    log.warn({ err: error }, message);
+    isMuted = true;
+    setTimeout(() => {
+      isMuted = false;
+    }, SECOND).unref();
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
@@ -26,32 +26,34 @@ export const redisMissing =
 
 export interface TestRedis {
   url: string;
+  /** An own process, which may be stopped and paused; a provided server serves others too. */
+  isOwn: boolean;
   /** Ends an own process; a provided server stays. */
   stop(): Promise<void>;
-  /** Lets the process stand still: connections stay open and nothing answers. Undefined for a provided server. */
-  freeze?(): void;
 }
+
+/** The shell waits on a pipe from here, which closes in every case: a test run that dies leaves no server running. */
+const ENDS_WITH_ITS_PARENT = '"$0" "$@" & read -r _; kill -9 $!; wait';
 
 /** A Redis server for one test file: the provided one, or an own process on a free port that keeps nothing on disk. */
 export async function startTestRedis(): Promise<TestRedis> {
   const provided = inject('redisUrl');
-  if (provided) return { url: provided, stop: async () => {} };
+  if (provided) return { url: provided, isOwn: false, stop: async () => {} };
   if (!binary) throw new Error(redisMissing);
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'test-redis-'));
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no' };
-  const server = spawn(
-    binary,
-    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    { stdio: 'ignore' },
-  );
-  await untilListening(port, server);
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const server = spawn('/bin/sh', ['-c', ENDS_WITH_ITS_PARENT, binary, ...args], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  await untilListening(port);
   return {
     url: `redis://127.0.0.1:${port}`,
-    freeze: () => void server.kill('SIGSTOP'),
+    isOwn: true,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGKILL');
+      server.stdin.end();
       await ended;
       await rm(folder, { recursive: true, force: true });
     },
@@ -68,9 +70,8 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilListening(port: number, server: ChildProcess): Promise<void> {
+async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    if (server.exitCode !== null) throw new Error(`redis-server ended with code ${server.exitCode}`);
     const open = await new Promise<boolean>((resolve) => {
       const socket = createConnection(port, '127.0.0.1')
         .once('connect', () => resolve(true))

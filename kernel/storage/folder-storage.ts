@@ -1,13 +1,11 @@
-import { open, stat, unlink } from 'node:fs/promises';
+import { stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeFileAtomically } from '../atomic-file.ts';
 import { NotFound } from '../errors.ts';
 import type { Storage, StoredObject } from '../storage.ts';
 import { contentTypeOf } from './content-type.ts';
+import { isMissing, readStoredFile } from './read-file.ts';
 import { assertStorageKey } from './storage-key.ts';
-
-/** Bytes a stream takes from the file at once: enough to keep a fast line busy, little enough for thousands of viewers. */
-const CHUNK_BYTES = 256 * 1024;
 
 /** Keeps objects as ordinary files below `root`: the key is the path. Files that are put there by hand count as well. */
 export function createFolderStorage(options: { root: string }): Storage {
@@ -19,11 +17,11 @@ export function createFolderStorage(options: { root: string }): Storage {
   }
 
   async function head(key: string): Promise<StoredObject | undefined> {
-    const path = pathOf(key);
-    const file = await stat(path).catch(undefinedWhenMissing);
+    const file = await stat(pathOf(key)).catch(undefinedWhenMissing);
     if (!file?.isFile()) return undefined;
     // A replaced file is another inode, so two versions differ even within one tick of the file system's clock.
-    const etag = `"${[file.size, Math.round(file.mtimeMs * 1000), file.ino].map((part) => part.toString(36)).join('-')}"`;
+    const version = [file.size, Math.round(file.mtimeMs * 1000), file.ino];
+    const etag = `"${version.map((part) => part.toString(36)).join('-')}"`;
     return { key, size: file.size, contentType: contentTypeOf(key), etag, modifiedAt: file.mtime };
   }
 
@@ -38,21 +36,7 @@ export function createFolderStorage(options: { root: string }): Storage {
     },
 
     async read(key, range) {
-      const file = await open(pathOf(key)).catch(undefinedWhenMissing);
-      if (!file) throw new NotFound(`Nothing is stored as ${key}`);
-      try {
-        const { size, isFile } = await file
-          .stat()
-          .then((found) => ({ size: found.size, isFile: found.isFile() }));
-        if (!isFile) throw new NotFound(`Nothing is stored as ${key}`);
-        if (range && (range.start < 0 || range.start > range.end || range.start >= size)) {
-          throw new RangeError(`${key} has ${size} bytes, so none from ${range.start} to ${range.end}`);
-        }
-        return file.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
+      return readStoredFile(pathOf(key), range);
     },
 
     async remove(key) {
@@ -66,7 +50,6 @@ export function createFolderStorage(options: { root: string }): Storage {
   };
 }
 
-/** Missing is also what lies below a file. */
-function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }

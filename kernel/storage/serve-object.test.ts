@@ -132,7 +132,8 @@ describe.each([
       fc.asyncProperty(position, position, async (a, b) => {
         const [start, end] = [Math.min(a, b), Math.max(a, b)];
         const answer = await serve('large.mp4', { range: `bytes=${start}-${end}` });
-        if (start >= LARGE.length) return expect(answer.status).toBe(416);
+        expect(answer.status).toBe(start < LARGE.length ? 206 : 416);
+        if (start >= LARGE.length) return;
         const bytes = Buffer.from(await answer.arrayBuffer());
         expect(answer.headers.get('content-length')).toBe(String(bytes.length));
         expect(bytes.equals(LARGE.subarray(start, end + 1))).toBe(true);

@@ -15,16 +15,32 @@ export const accessCalls = {
       summary: 'Create an account and sign in',
     })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
-    .input(z.object({ email: Email, password: Password }))
+    .input(
+      z.object({
+        email: Email,
+        password: Password,
+        isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),
+      }),
+    )
     .errors({
       EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail. Please sign in.' },
+      COMMON_PASSWORD: {
+        status: 400,
+        message: 'This password is among the most used, so it would be guessed first. Please choose another.',
+      },
     })
     .output(Session),
   signIn: call
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
     .input(z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(200) }))
-    .errors({ WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' } })
+    .errors({
+      WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' },
+      TOO_MANY_TRIES: {
+        status: 429,
+        message: 'Too many tries with this e-mail. Please wait ten minutes and try again.',
+      },
+    })
     .output(Session),
   refresh: call
     .route({
@@ -33,8 +49,9 @@ export const accessCalls = {
       tags: ['access'],
       summary: 'Exchange the refresh token for a new pair',
       description:
-        'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session.',
+        'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session, except within ten seconds of the first use, for two tabs that refresh at the same instant.',
     })
+    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: MINUTE } })
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
     .errors({ SESSION_EXPIRED: { status: 465, message: 'Your session expired. Please, refresh the page.' } })
     .output(envelope(z.object({ token: TokenPair }))),

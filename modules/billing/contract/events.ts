@@ -12,6 +12,8 @@ export const FrozenOffer = z.object({
   periodDays: z.number().int().positive(),
   recurring: z.boolean(),
   trial: z.boolean(),
+  /** Downloads a day; null means no cap. */
+  dailyDownloadCap: z.number().int().positive().nullable(),
 });
 export type FrozenOffer = z.output<typeof FrozenOffer>;
 
@@ -33,10 +35,18 @@ export const BillingEvents = {
   'billing.sale-approved': Common,
   'billing.rebill-approved': Common,
   'billing.rebill-declined': Common,
+  /** Renewal stopped; what was paid for stays. */
   'billing.subscription-canceled': Common,
+  /** The biller ended the subscription at once: access ends too. */
+  'billing.subscription-ended': Common,
   'billing.refunded': Common,
   'billing.charged-back': Common,
 } as const;
 
 export type BillingEventType = keyof typeof BillingEvents;
 export type BillingEventPayload = z.output<typeof Common>;
+
+/** Published by whoever wants a subscription to stop renewing; billing tells the biller until it knows. */
+export const CANCEL_REQUESTED = 'billing.cancel-requested';
+export const CancelRequested = z.object({ biller: z.string(), subscriptionReference: z.string() });
+export type CancelRequested = z.output<typeof CancelRequested>;

@@ -1,9 +1,66 @@
-/** What other modules may ask of the catalogue. */
+import type { Image, ModelItem, VideoCard } from '../contract/wire.ts';
+
+/** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
+export interface VideoToImport {
+  /** Lower-case letters, digits and dashes, not digits alone; unique over all sites. */
+  slug: string;
+  title: string;
+  description: string;
+  /** Keys of the sites whose slice it belongs to. */
+  sites: readonly string[];
+  /** Slugs of models imported before, in order. */
+  models: readonly string[];
+  /** May lie ahead: until then no visitor sees the video. */
+  publishedAt: Date;
+  durationSeconds: number;
+  poster: Image;
+  heroImage: Image;
+  /** Address of the silent preview clip. */
+  previewAddress: string | null;
+  /** Of the best file: 8K, 6K, 5K, 4K, 3K, 2K; HD, FHD for flat films. */
+  resolution: string;
+  videoType: VideoCard['videoType'];
+  /** Position ids 1 to 6. */
+  positions?: readonly number[];
+  isPartners?: boolean;
+  isInSlider?: boolean;
+  /** Views it brings along; counts only when the video is new. */
+  views?: number;
+}
+
+/** A model as she or he comes in; importing the same slug again renames and replaces. */
+export interface ModelToImport {
+  slug: string;
+  title: string;
+  description: string;
+  sites: readonly string[];
+  information: ModelItem['modelInformation'];
+  featuredImage: Image;
+  faceImage: Image;
+  isFeatured?: boolean;
+  publishedAt: Date;
+}
+
+export interface FoundVideo {
+  id: number;
+  slug: string;
+  title: string;
+  durationSeconds: number;
+}
+
+/** What other modules, the demo and tests may ask of the catalogue. */
 export interface CatalogueApi {
-  /** A published video of this site, by its id in digits or by its slug. */
-  findVideo(
-    site: string,
-    idOrSlug: string,
-  ): Promise<{ id: number; slug: string; title: string; durationSeconds: number } | undefined>;
+  /** A published video of this site's slice. @param idOrSlug the numeric id as text, or the slug. */
+  findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
+  /** Counts one view; lists show it within a minute. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
+  /** Throws when one of the models is unknown. */
+  importVideo(video: VideoToImport): Promise<{ id: number }>;
+  importModel(model: ModelToImport): Promise<{ id: number }>;
+  /**
+   * Begins to fill the catalogue under a name. `begun` on an empty catalogue, `resumed` when an earlier run did not
+   * finish, `finished` when one did, `not-empty` when the catalogue was filled by other means.
+   */
+  beginImport(name: string): Promise<'begun' | 'resumed' | 'finished' | 'not-empty'>;
+  finishImport(name: string): Promise<void>;
 }

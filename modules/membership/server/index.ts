@@ -2,15 +2,17 @@ import type { SubscriptionStatus } from '#calls/visitor.ts';
 
 export interface Subscription {
   status: SubscriptionStatus;
+  /** Paid for a trial: watches online only. */
   trial: boolean;
+  /** Holds an unexpired benefit although no subscription is active. */
   benefits: boolean;
-  /** May watch full films now: derived from the event log and the clock. */
+  /** May watch full films at this moment: derived from the event log and the clock. */
   entitled: boolean;
-  /** Downloads a day; null where there is no cap. */
+  /** Downloads a day; null means no cap. */
   dailyDownloadCap: number | null;
 }
 
-/** What other modules may ask of memberships. */
+/** What other modules may ask of membership. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
 }

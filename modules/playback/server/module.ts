@@ -8,6 +8,7 @@ import type { PlaybackApi } from './index.ts';
 import { listSources } from './list-sources.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackParts } from './parts.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { startDownload } from './start-download.ts';
 import { saveMediaFile } from './store.ts';
 
@@ -19,7 +20,7 @@ export function playbackModule(deps: PlaybackParts & { storage: Storage }) {
     name: 'playback',
     migrations: new URL('./migrations/', import.meta.url),
     api,
-    http: mediaHttp(deps),
+    http: mediaHttp(deps).route('/', pictureRoutes(deps.storage)),
     calls: {
       sources: calls.sources.handler(async ({ input, context }) => {
         context.reply.dependsOn('videos');

@@ -1,3 +1,61 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import { callsFor, orEmpty } from '#calls/page.ts';
+import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { useView } from '#ui/view.tsx';
+import type { Digest, SiteProfile } from '../contract/wire.ts';
+import { HomeCinema } from './home-cinema.tsx';
+import { HomeEditorial } from './home-editorial.tsx';
+
+const catalogue = callsFor<typeof catalogueCalls>('catalogue');
+const LATEST = 12;
+const TOP = 10;
+const MODELS = 12;
+
+export interface HomeContent {
+  /** The film that the page opens with. */
+  lead: VideoItem | null;
+  latest: readonly VideoCard[];
+  top: readonly VideoCard[];
+  models: readonly ModelCard[];
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent> {
+  const calls = catalogue(context);
+  const none = { items: [], page: 1, pages: 0, total: 0 };
+  const [latest, top, models] = await Promise.all([
+    orEmpty(context, calls.listVideos({ sort: 'latest', limit: LATEST }), none),
+    orEmpty(context, calls.listVideos({ sort: 'popular', limit: TOP }), none),
+    orEmpty(context, calls.listModels({ sort: 'popular', limit: MODELS }), none),
+  ]);
+  const featured = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
+  const lead = featured
+    ? await orEmpty<{ item: VideoItem | null }>(context, calls.getVideo({ id: featured.slug }), {
+        item: null,
+      })
+    : undefined;
+  return { lead: lead?.item ?? null, latest: latest.items, top: top.items, models: models.items };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const site = (args.matches[0]?.loaderData as { digest: Digest } | undefined)?.digest.site;
+  return pageMeta(args, {
+    title: `${view?.siteName ?? ''}: ${site?.copy.tagline ?? ''}`,
+    description: site?.copy.description ?? '',
+    picture: args.loaderData?.lead?.heroImage,
+  });
+}
+
+export interface HomeProps extends HomeContent {
+  site: SiteProfile;
+}
+
 export default function HomePage() {
-  return <h1>Home</h1>;
+  const content = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData('root') as { digest: Digest };
+  const { theme } = useView();
+  const Home = theme === 'light' ? HomeEditorial : HomeCinema;
+  return <Home {...content} site={root.digest.site} />;
 }

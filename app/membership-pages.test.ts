@@ -1,0 +1,156 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providePageRequest } from '#calls/page.ts';
+import { GUEST } from '#calls/visitor.ts';
+import { DAY } from '#kernel/clock.ts';
+import DashboardPage, * as dashboard from '#modules/membership/web/dashboard-page.tsx';
+import EasyCancelPage, * as easyCancel from '#modules/membership/web/easy-cancel-page.tsx';
+import JoinPage, * as joinPage from '#modules/membership/web/join-page.tsx';
+import PaymentPage, * as payment from '#modules/membership/web/payment-page.tsx';
+import { home, openMembershipShop } from './test-membership-shop.ts';
+
+const routes: RouteObject[] = [
+  { path: '/join-now/', loader: joinPage.loader, action: joinPage.action, element: createElement(JoinPage) },
+  { path: '/payment/', loader: payment.loader, element: createElement(PaymentPage) },
+  { path: '/main-dashboard/', loader: dashboard.loader, element: createElement(DashboardPage) },
+  {
+    path: '/main-dashboard/easy-cancel/',
+    loader: easyCancel.loader,
+    action: easyCancel.action,
+    element: createElement(EasyCancelPage),
+  },
+];
+
+let shop: Awaited<ReturnType<typeof openMembershipShop>>;
+beforeAll(async () => {
+  shop = await openMembershipShop();
+});
+afterAll(() => shop.close());
+
+type Person = ReturnType<typeof shop.person>;
+
+/** What a browser without scripts gets: a page's text and HTML, or where it is sent. */
+async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
+  const visitor = person ? await person.visitor() : GUEST;
+  const provider = new RouterContextProvider();
+  providePageRequest(provider, {
+    calls: shop.callsOf(visitor, home),
+    visitor,
+    origin: 'http://x.localhost',
+    now: new Date(0),
+    report() {},
+  });
+  const body = form && new URLSearchParams(form);
+  const request = new Request(`http://x.localhost${path}`, { method: form ? 'POST' : 'GET', body });
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const result = await query(request, { requestContext: provider });
+  if (result instanceof Response)
+    return { status: result.status, location: result.headers.get('location') ?? '', html: '', text: '' };
+  const router = createStaticRouter(dataRoutes, result);
+  const page = createElement(StaticRouterProvider, { router, context: result, hydrate: false });
+  const failed = Object.values(result.errors ?? {})[0];
+  const html = failed ? '' : renderToString(page);
+  const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  return { status: result.statusCode, location: '', html, text };
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+const formOf = (html: string) => ({
+  priceUuid: hidden(html, 'priceUuid'),
+  idempotencyKey: hidden(html, 'idempotencyKey'),
+  paymentSystem: hidden(html, 'paymentSystem'),
+});
+
+test('a guest sees the plan and its price, is welcomed back, and signs up first', async () => {
+  const page = await open(undefined, '/join-now/?event=expired');
+  expect(page.text).toContain('$29.99');
+  expect(page.text).toContain('Welcome back');
+  expect(page.text).toContain('What happens next');
+  for (const benefit of home.copy.benefits) expect(page.text).toContain(benefit);
+  expect(page.html).toContain('href="/sign-up/?next=%2Fjoin-now%2F"');
+  expect(page.html).not.toContain('<form');
+  expect(hidden(page.html, 'idempotencyKey')).toBe('');
+});
+
+test.each(['/main-dashboard/', '/main-dashboard/easy-cancel/', '/payment/?attempt=1'])(
+  'a guest at %s is sent to sign in',
+  async (path) => {
+    const page = await open(undefined, path);
+    expect(page).toMatchObject({ status: 302, location: `/sign-in/?next=${encodeURIComponent(path)}` });
+  },
+);
+
+test('from the sale page to the dashboard, canceled in two screens, without a script', async () => {
+  const anna = shop.person();
+  expect((await open(anna, '/main-dashboard/')).text).toContain('You are not a member yet');
+  const form = formOf((await open(anna, '/join-now/')).html);
+  expect(form.paymentSystem).toBe('sandbox');
+  const begun = await open(anna, '/join-now/', form);
+  expect(begun.location).toContain('/sandbox-biller/checkout/');
+  // Pressed twice, it is still one checkout.
+  const token = (url: string) =>
+    JSON.stringify(Buffer.from(url.split('.').at(-2) ?? '', 'base64').toString());
+  const attempt = /attempt[^0-9a-f]+([0-9a-f-]{36})/.exec(token(begun.location))?.[1];
+  expect(token((await open(anna, '/join-now/', form)).location)).toContain(attempt);
+
+  const returned = new URL((await shop.press(begun.location, 'approve')).location ?? '');
+  await shop.settle();
+  const result = await open(anna, returned.pathname + returned.search);
+  expect(result.text).toContain('You are a member');
+  expect((await open(anna, '/join-now/')).text).toContain('nothing to buy');
+
+  const first = await open(anna, '/main-dashboard/');
+  expect(first.text).toContain('Active');
+  expect(first.text).toContain('Next payment March 31, 2026');
+  expect(first.html).toContain('href="/main-dashboard/easy-cancel/"');
+  const second = await open(anna, '/main-dashboard/easy-cancel/');
+  expect(second.text).toContain('full access until March 31, 2026');
+  expect(second.text).toContain('Keep membership');
+  const membershipUuid = hidden(second.html, 'membershipUuid');
+  const canceled = await open(anna, '/main-dashboard/easy-cancel/', { membershipUuid });
+  expect(canceled.location).toBe('/main-dashboard/?canceled');
+  const after = await open(anna, canceled.location);
+  expect(after.text).toContain('Your membership is canceled');
+  expect(after.text).toContain('Access until March 31, 2026');
+  expect((await open(anna, '/main-dashboard/easy-cancel/')).location).toBe('/main-dashboard/');
+
+  shop.clock.advance(31 * DAY);
+  expect((await open(anna, '/main-dashboard/')).html).toContain('href="/join-now/?event=expired"');
+});
+
+test('the payment page waits honestly, tells a declined card, and shows nobody else’s payment', async () => {
+  const boris = shop.person();
+  const { attemptId, paymentUrl } = await boris.join();
+  const path = `/payment/?attempt=${attemptId}`;
+  const waiting = await open(boris, path);
+  expect(waiting.text).toContain('Waiting for the payment provider');
+  expect(waiting.html).toContain('<noscript><meta http-equiv="refresh"');
+  await shop.press(paymentUrl, 'decline');
+  await shop.settle();
+  const declined = await open(boris, path);
+  expect(declined.text).toContain('The payment was declined');
+  expect(declined.html).toContain('href="/join-now/"');
+  expect((await open(shop.person(), path)).status).toBe(404);
+  expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(400);
+  expect((await open(boris, '/payment/')).status).toBe(404);
+});
+
+test('without a payment system the choice is shown; a refusal is told in place', async () => {
+  const boris = shop.person();
+  const { priceUuid } = formOf((await open(boris, '/join-now/')).html);
+  const choice = await open(boris, '/join-now/', { priceUuid });
+  expect(choice.text).toContain('Select Payment Method');
+  expect(choice.text).toContain('Continue to Checkout');
+  const refused = await open(boris, '/join-now/', { priceUuid, paymentSystem: 'gold' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Payment system not selected');
+});

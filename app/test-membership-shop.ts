@@ -1,0 +1,68 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyRouter } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { createCallServer } from '#calls/server.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { newId } from '#kernel/ids.ts';
+import { openShop } from '#modules/billing/server/test-shop.ts';
+import type { membershipCalls } from '#modules/membership/contract/calls.ts';
+import { membershipModule } from '#modules/membership/server/module.ts';
+import { siteModule } from '#modules/site/server/module.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+
+const MIGRATIONS = {
+  module: 'membership',
+  folder: new URL('../modules/membership/server/migrations/', import.meta.url),
+};
+export const [home] = sites;
+export const elsewhere = sites[1] ?? home;
+
+/** A site that sells: billing, the sandbox biller and membership, with people who visit it. */
+export async function openMembershipShop() {
+  const shop = await openShop({
+    migrations: [MIGRATIONS],
+    more: ({ db, clock, outbox, billing }) => [membershipModule({ db, clock, outbox, billing: billing.api })],
+  });
+  const [first] = shop.more;
+  if (!first) throw new Error('The shop has no membership module.');
+  const membership = first;
+  const router = { membership: membership.calls, site: siteModule().calls } as AnyRouter;
+  const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
+
+  function callsOf(visitor: Visitor, site: Site): Record<string, unknown> {
+    const context: CallContext = {
+      site,
+      visitor,
+      request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: {} },
+      reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
+      limits: { take: async () => ({ allowed: true, retryAfterMs: 0 }), close: async () => {} },
+    };
+    return server.client(context) as Record<string, unknown>;
+  }
+
+  /** Someone signed in on a site, with the calls that their browser could make. */
+  function person(userId = newId(shop.clock), site: Site = home) {
+    const user = { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' };
+    const subscription = () => membership.api.subscriptionOf(userId, site.key);
+    const visitor = async () => ({ ...GUEST, user, subscription: (await subscription()).status });
+    const calls = callsOf({ ...GUEST, user }, site).membership as ContractRouterClient<
+      typeof membershipCalls
+    >;
+    const join = async (idempotencyKey?: string) => {
+      const { data } = await calls.priceSlots();
+      const priceUuid = data.items[0]?.id ?? '';
+      const paymentSystem = data.paymentSystems[0]?.name ?? '';
+      return (await calls.join({ priceUuid, paymentSystem, idempotencyKey })).data;
+    };
+    const buy = async (action: 'approve' | 'decline' = 'approve') => {
+      const checkout = await join();
+      await shop.press(checkout.paymentUrl, action);
+      await shop.settle();
+      return checkout.attemptId;
+    };
+    return { userId, visitor, calls, join, buy, subscription };
+  }
+
+  return { ...shop, callsOf, person };
+}

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { startEmbeddedEngine } from '#kernel/db/embedded-engine.ts';
+import { ensureDatabase } from '#kernel/db/ensure-database.ts';
+
+/** The database of a bench run, held by a process of its own so that ours and the yardstick can both ask it. */
+const engine = await startEmbeddedEngine({
+  dataDir: process.env.DATA_DIR ?? '',
+  log: pino({ level: 'warn' }),
+});
+writeFileSync(process.env.URL_FILE ?? '', await ensureDatabase(engine.url, 'bench'));
+const server = createServer((_request, response) => response.end('ok')).listen(Number(process.env.PORT));
+process.once('SIGTERM', async () => {
+  server.close();
+  await engine.stop();
+  process.exit(0);
+});

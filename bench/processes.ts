@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RunningServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `node file` on the first core, database included: the engine inherits the pinning. */
+export async function startServer(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn('taskset', ['-c', '0', process.execPath, file, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  await answering(child, origin);
+  return { origin, stop: () => stop(child) };
+}
+
+async function answering(child: ChildProcess, origin: string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server at ${origin} ended with ${child.exitCode}.`);
+    const ok = await fetch(`${origin}/health`).then(
+      (response) => response.status < 500,
+      () => false,
+    );
+    if (ok) return;
+    await pause(100);
+  }
+  throw new Error(`The server at ${origin} did not answer within two minutes.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// `npm run bench`: the program's figures against their yardsticks, in one run. Needs wrk and taskset (Debian's packages
+// `wrk` and `util-linux`) and two cores. `npm run bench -- guest list` measures only those rows.
+import { spawnSync } from 'node:child_process';
+import { prepareOrExit, projectRoot } from './prepare.mjs';
+import { pinnedNode } from './programs.mjs';
+
+process.chdir(projectRoot);
+await prepareOrExit({ build: true });
+const { status } = spawnSync(pinnedNode(projectRoot), ['bench/run.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,69 @@
+// Tells whether something has to be done again, by content: a checkout changes times without changing files.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file's text, or undefined when there is none. */
+export function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** A hash over names and contents of all files under `sources`; `*` in a source stands for one folder. */
+export function hashFiles(root, sources) {
+  const hash = createHash('sha256');
+  for (const file of sources
+    .flatMap((source) => expand(root, source))
+    .flatMap((path) => filesUnder(root, path))) {
+    hash.update(`${file}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    );
+  }
+  return hash.digest('hex');
+}
+
+function expand(root, source) {
+  const star = source.indexOf('/*/');
+  if (star < 0) return [source];
+  const parent = source.slice(0, star);
+  if (!existsSync(join(root, parent))) return [];
+  return readdirSync(join(root, parent))
+    .sort()
+    .map((name) => `${parent}/${name}/${source.slice(star + 3)}`);
+}
+
+function filesUnder(root, path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return isTest(path) ? [] : [path];
+  if (!stats.isDirectory()) return [];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(root, `${path}/${name}`));
+}
+
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** What an install depends on. */
+export function installKey(root) {
+  return `${hashFiles(root, ['package.json', 'package-lock.json'])}-${process.platform}-${process.arch}`;
+}
+
+/**
+ * Whether npm's own note of what it installed (it writes it at the end) has everything the lock file asks for, as
+ * after an `npm install` by hand. Packages for other systems may be missing, others may be there besides.
+ */
+export function installIsCurrent(root) {
+  const note = readText(join(root, 'node_modules', '.package-lock.json'));
+  if (note === undefined) return false;
+  const installed = JSON.parse(note).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true;
+    const found = installed[path];
+    return found ? found.version === version : Boolean(optional);
+  });
+}

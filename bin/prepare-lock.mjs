@@ -1,0 +1,78 @@
+// Two starts at once must not install or build over each other.
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const BEAT_MS = 2000;
+const STALE_MS = 15000;
+
+/** Runs `work` while holding the folder `lock`; waits for another process that holds it, and takes it over from a dead one. */
+export async function withLock(lock, work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  let told = false;
+  while (!taken(lock)) {
+    if (abandoned(lock)) {
+      clear(lock);
+      continue;
+    }
+    if (!told)
+      console.log(`Waiting for process ${holder(lock) ?? '(unknown)'}, which is installing or building …`);
+    told = true;
+    await sleep(200);
+  }
+  // A process number may be used again; a lock that nobody keeps fresh is nobody's.
+  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT_MS);
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release);
+    release();
+  }
+}
+
+function taken(lock) {
+  try {
+    mkdirSync(lock);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(join(lock, 'pid'), String(process.pid));
+  return true;
+}
+
+function holder(lock) {
+  try {
+    return Number(readFileSync(join(lock, 'pid'), 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function abandoned(lock) {
+  const stats = statSync(lock, { throwIfNoEntry: false });
+  if (!stats) return false;
+  if (Date.now() - stats.mtimeMs > STALE_MS) return true;
+  const pid = holder(lock);
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+/** By renaming first: of two that take over at once, only one finds it. */
+function clear(lock) {
+  const away = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, away);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  rmSync(away, { recursive: true, force: true });
+}

@@ -1,0 +1,98 @@
+// What every start needs first: the dependencies, and the built pages. Runs on the machine's own Node (18 or later),
+// because a fresh clone has no other yet.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashFiles, installIsCurrent, installKey, readText } from './changes.mjs';
+import { withLock } from './prepare-lock.mjs';
+import { packageProgram, pinnedNode, repairPinnedNode } from './programs.mjs';
+import { runStep } from './run-step.mjs';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the built pages are made of. `*` stands for one folder. */
+const PAGE_SOURCES = [
+  ...['app', 'calls', 'ui', 'sites', 'public', 'modules/*/web', 'modules/*/contract'],
+  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
+
+/**
+ * Installs the dependencies and builds the pages, each only when what it is made from has changed. Rejects with a
+ * sentence for the operator. Two that run at once wait for each other.
+ */
+export function prepare({ root = projectRoot, build = true } = {}) {
+  return withLock(join(root, '.cache', 'prepare.lock'), async () => {
+    await install(root);
+    if (build) await buildPages(root);
+  });
+}
+
+export async function install(root) {
+  const stamp = join(root, 'node_modules', '.install-stamp');
+  const key = installKey(root);
+  if (readText(stamp) !== key) {
+    if (!installIsCurrent(root)) await installWithNpm(root);
+    await repairPinnedNode(root);
+    // Written last, and npm ci removes it first: an install that was cut short is done again.
+    writeFileSync(stamp, key);
+  }
+}
+
+async function installWithNpm(root) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = { cwd: root, env: machineEnv() };
+  // With NODE_ENV=production npm would leave out what builds the pages.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await runStep('Installing dependencies', npm, ['ci', ...flags], options);
+  } catch (error) {
+    if (!error.message.includes('are in sync')) throw error;
+    // Versions of npm disagree on which packages of other systems a lock file must list; the plain install takes the
+    // same versions from it and minds less.
+    await runStep(
+      'Installing dependencies the lenient way',
+      npm,
+      ['install', '--no-save', ...flags],
+      options,
+    );
+  }
+}
+
+export async function buildPages(root) {
+  const stamp = join(root, 'build', '.stamp');
+  const key = hashFiles(root, PAGE_SOURCES);
+  if (readText(stamp) === key) return;
+  rmSync(stamp, { force: true });
+  await runStep(
+    'Building pages',
+    pinnedNode(root),
+    [packageProgram(root, '@react-router/dev', 'react-router'), 'build'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  // Sources that changed while they were read must be built again, so the key is the one from before.
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stamp, key);
+}
+
+/**
+ * The environment without the project's own programs in PATH, where `npm start` puts them first: npm would run on the
+ * very Node that it is about to remove.
+ */
+function machineEnv() {
+  const own = join('node_modules', '.bin');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(own));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/** Prepares, or says in a sentence why not and ends the process. */
+export async function prepareOrExit(options) {
+  try {
+    await prepare(options);
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,30 @@
+// Where the installed programs are. Node itself is a dependency: whatever the machine has, the product runs on this one.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function pinnedNode(root) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(root, 'node_modules', 'node', 'bin', name);
+}
+
+/** The script behind a package's command, to be run with the pinned Node rather than with whatever is first in PATH. */
+export function packageProgram(root, packageName, command) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** Fetches the pinned Node if npm was told to run no install scripts; throws a sentence when it cannot be had. */
+export function repairPinnedNode(root) {
+  const works = () => existsSync(pinnedNode(root)) && spawnSync(pinnedNode(root), ['--version']).status === 0;
+  if (works()) return;
+  const script = join(root, 'node_modules', 'node', 'installArchSpecificPackage.js');
+  spawnSync(process.execPath, [script], { cwd: join(root, 'node_modules', 'node'), stdio: 'ignore' });
+  if (!works()) {
+    throw new Error(
+      'The Node.js version that the product runs on could not be installed: npm did not run the install script of the ' +
+        'package `node`. Allow install scripts (npm config delete ignore-scripts), remove node_modules and start again.',
+    );
+  }
+}

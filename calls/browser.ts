@@ -1,0 +1,64 @@
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { systemClock } from '#kernel/clock.ts';
+import type { BrowserCallContext } from './browser-link.ts';
+import { type BrowserSession, createBrowserSession } from './browser-session.ts';
+
+export type { BrowserCallContext } from './browser-link.ts';
+export type { BrowserSession } from './browser-session.ts';
+
+let session: BrowserSession | undefined;
+
+/** This tab's session. Only after hydration: there is none on the server. */
+export function browserSession(): BrowserSession {
+  session ??= createBrowserSession({
+    clock: systemClock,
+    fetch: (path, init) => fetch(path, init),
+    cookies: {
+      read: () => document.cookie,
+      write: (cookie) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+        document.cookie = cookie;
+      },
+    },
+    goTo: (path) => location.assign(path),
+  });
+  return session;
+}
+
+type Clients = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
+let clients: Promise<Clients> | undefined;
+
+/** The client and the table of calls are fetched at the first call, so that no page waits for them. */
+async function load(): Promise<Clients> {
+  const [{ createORPCClient }, { browserLink }, { default: table }] = await Promise.all([
+    import('@orpc/client'),
+    import('./browser-link.ts'),
+    import('virtual:call-table'),
+  ]);
+  return createORPCClient(browserLink(table, { session: browserSession(), origin: location.origin }));
+}
+
+/**
+ * The typed calls of one module, for use after hydration: `const catalogue = browserCalls<typeof catalogueCalls>('catalogue')`,
+ * then `await catalogue.addFavorite({ id })`. Refusals reject like those of `callsFor`; see `session-fetch.ts` for 401,
+ * 404 and 465. A second argument takes `{ signal, context: { keepNotFound } }`.
+ */
+export function browserCalls<Contract extends AnyContractRouter>(module: string) {
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        // What is awaited is asked for `then`; these calls are no promise.
+        if (typeof name !== 'string' || name === 'then') return undefined;
+        return async (...args: unknown[]) => {
+          clients ??= load().catch((error: unknown) => {
+            clients = undefined;
+            throw error;
+          });
+          return (await clients)[module]?.[name]?.(...args);
+        };
+      },
+    },
+  );
+  return calls as ContractRouterClient<Contract, BrowserCallContext>;
+}

@@ -1,0 +1,23 @@
+uniform int uSamples;
+layout(location = 0) out vec4 oColour;
+layout(location = 1) out vec4 oAux;
+void main() {
+  vec2 px = gl_FragCoord.xy - uEyeRect.xy;
+  vec3 colour = vec3(0.0);
+  vec4 side = vec4(0.0);
+  float depth = 60000.0;
+  for (int i = 0; i < uSamples; i++) {
+    // The R2 sequence spreads any number of samples evenly over the pixel.
+    vec2 at = uSamples == 1 ? vec2(0.0) : fract(vec2(0.7548776662, 0.5698402909) * float(i + 1)) - 0.5;
+    vec4 c, a;
+    bake(rayAt((px + at) / uEyeRect.zw), c, a);
+    c.rgb = clamp(c.rgb, 0.0, 60.0);
+    // Averaged as the eye will see it, else one hot sample makes a jagged edge.
+    colour += c.rgb / (1.0 + max(c.r, max(c.g, c.b)));
+    side += a;
+    depth = min(depth, c.a);
+  }
+  colour /= float(uSamples);
+  oColour = vec4(colour / max(1.0 - max(colour.r, max(colour.g, colour.b)), 0.01), depth);
+  oAux = side / float(uSamples);
+}

@@ -1,0 +1,44 @@
+/** Where a flat picture looks. Degrees; `fov` is horizontal. `time` is the loop's phase, 0 to 1. */
+export interface View {
+  yaw: number;
+  pitch: number;
+  fov: number;
+  time?: number;
+}
+
+/** A cloud of small lights, flakes or drops, drawn as instanced quads at real 3D positions. */
+export interface ParticleField {
+  count: number;
+  /**
+   * GLSL that defines `Particle particleAt(float id)` and
+   * `vec4 particleColour(vec2 p, Particle it)` (p in -1..1; premultiplied rgb, alpha = how much it hides).
+   */
+  glsl: string;
+}
+
+export interface Scene {
+  key: string;
+  title: string;
+  description: string;
+  projection: 'equirect180' | 'equirect360' | 'flat';
+  stereo: 'sbs' | 'tb' | 'mono';
+  /** Length of the seamless loop. */
+  seconds: number;
+  /** Width in pixels of the largest file. */
+  fullWidth: 3840 | 2880 | 1920;
+  /** GLSL that is true of every frame: `void bake(Ray ray, out vec4 colourDepth, out vec4 aux)`. */
+  bake: string;
+  /** GLSL run for each frame: `vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux)`. */
+  frame: string;
+  /** Set if `bake` defines `float map(vec3 p)` and marches it. */
+  marches?: boolean;
+  particles: ParticleField[];
+  grade: { exposure: number; contrast: number; saturation: number; shadows: string; lights: string };
+  /** The camera of a flat film, and the crop of the preview. */
+  preview: View;
+  stills: [View, View, View, View];
+  hero: View;
+  accent: string;
+  /** Root of the ambient chord, in Hz, and the chord as ratios. */
+  pad: { root: number; chord: number[] };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright-core';
+import type { Picture } from './browser/renderer.ts';
+import { programsOf } from './programs.ts';
+import type { Scene } from './scene.ts';
+
+/** Takes one frame's raw RGBA bytes; the next frame waits for it. */
+export type FrameSink = (frame: Buffer) => void | Promise<void>;
+
+export interface Stage {
+  /** Draws one moment of the scene and returns its raw RGBA rows. */
+  still(scene: Scene, picture: Picture, phase: number): Promise<Buffer>;
+  film(scene: Scene, picture: Picture, frames: number, sink: FrameSink): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare global {
+  var prepare: (picture: Picture, programs: ReturnType<typeof programsOf>) => void;
+  var show: (phase: number) => Promise<void>;
+  var film: (frames: number) => Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A headless browser with a software WebGL2, so that every machine draws the same picture. */
+export async function openStage(): Promise<Stage> {
+  let sink: FrameSink = () => {};
+  const script = stripTypeScriptTypes(
+    readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'),
+  );
+  const server = createServer(async (request, response) => {
+    if (request.url === '/frame') await sink(await bodyOf(request));
+    else response.setHeader('content-type', 'text/html');
+    response.end(request.url === '/' ? '<!doctype html><title>stage</title>' : '');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-gpu-watchdog',
+    ],
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.waitForFunction(() => 'film' in globalThis);
+  page.setDefaultTimeout(0);
+  const prepare = (scene: Scene, picture: Picture) =>
+    page.evaluate(([p, s]) => globalThis.prepare(p, s), [picture, programsOf(scene)] as const);
+  return {
+    async still(scene, picture, phase) {
+      const frames: Buffer[] = [];
+      sink = (frame) => void frames.push(frame);
+      await prepare(scene, picture);
+      await page.evaluate((at) => globalThis.show(at), phase);
+      return frames[0] as Buffer;
+    },
+    async film(scene, picture, frames, into) {
+      sink = into;
+      await prepare(scene, picture);
+      await page.evaluate((count) => globalThis.film(count), frames);
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Role } from '#calls/visitor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { PlaybackApi } from '#modules/playback/server/index.ts';
+import type { CastMember } from './cast.ts';
+import type { DemoMaterial, DemoSize } from './material.ts';
+
+export interface SeedDeps {
+  catalogue: Pick<CatalogueApi, 'beginImport' | 'finishImport' | 'importModel' | 'importVideo'>;
+  playback?: Pick<PlaybackApi, 'importMedia'>;
+  access?: DemoAccounts;
+  membership?: DemoMemberships;
+  storage: Storage;
+  log: Logger;
+  clock: Clock;
+  sites: readonly { key: string }[];
+  material: DemoMaterial;
+  size?: DemoSize;
+}
+
+export interface DemoAccounts {
+  createUser(account: { email: string; password: string; roles?: readonly Role[] }): Promise<{ id: string }>;
+  userByEmail(email: string): Promise<{ id: string } | undefined>;
+}
+
+export interface DemoMemberships {
+  /** Gives a person of the demo the membership that her name promises. Doing it again changes nothing. */
+  establish(
+    member: { userId: string; email: string; site: string } & NonNullable<CastMember['membership']>,
+  ): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import { DAY } from '#kernel/clock.ts';
+import { storePicture } from '#modules/playback/server/picture.ts';
+import { inTurn } from './in-turn.ts';
+import type { DemoMaterial, DemoSize } from './material.ts';
+import { progressOf } from './progress.ts';
+import { createRandom } from './random.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import { slugsOf } from './slug.ts';
+
+type Parts = Pick<SeedDeps, 'catalogue' | 'storage' | 'log' | 'sites'> & {
+  material: DemoMaterial;
+  size: DemoSize;
+  newest: Date;
+};
+
+/** Imports every site's models; answers their slugs by site, in order. */
+export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
+  const { catalogue, storage, log, sites, material, size, newest } = parts;
+  const all = sites.flatMap(({ key: site }) =>
+    Array.from({ length: size.modelsPerSite }, (_, index) => ({
+      site,
+      index,
+      texts: material.model(site, index),
+    })),
+  );
+  const slugs = slugsOf(all.map(({ texts }) => texts.name));
+  const tick = progressOf(log, 'models', all.length);
+  await inTurn(all, 2, async ({ site, index, texts }, position) => {
+    const slug = slugs[position] as string;
+    const picture = await storePicture({
+      storage,
+      key: `portraits/${slug}`,
+      input: Buffer.from(texts.portrait),
+      alt: texts.name,
+      kind: 'portrait',
+    });
+    const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
+    await catalogue.importModel({
+      slug,
+      title: texts.name,
+      description: texts.description,
+      sites: [site],
+      information: texts.facts.map(({ label, value }) => ({ label, fieldType: 'type_text', value })),
+      featuredImage: picture,
+      faceImage: picture,
+      isFeatured: index % 8 === 0,
+      publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
+    });
+    tick();
+  });
+  return new Map(sites.map(({ key }) => [key, slugs.filter((_, position) => all[position]?.site === key)]));
+}

@@ -1,0 +1,30 @@
+import { newestDate } from './calendar.ts';
+import { DEMO_SIZE } from './material.ts';
+import { seedCast } from './seed-cast.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import { seedModels } from './seed-models.ts';
+import { seedScenes } from './seed-scenes.ts';
+import { seedVideos } from './seed-videos.ts';
+
+const IMPORT = 'demo';
+
+/**
+ * Fills an empty catalogue with the demo world. Call it only where the demo is wanted. A run that was cut short is taken up
+ * again: what it stored is found by its name and not made twice. A finished demo and a catalogue of other making
+ * are left alone. Answers whether anything was done.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<boolean> {
+  const { catalogue, log, clock } = deps;
+  const state = await catalogue.beginImport(IMPORT);
+  if (state === 'finished' || state === 'not-empty') return false;
+  const started = clock.now().getTime();
+  log.info(state === 'begun' ? 'demo: making the demo world, once' : 'demo: going on with the demo world');
+  const parts = { ...deps, size: deps.size ?? DEMO_SIZE, newest: newestDate(clock.now()) };
+  const scenes = await seedScenes(parts);
+  const models = await seedModels(parts);
+  await seedVideos({ ...parts, scenes, models });
+  await seedCast(deps);
+  await catalogue.finishImport(IMPORT);
+  log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);
+  return true;
+}

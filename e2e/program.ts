@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The whole program as `npm start` runs it, on a port and a data folder of its own. */
+export interface Program {
+  origin: string;
+  /** Starts it again on the same data, after `kill` or `stop`. */
+  start(): Promise<void>;
+  /** kill -9: no handler runs, nothing is flushed. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  discard(): Promise<void>;
+}
+
+const STARTING_TRIES = 1500;
+
+export async function startProgram(): Promise<Program> {
+  // Under root the database runs as another account, which must be able to enter the folder's parents.
+  const dataDir = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      LOG_LEVEL: 'warn',
+    };
+    child = spawn(process.execPath, ['app/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    await answering(child, origin);
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    origin,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async discard() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(child: ChildProcess, origin: string): Promise<void> {
+  for (let tries = 0; tries < STARTING_TRIES; tries += 1) {
+    if (child.exitCode !== null)
+      throw new Error(`The program ended with code ${child.exitCode} while it started.`);
+    const isUp = await fetch(`${origin}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(100);
+  }
+  throw new Error('The program did not answer in time.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

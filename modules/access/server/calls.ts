@@ -1,0 +1,76 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { NotAuthenticated } from '#kernel/errors.ts';
+import { accessCalls } from '../contract/calls.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createUser } from './create-user.ts';
+import { endSessions } from './end-sessions.ts';
+import { type AccessUser, EmailTaken } from './index.ts';
+import { openSession } from './open-session.ts';
+import type { AccessParts, IssuedSession } from './parts.ts';
+import { renewSession } from './renew-session.ts';
+import type { VisitorResolver } from './resolve-visitor.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { asSignedInUser } from './signed-in-user.ts';
+
+/** The calls of `contract/calls.ts`. */
+export function accessCallHandlers(parts: AccessParts, { renewedDuring }: VisitorResolver) {
+  const calls = implement(accessCalls).$context<CallContext>();
+
+  async function signedIn({ site, request, reply }: CallContext, user: AccessUser) {
+    const session = await openSession(parts, { user, site, userAgent: request.userAgent });
+    setSessionCookies(reply, session.pair);
+    const { status } = session.subscription;
+    return done({ user: asSignedInUser(user, { status }), token: session.pair });
+  }
+
+  /** Looking up the visitor may have renewed the very session that the call was to renew. */
+  async function renewed({ site, request }: CallContext, given?: string): Promise<IssuedSession | undefined> {
+    const { rtoken } = request.cookies;
+    const already = given === undefined || given === rtoken ? renewedDuring(request) : undefined;
+    const token = given ?? rtoken;
+    return already ?? (token ? renewSession(parts, { rtoken: token, site }) : undefined);
+  }
+
+  return {
+    signUp: calls.signUp.handler(async ({ input, context, errors }) => {
+      if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+      const user = await createUser(parts, input).catch((error: unknown) => {
+        throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
+      });
+      return signedIn(context, user);
+    }),
+
+    signIn: calls.signIn.handler(async ({ input, context, errors }) => {
+      const user = await checkCredentials({ db: parts.db, limits: context.limits }, input);
+      if (user === 'too-many-tries') throw errors.TOO_MANY_TRIES();
+      if (user === 'wrong') throw errors.WRONG_CREDENTIALS();
+      return signedIn(context, user);
+    }),
+
+    refresh: calls.refresh.handler(async ({ input, context, errors }) => {
+      const session = await renewed(context, input.refresh_token);
+      if (!session) {
+        clearSessionCookies(context.reply);
+        throw errors.SESSION_EXPIRED();
+      }
+      setSessionCookies(context.reply, session.pair);
+      return done({ token: session.pair });
+    }),
+
+    signOut: calls.signOut.handler(async ({ input, context }) => {
+      const { visitor, site, request, reply } = context;
+      await endSessions(parts, { visitor, site, rtokens: [input.refresh_token, request.cookies.rtoken] });
+      clearSessionCookies(reply);
+      return done({});
+    }),
+
+    currentUser: calls.currentUser.handler(({ context: { visitor } }) => {
+      if (!visitor.user) throw new NotAuthenticated();
+      const { subscription: status, partners, roles } = visitor;
+      return done({ item: asSignedInUser({ ...visitor.user, roles }, { status, partners }) });
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { CallContext } from '#calls/context.ts';
+import type { Role, Visitor } from '#calls/visitor.ts';
+
+export interface AccessUser {
+  id: string;
+  /** Lower-cased. */
+  email: string;
+  roles: readonly Role[];
+  createdAt: Date;
+}
+
+/** What other modules and the composition root may ask about accounts. */
+export interface AccessApi {
+  /**
+   * Who makes this request. A `Bearer` counts before the cookies and is never renewed; with cookies, a session whose
+   * access token ran out is renewed on the spot and both cookies are set, and cookies that prove nothing are cleared.
+   */
+  resolveVisitor(
+    request: Omit<CallContext, 'visitor' | 'limits'> & { authorization?: string },
+  ): Promise<Visitor>;
+  /** Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check. */
+  createUser(account: { email: string; password: string; roles?: readonly Role[] }): Promise<{ id: string }>;
+  userById(id: string): Promise<AccessUser | undefined>;
+  userByEmail(email: string): Promise<AccessUser | undefined>;
+  /** Takes effect with the next request of every session of this user. */
+  setRoles(userId: string, roles: readonly Role[]): Promise<void>;
+}
+
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken';
+  readonly statusCode = 409;
+
+  constructor() {
+    super('There is already an account with this e-mail.');
+  }
+}

@@ -1,0 +1,33 @@
+import type { Cache } from '#kernel/cache.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { AccessUser } from './index.ts';
+
+export interface AccessDeps {
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  membership: Pick<MembershipApi, 'subscriptionOf'>;
+  log: Logger;
+}
+
+/** What the use cases of this module work with. */
+export interface AccessParts extends AccessDeps {
+  tokens: AccessTokens;
+}
+
+/** A session whose holder is being handed a new pair of tokens. */
+export interface IssuedSession {
+  id: string;
+  user: AccessUser;
+  subscription: Subscription;
+  pair: { atoken: string; rtoken: string };
+}
+
+/** Everything kept for ten seconds about this user's sessions carries this tag. */
+export function userTag(userId: string): string {
+  return `user:${userId}`;
+}

@@ -1,0 +1,38 @@
+import type { Role } from '#calls/visitor.ts';
+import { SECOND } from '#kernel/clock.ts';
+import type { Subscription } from '#modules/membership/server/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { AccessClaims } from './access-token.ts';
+import { type AccessDeps, userTag } from './parts.ts';
+import { prepareLiveSession } from './session-store.ts';
+
+/** What a request needs to know about a live session. JSON, so that it can be kept. */
+export interface SessionState {
+  user: { id: string; email: string; roles: readonly Role[] };
+  subscription: Subscription;
+}
+
+const KEPT_MS = 10 * SECOND;
+
+/**
+ * Reads session and subscription from the database at most every ten seconds; the user's tag drops what is kept
+ * at once. Undefined when the session has ended or belongs to somebody else.
+ */
+export function createSessionStates({ db, cache, membership }: AccessDeps) {
+  const liveSession = prepareLiveSession(db.drizzle);
+
+  return async function stateOf(site: Site, claims: AccessClaims): Promise<SessionState | undefined> {
+    const key = `access:session:${claims.sessionId}`;
+    const kept = await cache.get<SessionState>(key);
+    if (kept) return kept;
+    const [user, subscription] = await Promise.all([
+      liveSession(claims.sessionId, site.key),
+      membership.subscriptionOf(claims.userId, site.key),
+    ]);
+    if (user?.id !== claims.userId) return undefined;
+    const { id, email, roles } = user;
+    const state: SessionState = { user: { id, email, roles }, subscription };
+    await cache.set(key, state, { ttlMs: KEPT_MS, tags: [userTag(id)] });
+    return state;
+  };
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { AccessUser } from './index.ts';
+import { refreshTokens, sessions, users } from './tables.ts';
+
+const USER = { id: users.id, email: users.email, roles: users.roles, createdAt: users.createdAt };
+
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; userId: string; site: string; agent: string; now: Date },
+): Promise<void> {
+  const { now, ...row } = session;
+  await tx.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now });
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  token: { hash: string; sessionId: string; issuedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token);
+}
+
+/** The hot read: who a session belongs to, unless it has ended. Prepared once for each database. */
+export function prepareLiveSession(db: Database['drizzle']) {
+  const query = db
+    .select(USER)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        eq(sessions.site, sql.placeholder('site')),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .prepare('access_live_session');
+  return async (id: string, site: string): Promise<AccessUser | undefined> =>
+    (await query.execute({ id, site }))[0];
+}
+
+/** The live session that a refresh token belongs to, whether or not the token is still good. */
+export async function findSessionOfToken(
+  tx: Tx,
+  hash: string,
+  site: string,
+): Promise<{ sessionId: string; user: AccessUser } | undefined> {
+  const [row] = await tx
+    .select({ sessionId: sessions.id, user: USER })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(refreshTokens.hash, hash), eq(sessions.site, site), isNull(sessions.revokedAt)));
+  return row;
+}
+
+/** Holds the session until the end of the transaction; answers false when it has ended. */
+export async function lockLiveSession(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .for('update');
+  return rows.length === 1;
+}
+
+export interface TokenState {
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** The token that took its place has been used in turn. */
+  successorUsed: boolean;
+}
+
+export async function findTokenState(tx: Tx, hash: string): Promise<TokenState | undefined> {
+  const successor = alias(refreshTokens, 'successor');
+  const [row] = await tx
+    .select({
+      expiresAt: refreshTokens.expiresAt,
+      usedAt: refreshTokens.usedAt,
+      successorUsed: sql<boolean>`${successor.usedAt} is not null`,
+    })
+    .from(refreshTokens)
+    .leftJoin(successor, eq(successor.hash, refreshTokens.replacedBy))
+    .where(eq(refreshTokens.hash, hash));
+  return row;
+}
+
+/** Every unused token of the session gives way to `replacedBy`. */
+export async function retireTokens(
+  tx: Tx,
+  sessionId: string,
+  { replacedBy, now }: { replacedBy: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: now, replacedBy })
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+}
+
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+export async function revokeSessions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revokedAt)));
+}
+
+/** Deletes tokens that have expired, and then the sessions that nothing can renew any more. */
+export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
+  const anyToken = tx
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessions.id));
+  await tx.delete(sessions).where(notExists(anyToken));
+}

@@ -1,0 +1,66 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { type Clock, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { secretsFor } from '#kernel/secrets/secrets.ts';
+
+export interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+export interface SigningKeys {
+  /** The newest key; another process may have brought it, so the answer is looked up again now and then. */
+  current(): Promise<SigningKey>;
+  /** The key that a token names, or undefined when there is none of that name. */
+  byId(id: string): Promise<SigningKey | undefined>;
+}
+
+const PURPOSE = 'access-token';
+const REREAD_MS = 10 * MINUTE;
+/** An unknown key id asks the database at most this often, whatever ids strangers make up. */
+const UNKNOWN_REREAD_MS = 10 * SECOND;
+
+/**
+ * Ed25519 keys from the database's secrets, because every process of an installation must share them and the database
+ * is the one thing that all of them share.
+ */
+export function createSigningKeys(options: { db: Database; clock: Clock }): SigningKeys {
+  let keys: Promise<readonly SigningKey[]> | undefined;
+  let readAt = 0;
+
+  function read(maxAgeMs: number): Promise<readonly SigningKey[]> {
+    const now = options.clock.now().getTime();
+    if (keys && now - readAt < maxAgeMs) return keys;
+    readAt = now;
+    const reading = secretsFor(PURPOSE, options).then((secrets) =>
+      secrets.map(({ id, key }) => keyFromSeed(id, key)),
+    );
+    reading.catch(() => {
+      keys = undefined;
+    });
+    keys = reading;
+    return reading;
+  }
+
+  return {
+    async current() {
+      const [newest] = await read(REREAD_MS);
+      if (!newest) throw new Error('There is no key to sign access tokens with.');
+      return newest;
+    },
+    async byId(id) {
+      const find = (all: readonly SigningKey[]) => all.find((key) => key.id === id);
+      return find(await read(REREAD_MS)) ?? find(await read(UNKNOWN_REREAD_MS));
+    },
+  };
+}
+
+/** What RFC 8410 puts in front of the 32 bytes of an Ed25519 private key. */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function keyFromSeed(id: string, seed: string): SigningKey {
+  const der = Buffer.concat([PKCS8_PREFIX, Buffer.from(seed, 'base64url')]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  return { id, privateKey, publicKey: createPublicKey(privateKey) };
+}

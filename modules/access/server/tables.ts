@@ -1,0 +1,32 @@
+import { pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#calls/visitor.ts';
+
+const access = pgSchema('access');
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = access.table('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  roles: text('roles').array().$type<Role[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const sessions = access.table('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text('site').notNull(),
+  agent: text('agent').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+export const refreshTokens = access.table('refresh_tokens', {
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  issuedAt: moment('issued_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  replacedBy: text('replaced_by'),
+});

@@ -1,0 +1,136 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyRouter } from '@orpc/server';
+import { pino } from 'pino';
+import type { CallContext, CookieOptions } from '#calls/context.ts';
+import { type CallServer, createCallServer } from '#calls/server.ts';
+import type { Visitor } from '#calls/visitor.ts';
+import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import type { Subscription } from '#modules/membership/server/index.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { accessCalls } from '../contract/calls.ts';
+import { accessModule } from './module.ts';
+
+export const [site, otherSite] = sites as unknown as [Site, Site];
+export const PASSWORD = 'quiet-harbour-7';
+
+const NOTHING: Subscription = {
+  status: 'inactive',
+  trial: false,
+  benefits: false,
+  entitled: false,
+  dailyDownloadCap: null,
+};
+
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'access', folder: new URL('./migrations/', import.meta.url) },
+];
+
+/** The module on a database of its own, a clock that stands, and browsers to use it with. */
+export async function createAccessWorld() {
+  const db = await createTestDatabase({ migrations });
+  const clock = movableClock(new Date('2026-03-01T10:00:00.250Z'));
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
+  const limits = createMemoryRateLimiter({ clock });
+  /** Subscriptions by user id; everybody else has none. */
+  const subscriptions = new Map<string, Subscription>();
+  const membership = {
+    subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
+  };
+  /** One process of the program: two of them share the database alone. */
+  const startProcess = (): Process => {
+    const access = accessModule({ db, clock, log, membership, cache: createMemoryCache({ clock }) });
+    const calls = createCallServer({ access: access.calls } as AnyRouter, { log, title: '', version: '' });
+    return { access, calls };
+  };
+  const { access, calls } = startProcess();
+
+  return {
+    db,
+    clock,
+    logLines,
+    subscriptions,
+    NOTHING,
+    access,
+    calls,
+    startProcess,
+    limits,
+    browser: (at: Site = site, process = { access, calls }) => createBrowser(at, process, limits),
+    close: () => db.close(),
+  };
+}
+
+interface Process {
+  access: ReturnType<typeof accessModule>;
+  calls: CallServer;
+}
+export type Browser = ReturnType<typeof createBrowser>;
+type Calls = ContractRouterClient<typeof accessCalls>;
+
+let seats = 0;
+
+/** Each has an address of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
+function createBrowser(at: Site, { access, calls }: Process, limits: CallContext['limits']) {
+  seats += 1;
+  const address = `2001:db8::${seats.toString(16)}`;
+  const cookies = new Map<string, string>();
+  const cookieOptions = new Map<string, CookieOptions>();
+
+  async function request<Answer>(
+    answer: (context: CallContext) => Promise<Answer>,
+    authorization?: string,
+  ): Promise<Answer> {
+    const changes = new Map<string, string | undefined>();
+    const asked = {
+      site: at,
+      request: {
+        id: 'r',
+        origin: `http://${at.key}.localhost`,
+        address,
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
+        cookies: Object.fromEntries(cookies),
+      },
+      reply: {
+        setCookie(name: string, value: string, options: CookieOptions) {
+          changes.set(name, value);
+          cookieOptions.set(name, options);
+        },
+        clearCookie: (name: string) => void changes.set(name, undefined),
+        dependsOn() {},
+      },
+    };
+    try {
+      const visitor = await access.api.resolveVisitor({ ...asked, authorization });
+      return await answer({ ...asked, visitor, limits });
+    } finally {
+      for (const [name, value] of changes) {
+        if (value === undefined) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+    }
+  }
+
+  return {
+    cookies,
+    cookieOptions,
+    request,
+    visit: (authorization?: string): Promise<Visitor> =>
+      request(async ({ visitor }) => visitor, authorization),
+    call: <Answer>(use: (calls: Calls) => Promise<Answer>, authorization?: string): Promise<Answer> =>
+      request((context) => use((calls.client(context) as { access: Calls }).access), authorization),
+    signUp(email: string, password = PASSWORD) {
+      return this.call((c) => c.signUp({ email, password, isAdult: true }));
+    },
+    signIn(email: string, password = PASSWORD) {
+      return this.call((c) => c.signIn({ email, password }));
+    },
+    refresh(refresh_token?: string) {
+      return this.call((c) => c.refresh({ refresh_token }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#calls/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { AccessUser } from './index.ts';
+import { users } from './tables.ts';
+
+const USER = { id: users.id, email: users.email, roles: users.roles, createdAt: users.createdAt };
+
+/** Answers false when the e-mail has an account already. */
+export async function insertUser(tx: Tx, user: AccessUser & { passwordHash: string }): Promise<boolean> {
+  const rows = await tx
+    .insert(users)
+    .values({ ...user, roles: [...user.roles] })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+export async function findUser(tx: Tx, id: string): Promise<AccessUser | undefined> {
+  const [user] = await tx.select(USER).from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** @param email lower-cased */
+export async function findUserByEmail(
+  tx: Tx,
+  email: string,
+): Promise<{ user: AccessUser; passwordHash: string } | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email));
+  if (!row) return undefined;
+  const { passwordHash, ...user } = row;
+  return { user, passwordHash };
+}
+
+export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ roles: [...roles] })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,19 @@
+import { TextField } from '#ui/text-field.tsx';
+
+/** `username` is what password managers look for on both pages. */
+export function EmailField({ typed, error }: { typed?: string; error?: string }) {
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={typed}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { asFormRefusal, type Refusal } from '#calls/page.ts';
+
+/** What a refused form shows again: what is wrong, and what was typed, but never the password. */
+export interface FormAnswer {
+  refusal: Refusal;
+  email: string;
+  isAdult: boolean;
+}
+
+/** Refusals that are about one field are shown there. */
+const FIELD_OF: Readonly<Record<string, string>> = { EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' };
+
+/** The answer of an action whose call was refused, with that refusal's status; throws on what a visitor cannot mend. */
+export function refusedForm(error: unknown, form: FormData) {
+  const refusal = asFormRefusal(error);
+  const field = FIELD_OF[refusal.code];
+  const errors = field ? { ...refusal.errors, [field]: refusal.message } : refusal.errors;
+  const answer: FormAnswer = {
+    refusal: { ...refusal, errors },
+    email: textOf(form, 'email'),
+    isAdult: form.has('isAdult'),
+  };
+  return data(answer, { status: (error as { status: number }).status });
+}
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The sentence above the form: there is none when the fields say it all. */
+export function messageOf(answer: FormAnswer | undefined): string | undefined {
+  return answer && Object.keys(answer.refusal.errors).length === 0 ? answer.refusal.message : undefined;
+}

@@ -1,0 +1,35 @@
+import type { BrowserSession } from '#calls/browser-session.ts';
+import { lifeOfToken } from '#calls/token-life.ts';
+
+/** Part 1 §4 and §9. */
+export const CHECK_EVERY_MS = 3000;
+const REFRESH_BELOW_MS = 30_000;
+
+/**
+ * Answers the check that runs while a signed-in page is open: refreshes a token that is about to end, and leaves when
+ * its cookie is gone (signed out in another tab) or the session is over.
+ */
+export function sessionCheck(session: BrowserSession): () => Promise<void> {
+  // How far this device's clock is behind the server's; learned from each token when it is new.
+  let behindMs = 0;
+
+  return async function check() {
+    const token = session.accessToken();
+    if (token === undefined) return session.leave();
+    const life = lifeOfToken(token);
+    const leftMs = life ? life.exp * 1000 - now() : 0;
+    if (leftMs >= REFRESH_BELOW_MS) return;
+    const outcome = await session.refresh();
+    if (outcome === 'refused') return session.leave();
+    if (outcome === 'renewed') learnClock();
+  };
+
+  function now(): number {
+    return session.clock.now().getTime() + behindMs;
+  }
+
+  function learnClock(): void {
+    const life = lifeOfToken(session.accessToken() ?? '');
+    if (life) behindMs = life.iat * 1000 - session.clock.now().getTime();
+  }
+}

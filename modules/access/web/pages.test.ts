@@ -1,0 +1,184 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { providePageRequest } from '#calls/page.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { type Browser, createAccessWorld, PASSWORD } from '../server/test-world.ts';
+import { requireActiveMember, requireMember, requireSignedIn } from './guards.ts';
+import SignInPage, * as signIn from './sign-in-page.tsx';
+import { action as signOut, loader as signOutLoader } from './sign-out-page.ts';
+import SignUpPage, * as signUp from './sign-up-page.tsx';
+
+const element = createElement('main');
+const routes: RouteObject[] = [
+  { path: '/sign-in/', loader: signIn.loader, action: signIn.action, element: createElement(SignInPage) },
+  { path: '/sign-up/', loader: signUp.loader, action: signUp.action, element: createElement(SignUpPage) },
+  { path: '/sign-out/', loader: signOutLoader, action: signOut },
+  { path: '/dashboard/', loader: (args) => requireSignedIn(args).user, element },
+  { path: '/member/', loader: (args) => requireMember(args).user, element },
+  { path: '/active/', loader: (args) => requireActiveMember(args).user, element },
+];
+
+let world: Awaited<ReturnType<typeof createAccessWorld>>;
+beforeAll(async () => {
+  world = await createAccessWorld();
+});
+afterAll(() => world.close());
+
+/** What a browser without scripts gets: a page's HTML, or a redirect. */
+async function open(browser: Browser, path: string, form?: Record<string, string>) {
+  return browser.request(async (context) => {
+    const provider = new RouterContextProvider();
+    const client = world.calls.client(context) as Record<string, unknown>;
+    providePageRequest(provider, {
+      calls: client,
+      visitor: context.visitor,
+      origin: context.request.origin,
+      now: new Date(0),
+      report() {},
+    });
+    return render(path, provider, form);
+  });
+}
+
+async function openAs(visitor: Visitor, path: string) {
+  const provider = new RouterContextProvider();
+  providePageRequest(provider, {
+    calls: {},
+    visitor,
+    origin: 'http://x.localhost',
+    now: new Date(0),
+    report() {},
+  });
+  return render(path, provider);
+}
+
+async function render(path: string, provider: RouterContextProvider, form?: Record<string, string>) {
+  const body = form && new URLSearchParams(form);
+  const request = new Request(`http://x.localhost${path}`, { method: form ? 'POST' : 'GET', body });
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const result = await query(request, { requestContext: provider });
+  if (result instanceof Response)
+    return { status: result.status, location: result.headers.get('location'), html: '' };
+  const router = createStaticRouter(dataRoutes, result);
+  const page: ReactElement = createElement(StaticRouterProvider, { router, context: result, hydrate: false });
+  const failed = Object.values(result.errors ?? {})[0];
+  if (failed) return { status: (failed as { status: number }).status, location: null, html: '' };
+  return { status: result.statusCode, location: null, html: renderToString(page) };
+}
+
+describe('the sign-up page without scripts', () => {
+  it('has fields that phones and password managers understand', async () => {
+    const { html } = await open(world.browser(), '/sign-up/?next=%2Fvideos%2F%3Fpage%3D2');
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*inputMode="email"[^>]*autoComplete="username"/i);
+    expect(html).toMatch(/<input[^>]*type="password"[^>]*autoComplete="new-password"/i);
+    expect(html).toContain('I am 18 or older');
+    expect(html).toContain('action="/sign-up/?next=%2Fvideos%2F%3Fpage%3D2"');
+    expect(html).toContain('href="/sign-in/?next=%2Fvideos%2F%3Fpage%3D2"');
+    expect(html).not.toContain('Show password');
+  });
+
+  it('signs in and goes on to next', async () => {
+    const browser = world.browser();
+    const form = { email: 'Page@example.com', password: PASSWORD, isAdult: 'on' };
+    const answer = await open(browser, '/sign-up/?next=/videos/', form);
+    expect(answer).toMatchObject({ status: 302, location: '/videos/' });
+    expect((await browser.visit()).user?.email).toBe('page@example.com');
+    expect(await open(browser, '/sign-up/?next=/models/')).toMatchObject({
+      status: 302,
+      location: '/models/',
+    });
+    expect(await open(browser, '/sign-in/?next=//evil.example')).toMatchObject({
+      status: 302,
+      location: '/',
+    });
+  });
+
+  it('shows each mistake at its field, with what was typed and without the password', async () => {
+    const form = { email: '<b>half@', password: 'secret"1', isAdult: 'on' };
+    const { status, html } = await open(world.browser(), '/sign-up/', form);
+    expect(status).toBe(400);
+    expect(html).toContain('Correct email pattern is: name@example.com');
+    expect(html).toContain('must contain at least one digit');
+    expect(html).toContain('value="&lt;b&gt;half@"');
+    expect(html).toMatch(/<input[^>]*name="isAdult"[^>]*checked/);
+    expect(html).not.toContain('secret');
+  });
+
+  it('insists on the age statement, and says at the e-mail that it has an account', async () => {
+    const form = { email: 'young@example.com', password: PASSWORD };
+    const young = await open(world.browser(), '/sign-up/', form);
+    expect(young.html).toContain('Please confirm that you are 18 or older.');
+    await world.browser().signUp('taken@example.com');
+    const taken = await open(world.browser(), '/sign-up/', {
+      ...form,
+      email: 'taken@example.com',
+      isAdult: 'on',
+    });
+    expect(taken.status).toBe(409);
+    expect(taken.html).toMatch(/There is already an account.*name="password"/s);
+  });
+});
+
+describe('the sign-in page without scripts', () => {
+  it('keeps the e-mail and says what is wrong, then lets the right password in', async () => {
+    const browser = world.browser();
+    await world.browser().signUp('back@example.com');
+    const form = { email: 'back@example.com', password: 'not-this-one-1' };
+    const wrong = await open(browser, '/sign-in/', form);
+    expect(wrong).toMatchObject({ status: 403 });
+    expect(wrong.html).toContain('E-mail or password is wrong.');
+    expect(wrong.html).toContain('value="back@example.com"');
+    expect(wrong.html).not.toContain('not-this-one-1');
+    expect(browser.cookies.size).toBe(0);
+    const right = await open(browser, '/sign-in/?next=https://evil.example/', {
+      ...form,
+      password: PASSWORD,
+    });
+    expect(right).toMatchObject({ status: 302, location: '/' });
+    expect(browser.cookies.has('rtoken')).toBe(true);
+  });
+
+  it('is left by the sign-out form, not by a link', async () => {
+    const browser = world.browser();
+    await browser.signUp('leaver@example.com');
+    expect(await open(browser, '/sign-out/')).toMatchObject({ status: 302, location: '/' });
+    expect(browser.cookies.size).toBe(2);
+    expect(await open(browser, '/sign-out/', {})).toMatchObject({ status: 302, location: '/' });
+    expect(browser.cookies.size).toBe(0);
+  });
+});
+
+describe('guards', () => {
+  const user = { id: 'u', sessionId: 's', email: 'anna@example.com' };
+
+  it.each(['/dashboard/', '/member/', '/active/'])('send a guest to sign in and back to %s', async (path) => {
+    const answer = await openAs(GUEST, `${path}?tab=2`);
+    expect(answer).toMatchObject({
+      status: 302,
+      location: `/sign-in/?next=${encodeURIComponent(`${path}?tab=2`)}`,
+    });
+  });
+
+  const cases: [Partial<Visitor>, member: number, active: number][] = [
+    [{ subscription: 'inactive' }, 401, 401],
+    [{ subscription: 'inactive', benefits: true }, 200, 200],
+    [{ subscription: 'expired' }, 200, 401],
+    [{ subscription: 'active' }, 200, 200],
+    [{ subscription: 'canceled' }, 200, 200],
+    [{ subscription: 'inactive', roles: ['admin'] }, 200, 200],
+    [{ subscription: 'inactive', roles: ['studio'] }, 401, 401],
+  ];
+  it.each(cases)('%j: member %i, active member %i', async (visitor, member, active) => {
+    expect((await openAs({ ...GUEST, user, ...visitor }, '/dashboard/')).status).toBe(200);
+    expect((await openAs({ ...GUEST, user, ...visitor }, '/member/')).status).toBe(member);
+    expect((await openAs({ ...GUEST, user, ...visitor }, '/active/')).status).toBe(active);
+  });
+});

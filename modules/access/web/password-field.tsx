@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+
+/** A password with a switch that shows it. The switch needs a script, so it comes with the script. */
+export function PasswordField({
+  autoComplete,
+  hint,
+  error,
+}: {
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  error?: string;
+}) {
+  const [hasScript, setHasScript] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return (
+    <div className="password-field">
+      <TextField
+        label="Password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={hint}
+        error={error}
+      />
+      {hasScript && (
+        <label className="password-field__switch">
+          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+          Show password
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { visitorOf } from '#calls/page.ts';
+import { Button } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { access } from './calls.ts';
+import { EmailField } from './email-field.tsx';
+import { messageOf, refusedForm, textOf } from './form-answer.ts';
+import { localPath, withNext } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+
+export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = localPath(url.searchParams.get('next'));
+  if (visitorOf(context).user) throw redirect(next);
+  return { next };
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  return redirect(localPath(url.searchParams.get('next')));
+}
+
+export default function SignInPage() {
+  const { next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const message = messageOf(answer);
+  return (
+    <FormPage
+      title="Sign in"
+      aside={
+        <>
+          New here? <Link to={withNext('/sign-up/', next)}>Create an account</Link>
+        </>
+      }
+    >
+      <Form method="post" action={withNext('/sign-in/', next)} className="account-form" noValidate>
+        {message && <Notice kind="problem">{message}</Notice>}
+        <EmailField typed={answer?.email} error={answer?.refusal.errors.email} />
+        <PasswordField autoComplete="current-password" error={answer?.refusal.errors.password} />
+        <Button size="large" busy={busy}>
+          Sign in
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

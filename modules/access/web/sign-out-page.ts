@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { access } from './calls.ts';
+
+/** Leaving works by a form alone: a link could be followed by a crawler, or planted in another page. */
+export function loader() {
+  return redirect('/');
+}
+
+/** The page is loaded anew, so that nothing of the member stays in the tab. */
+export async function action({ context }: ActionFunctionArgs) {
+  await access(context).signOut({});
+  return redirectDocument('/');
+}

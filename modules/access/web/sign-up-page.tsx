@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { visitorOf } from '#calls/page.ts';
+import { Button } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { AdultCheckbox } from './adult-checkbox.tsx';
+import { access } from './calls.ts';
+import { EmailField } from './email-field.tsx';
+import { messageOf, refusedForm, textOf } from './form-answer.ts';
+import { localPath, withNext } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+
+export const meta = () => [{ title: 'Create an account' }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = localPath(url.searchParams.get('next'));
+  if (visitorOf(context).user) throw redirect(next);
+  return { next };
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const form = await request.formData();
+  // The server refuses anything but true; the type cannot know what was sent.
+  const isAdult = form.has('isAdult') as true;
+  try {
+    await access(context).signUp({
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+      isAdult,
+    });
+  } catch (error) {
+    return refusedForm(error, form);
+  }
+  return redirect(localPath(url.searchParams.get('next')));
+}
+
+export default function SignUpPage() {
+  const { next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const message = messageOf(answer);
+  const errors = answer?.refusal.errors;
+  return (
+    <FormPage
+      title="Create an account"
+      lead="Free, and the first step to a membership."
+      aside={
+        <>
+          Already have an account? <Link to={withNext('/sign-in/', next)}>Sign in</Link>
+        </>
+      }
+    >
+      <Form method="post" action={withNext('/sign-up/', next)} className="account-form" noValidate>
+        {message && <Notice kind="problem">{message}</Notice>}
+        <EmailField typed={answer?.email} error={errors?.email} />
+        <PasswordField
+          autoComplete="new-password"
+          hint='8 to 50 signs, with a letter and a digit at least. Not & or ", and no spaces.'
+          error={errors?.password}
+        />
+        <AdultCheckbox checked={answer?.isAdult} error={errors?.isAdult} />
+        <Button size="large" busy={busy}>
+          Create account
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+
+/**
+ * `over` and `under` are about 18 years. `inconclusive`: the provider cannot or may not say, or the visitor left.
+ * `expired`: it took longer than the provider waits.
+ */
+export type AgeOutcome = 'pending' | 'over' | 'under' | 'inconclusive' | 'expired';
+
+export interface AgeCheckStart {
+  /** Ours, for the provider to quote; nothing that names a person. */
+  sessionId: string;
+  /** Where the provider sends the visitor afterwards, whatever came out. That return proves nothing. */
+  returnUrl: string;
+  /** Scheme, host and port of this site as the visitor spells them, for addresses that the provider is given. */
+  origin: string;
+}
+
+export interface AgeResult {
+  outcome: AgeOutcome;
+  /** How it was found out, in the provider's word: `age-estimation`, `mdoc`. Never what was found. */
+  method?: string;
+}
+
+/**
+ * Somebody who can tell whether a visitor is 18: a vendor with hosted pages, or a verifier of wallet attestations. An
+ * adapter keeps what it learns about the person to itself and answers an outcome.
+ */
+export interface AgeProvider {
+  /** Kept with every result. */
+  name: string;
+  /** Begins a check that stays open for well below an hour. `url` is where the visitor goes, `reference` the provider's name of this check. Rejects when unreachable. */
+  start(check: AgeCheckStart): Promise<{ url: string; reference: string }>;
+  /** What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable. */
+  result(reference: string): Promise<AgeResult>;
+  /** The provider wants to be asked about one check no more often than this. */
+  askEveryMs?: number;
+  /** What the provider is reached by under this site's origin: hosted pages, a wallet's answers, notifications. */
+  http?: Hono;
+}

@@ -1,0 +1,24 @@
+import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { AgeProvider } from './age-provider.ts';
+import type { Clearances } from './clearance.ts';
+
+export interface AgeVerificationDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  provider: AgeProvider;
+}
+
+/** What the use cases of this module work with. */
+export interface AgeVerificationParts extends AgeVerificationDeps {
+  clearances: Clearances;
+}
+
+export const SESSION_COOKIE = 'sessionId';
+/** A session is forgotten after this; its clearance, once handed out, is not. */
+export const SESSION_LIFE_MS = HOUR;
+
+/** Part 1 §9: 31536000 seconds. A result and its clearance count for as long as the cookie lives. */
+export const VERIFICATION_LIFE_MS = 365 * DAY;

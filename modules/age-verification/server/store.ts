@@ -1,0 +1,128 @@
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { AgeOutcome } from './age-provider.ts';
+import { sessions, verifications } from './tables.ts';
+
+/** What is kept of a passed check. */
+export interface Verification {
+  id: string;
+  userId: string | null;
+  site: string;
+  provider: string;
+  method: string | null;
+  verifiedAt: Date;
+  expiresAt: Date;
+}
+
+export interface AgeSession {
+  id: string;
+  site: string;
+  userId: string | null;
+  provider: string;
+  reference: string;
+  outcome: AgeOutcome;
+  verificationId: string | null;
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference'> & {
+    startedAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** A session that has not run out at `now`. */
+export async function findSession(tx: Tx, id: string, now: Date): Promise<AgeSession | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+/** True for the one who may ask the provider now; false when somebody asked later than `before`. */
+export async function takeTurnToAsk(
+  tx: Tx,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ askedAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.askedAt), lte(sessions.askedAt, before))))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** Holds the session until the end of the transaction; undefined once it has been decided. */
+export async function lockPendingSession(tx: Tx, id: string): Promise<AgeSession | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.outcome, 'pending')))
+    .for('update');
+  return row;
+}
+
+export async function decideSession(
+  tx: Tx,
+  id: string,
+  decision: { outcome: AgeOutcome; verificationId: string | null },
+): Promise<void> {
+  await tx.update(sessions).set(decision).where(eq(sessions.id, id));
+}
+
+export async function insertVerification(tx: Tx, verification: Verification): Promise<void> {
+  await tx.insert(verifications).values(verification);
+}
+
+export async function findVerification(tx: Tx, id: string, now: Date): Promise<Verification | undefined> {
+  const [row] = await tx
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.id, id), gt(verifications.expiresAt, now)));
+  return row;
+}
+
+/** Answers false when it belongs to another account, or is no more. */
+export async function giveToAccount(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(verifications)
+    .set({ userId })
+    .where(
+      and(
+        eq(verifications.id, id),
+        gt(verifications.expiresAt, now),
+        or(isNull(verifications.userId), eq(verifications.userId, userId)),
+      ),
+    )
+    .returning({ id: verifications.id });
+  return rows.length === 1;
+}
+
+/** The hot read: the account's verification that lasts longest, unless all have expired. */
+export function prepareVerificationOfUser(db: Database['drizzle']) {
+  const query = db
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.userId, sql.placeholder('userId')),
+        gt(verifications.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(verifications.expiresAt))
+    .limit(1)
+    .prepare('age_verification_of_user');
+  return async (userId: string, now: Date): Promise<Verification | undefined> =>
+    (await query.execute({ userId, now }))[0];
+}
+
+/** Nothing outlives its purpose: neither a check that is over nor a result that no longer counts. */
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+  await tx.delete(verifications).where(lte(verifications.expiresAt, now));
+}

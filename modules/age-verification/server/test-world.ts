@@ -1,0 +1,139 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyRouter } from '@orpc/server';
+import { pino } from 'pino';
+import type { CallContext, CookieOptions } from '#calls/context.ts';
+import { type CallServer, createCallServer } from '#calls/server.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { ageVerificationCalls } from '../contract/calls.ts';
+import type { AgeProvider } from './age-provider.ts';
+import { ageVerificationModule } from './module.ts';
+import { createSandboxAgeProvider } from './sandbox-provider.ts';
+
+const asking = ([site]: readonly [Site, ...Site[]]): Site => ({
+  ...site,
+  flags: { ...site.flags, ageVerification: true },
+});
+export const site = asking(sites);
+export const otherSite = asking(sites.slice(1) as [Site]);
+export const openSite: Site = { ...site, flags: { ...site.flags, ageVerification: false } };
+
+export const ANNA = '0192f6a0-7c1e-7000-8000-00000000000a';
+export const BEN = '0192f6a0-7c1e-7000-8000-00000000000b';
+
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'age-verification', folder: new URL('./migrations/', import.meta.url) },
+];
+
+/** The module with its sandbox on a database of its own, a clock that stands, and browsers to use it with. */
+export async function createAgeWorld() {
+  const db = await createTestDatabase({ migrations });
+  const clock = movableClock(new Date('2026-03-01T10:00:00.250Z'));
+  const log = pino({ level: 'silent' });
+  const limits = createMemoryRateLimiter({ clock });
+
+  const startProcess = (provider: AgeProvider = createSandboxAgeProvider({ db, clock })): Process => {
+    const age = ageVerificationModule({ db, clock, log, provider });
+    const calls = createCallServer({ ageVerification: age.calls } as AnyRouter, {
+      log,
+      title: '',
+      version: '',
+    });
+    return { age, calls };
+  };
+  const first = startProcess();
+  return {
+    ...first,
+    db,
+    clock,
+    startProcess,
+    browser: (at: Site = site, process = first) => createBrowser(at, process, limits),
+    close: () => db.close(),
+  };
+}
+
+interface Process {
+  age: ReturnType<typeof ageVerificationModule>;
+  calls: CallServer;
+}
+export type AgeWorld = Awaited<ReturnType<typeof createAgeWorld>>;
+export type Browser = ReturnType<typeof createBrowser>;
+type Calls = ContractRouterClient<typeof ageVerificationCalls>;
+
+let seats = 0;
+
+/** Each has an address of its own, keeps cookies as a browser does, and is signed in as `user` while that is set. */
+function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['limits']) {
+  seats += 1;
+  const address = `2001:db8::${seats.toString(16)}`;
+  const origin = `http://${at.key}.localhost`;
+  const cookies = new Map<string, string>();
+  const cookieOptions = new Map<string, CookieOptions>();
+  let user: Visitor['user'];
+
+  async function request<Answer>(answer: (context: CallContext) => Promise<Answer>): Promise<Answer> {
+    return answer({
+      site: at,
+      visitor: { ...GUEST, user, verified: false },
+      request: { id: 'r', origin, address, userAgent: '', cookies: Object.fromEntries(cookies) },
+      reply: {
+        setCookie(name, value, options) {
+          cookies.set(name, value);
+          cookieOptions.set(name, options);
+        },
+        clearCookie: (name) => void cookies.delete(name),
+        dependsOn() {},
+      },
+      limits,
+    });
+  }
+  const call = <Answer>(use: (calls: Calls) => Promise<Answer>): Promise<Answer> =>
+    request((context) => use((calls.client(context) as { ageVerification: Calls }).ageVerification));
+
+  return {
+    cookies,
+    cookieOptions,
+    request,
+    call,
+    calls,
+    signIn(id: string) {
+      user = { id, sessionId: 's', email: 'someone@example.com' };
+    },
+    signOut() {
+      user = undefined;
+    },
+    /** The call over HTTP, as a front end written against the specification makes it. */
+    async fetch(method: string, path: string, body?: unknown): Promise<Response> {
+      const headers = { 'content-type': 'application/json' };
+      const sent = new Request(origin + path, { method, headers, body: body ? JSON.stringify(body) : null });
+      const answer = await request((context) => calls.handle(sent, context));
+      if (!answer) throw new Error(`There is no call ${method} ${path}.`);
+      return answer;
+    },
+    start: async (next?: string) => (await call((c) => c.startSession({ next }))).data,
+    status: async (id: string) => (await call((c) => c.session({ id }))).data.status,
+    state: async () => (await call((c) => c.state())).data,
+    /** Presses a button of the sandbox's hosted page; answers where that leads. */
+    async press(url: string, answer: string) {
+      const { pathname } = new URL(url);
+      const page = await age.http?.request(pathname, {
+        method: 'POST',
+        body: new URLSearchParams({ answer }),
+      });
+      return { status: page?.status, location: page?.headers.get('location') };
+    },
+    open: async (url: string) => age.http?.request(new URL(url).pathname) as Promise<Response>,
+    /** A whole check, from its start to the look at its result. */
+    async check(answer: string) {
+      const { sessionId, url } = await this.start();
+      await this.press(url, answer);
+      return { sessionId, status: await this.status(sessionId) };
+    },
+    isCleared: (userId?: string, on: Site = at) => age.api.isCleared(on, Object.fromEntries(cookies), userId),
+  };
+}

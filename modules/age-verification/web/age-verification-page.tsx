@@ -1,0 +1,88 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { orErrorPage } from '#calls/page.ts';
+import { localPath } from '#modules/access/web/index.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ageVerification } from './calls.ts';
+import { CheckFailed } from './check-failed.tsx';
+import { POLL_TIMES } from './poll-status.ts';
+import { refusalOfStart } from './refusal-of-start.ts';
+import { WaitingForResult } from './waiting-for-result.tsx';
+
+export const meta = () => [{ title: 'Age verification' }, { name: 'robots', content: 'noindex' }];
+
+/** `times` counts how often a browser without scripts has come back for its result. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const state = await orErrorPage(ageVerification(context).state());
+  const next = localPath(url.searchParams.get('next'));
+  const times = Number(url.searchParams.get('times') ?? 0);
+  const isExhausted = state.session?.status === 'pending' && times >= POLL_TIMES;
+  return { ...state, next, isExhausted, again: pathOf({ next, times: times + 1 || 1 }) };
+}
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  const next = localPath(url.searchParams.get('next'));
+  try {
+    const answer = await ageVerification(context).startSession({ next: next === '/' ? undefined : next });
+    // The provider is another site, or is to be met as one.
+    return redirectDocument(answer.data.url);
+  } catch (error) {
+    const { message, status } = refusalOfStart(error);
+    return data({ message }, { status });
+  }
+}
+
+export default function AgeVerificationPage() {
+  const { isRequired, isVerified, session, next, isExhausted, again } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+
+  if (isVerified) {
+    return (
+      <FormPage title="Age verification">
+        <Notice
+          kind="success"
+          title={isRequired ? 'Your age is verified' : 'No check is needed'}
+          actions={<ButtonLink to={next}>Continue</ButtonLink>}
+        >
+          {isRequired
+            ? 'This browser stays verified for a year. We keep that you passed, how and when; never a document, a picture or a date of birth.'
+            : 'This site does not ask for an age check.'}
+        </Notice>
+      </FormPage>
+    );
+  }
+  const failed = session && (session.status === 'pending' ? isExhausted : session.status !== 'over');
+  return (
+    <FormPage
+      title="Age verification"
+      lead="You have to be 18 or older. An independent provider checks it and tells us yes or no, nothing else about you."
+    >
+      {refusal && <Notice kind="problem">{refusal.message}</Notice>}
+      {session && failed && session.status !== 'over' && <CheckFailed status={session.status} />}
+      {session && !failed && <WaitingForResult sessionId={session.sessionId} again={again} />}
+      <Form method="post" action={pathOf({ next })}>
+        <Button size="large" kind={session && !failed ? 'secondary' : 'primary'} busy={busy}>
+          {session ? 'Try again' : 'Verify my age'}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}
+
+function pathOf({ next, times }: { next: string; times?: number }): string {
+  const query = new URLSearchParams();
+  if (next !== '/') query.set('next', next);
+  if (times) query.set('times', String(times));
+  return query.size > 0 ? `/age-verification/?${query}` : '/age-verification/';
+}

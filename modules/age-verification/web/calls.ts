@@ -1,0 +1,4 @@
+import { callsFor } from '#calls/page.ts';
+import type { ageVerificationCalls } from '../contract/calls.ts';
+
+export const ageVerification = callsFor<typeof ageVerificationCalls>('ageVerification');

@@ -1,0 +1,1 @@
+export { isExempt } from './exempt-pages.ts';

@@ -1,0 +1,22 @@
+import type { AgeCheckStatus } from '../contract/wire.ts';
+
+/** Decisions §5. */
+export const POLL_TIMES = 60;
+export const POLL_EVERY_MS = 2000;
+
+/**
+ * Asks until the check is decided; 'exhausted' when it was not in the end. A question that fails counts as not decided
+ * (part 1 §4).
+ */
+export async function pollStatus(parts: {
+  ask(): Promise<AgeCheckStatus>;
+  /** Rejects to end the polling. */
+  wait(ms: number): Promise<void>;
+}): Promise<Exclude<AgeCheckStatus, 'pending'> | 'exhausted'> {
+  for (let time = 1; time <= POLL_TIMES; time += 1) {
+    await parts.wait(POLL_EVERY_MS);
+    const status = await parts.ask().catch(() => 'pending' as const);
+    if (status !== 'pending') return status;
+  }
+  return 'exhausted';
+}

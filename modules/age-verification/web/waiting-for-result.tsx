@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserCalls } from '#calls/browser.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { ageVerificationCalls } from '../contract/calls.ts';
+import { CheckFailed } from './check-failed.tsx';
+import { POLL_EVERY_MS, pollStatus } from './poll-status.ts';
+
+const calls = browserCalls<typeof ageVerificationCalls>('ageVerification');
+
+/** Waits with the visitor: with a script by asking, without one by loading the page again. */
+export function WaitingForResult({ sessionId, again }: { sessionId: string; again: string }) {
+  const { revalidate } = useRevalidator();
+  const [isExhausted, setExhausted] = useState(false);
+
+  useEffect(() => {
+    const left = new AbortController();
+    pollStatus({
+      ask: async () => {
+        const options = { context: { keepNotFound: true }, signal: left.signal };
+        return (await calls.session({ id: sessionId }, options)).data.status;
+      },
+      wait: (ms) => pause(ms, left.signal),
+    }).then(
+      (outcome) => (outcome === 'exhausted' ? setExhausted(true) : revalidate()),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [sessionId, revalidate]);
+
+  if (isExhausted) return <CheckFailed status="pending" />;
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${POLL_EVERY_MS / 1000};url=${again}`} />
+      </noscript>
+      <Notice title="Waiting for the result">
+        This takes a moment. If you have not finished the check, you can begin again below.
+      </Notice>
+    </>
+  );
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

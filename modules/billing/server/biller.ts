@@ -1,0 +1,83 @@
+import type { FrozenOffer } from '../contract/events.ts';
+import type { Money, PaymentSystem } from '../contract/wire.ts';
+
+/** What a buyer agreed to when the checkout began; never changes afterwards. */
+export interface CheckoutAttempt {
+  id: string;
+  userId: string;
+  site: string;
+  offer: FrozenOffer;
+  biller: string;
+  /** Scheme, host and port that the buyer came from. */
+  origin: string;
+  createdAt: Date;
+}
+
+/** One delivery from a biller, as it arrived. Header names are in lower case. */
+export interface RawPostback {
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+  query: string;
+  sourceAddress: string;
+  receivedAt: Date;
+}
+
+interface Common {
+  /** The biller's own reference of this movement or notice, unique with the biller. */
+  transactionReference: string;
+  subscriptionReference: string;
+  /** Our checkout, where the biller echoes it. Later messages may name the subscription alone. */
+  attemptId?: string;
+  occurredAt: Date;
+  /** Made with a test card or on a test account. */
+  isTest: boolean;
+}
+
+/** Money that moved. `amount.minor` is above zero for every kind; the ledger gives it its sign. */
+export interface MoneyMessage extends Common {
+  kind: 'sale' | 'rebill' | 'refund' | 'chargeback';
+  amount: Money;
+  /** What the biller says was sold, held against the frozen offer; absent where a biller does not say. */
+  product?: string;
+}
+
+export interface NoticeMessage extends Common {
+  /** `canceled` stops renewal and leaves access; `ended` takes access away. */
+  kind: 'sale-declined' | 'rebill-declined' | 'canceled' | 'ended';
+  reason?: string;
+}
+
+export type BillerMessage = MoneyMessage | NoticeMessage;
+
+export interface ParsedPostback {
+  /** The same for every repetition of a delivery, different for every other delivery of this biller. */
+  dedupeKey: string;
+  /** Empty when the biller tells something that nobody here needs. */
+  messages: readonly BillerMessage[];
+}
+
+export interface PostbackRefusal {
+  refused: string;
+}
+
+/**
+ * One payment provider. An adapter translates; it decides nothing, stores nothing, and trusts no browser. Rules for every
+ * adapter: inbox first, literal acknowledgement, a timeout is unknown rather than failed.
+ */
+export interface Biller extends PaymentSystem {
+  /** What the biller wants to read once a delivery is stored. */
+  acknowledgement: { body: string; contentType: string };
+  /** Whether approvals of test cards count. Never with real money about. */
+  acceptsTestApprovals: boolean;
+  /** The address of the biller's own page for this checkout. Throws when the biller gives none. */
+  checkoutUrl(attempt: CheckoutAttempt, buyer: { email: string; returnUrl: string }): Promise<string>;
+  /** Proves, as the delivery arrives, that it comes from the biller: signature, address, age. Reads nothing else. */
+  authenticate(raw: RawPostback): Promise<PostbackRefusal | undefined>;
+  /** Translates an authentic delivery. Pure: may run again at any later time. */
+  parsePostback(raw: Pick<RawPostback, 'body' | 'headers' | 'query'>): ParsedPostback | PostbackRefusal;
+  /** `done` also when there was nothing left to cancel; `unknown` when the biller did not say, and is asked again. */
+  cancelSubscription(subscription: {
+    reference: string;
+    attempt: CheckoutAttempt;
+  }): Promise<'done' | 'unknown'>;
+}

@@ -1,0 +1,33 @@
+import type { FrozenOffer } from '../contract/events.ts';
+import type { PaymentSystem } from '../contract/wire.ts';
+
+export type AttemptState = 'pending' | 'approved' | 'declined';
+
+/** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */
+export interface BillingApi {
+  /** Ways to pay on this site, the default first. */
+  paymentSystems(site: string): PaymentSystem[];
+  /**
+   * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
+   * `UnknownPaymentSystem` for a name that is not offered.
+   */
+  startCheckout(checkout: {
+    userId: string;
+    email: string;
+    site: string;
+    offer: FrozenOffer;
+    paymentSystem: string;
+    idempotencyKey?: string;
+    /** Scheme, host and port that the buyer came from. */
+    origin: string;
+  }): Promise<{ attemptId: string; paymentUrl: string }>;
+  /** Undefined for an attempt that does not exist or is not this user's. */
+  attempt(
+    attemptId: string,
+    userId: string,
+  ): Promise<{ state: AttemptState; offer: FrozenOffer } | undefined>;
+}
+
+export class UnknownPaymentSystem extends Error {
+  override readonly name = 'UnknownPaymentSystem';
+}

@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { receivePostback } from './receive-postback.ts';
+import { SIGNATURE_HEADER, signedHeaders } from './sandbox/signature.ts';
+import type { SandboxPostback } from './sandbox/wire.ts';
+import { openShop, type Shop } from './test-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const ledgerOf = (attemptId: string) =>
+  shop.rows<{ kind: string; amount_minor: number }>(
+    sql`select kind, amount_minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+  );
+const inbox = (text: string) =>
+  shop.rows<{ outcome: string; detail: string | null; headers: Record<string, string> }>(
+    sql`select outcome, detail, headers from billing.postbacks where convert_from(body, 'UTF8') like ${`%${text}%`} order by id`,
+  );
+const stateOf = async ({ attemptId, userId }: { attemptId: string; userId: string }) =>
+  (await shop.billing.api.attempt(attemptId, userId))?.state;
+
+test('a sale is granted by the postback alone, and only to the one who began it', async () => {
+  const checkout = await shop.checkout();
+  expect(await stateOf(checkout)).toBe('pending');
+  shop.door.open = true;
+  const page = await fetch(checkout.paymentUrl);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('Sandbox biller: no real money moves');
+  expect(await stateOf(checkout)).toBe('pending');
+
+  const { status, location } = await shop.press(checkout.paymentUrl, 'approve');
+  expect(status).toBe(303);
+  expect(location).toBe(`${shop.origin}/payment/?attempt=${checkout.attemptId}`);
+  await shop.settle();
+  expect(await stateOf(checkout)).toBe('approved');
+  expect(await ledgerOf(checkout.attemptId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
+  expect(await shop.billing.api.attempt(checkout.attemptId, newId(shop.clock))).toBeUndefined();
+});
+
+test('approving twice sells once, and leaving sells nothing', async () => {
+  const checkout = await shop.checkout();
+  expect((await shop.press(checkout.paymentUrl, 'leave')).location).toBe(`${shop.origin}/join-now/`);
+  expect(await stateOf(checkout)).toBe('pending');
+  await Promise.all([shop.press(checkout.paymentUrl, 'approve'), shop.press(checkout.paymentUrl, 'approve')]);
+  await shop.settle();
+  expect(await ledgerOf(checkout.attemptId)).toHaveLength(1);
+  expect(await (await fetch(checkout.paymentUrl)).text()).toContain('Already paid');
+});
+
+test('a declined card is declined, and the same checkout can still be paid', async () => {
+  const checkout = await shop.checkout();
+  await shop.press(checkout.paymentUrl, 'decline');
+  await shop.settle();
+  expect(await stateOf(checkout)).toBe('declined');
+  expect(await ledgerOf(checkout.attemptId)).toEqual([]);
+  await shop.press(checkout.paymentUrl, 'approve');
+  await shop.settle();
+  expect(await stateOf(checkout)).toBe('approved');
+});
+
+test('one key is one checkout, for one user', async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => shop.checkout({ userId: '018f0000-0000-7000-8000-000000000001', idempotencyKey })),
+  );
+  expect(second?.attemptId).toBe(first?.attemptId);
+  const other = await shop.checkout({ idempotencyKey });
+  expect(other.attemptId).not.toBe(first?.attemptId);
+});
+
+test('the same delivery again gets the same acknowledgement and has no second effect', async () => {
+  const { attemptId } = await shop.checkout();
+  const message = shop.message(attemptId);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => shop.deliver(message)));
+  expect(answers).toEqual(Array(4).fill({ status: 200, text: 'OK' }));
+  await shop.settle();
+  expect(await ledgerOf(attemptId)).toHaveLength(1);
+  const outcomes = (await inbox(message.delivery)).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(['applied', 'duplicate', 'duplicate', 'duplicate']);
+});
+
+test('the same transaction in another delivery counts once', async () => {
+  const { attemptId } = await shop.checkout();
+  const message = shop.message(attemptId);
+  await shop.deliver(message);
+  await shop.deliver({ ...message, delivery: newId(shop.clock) });
+  await shop.settle();
+  expect(await ledgerOf(attemptId)).toHaveLength(1);
+});
+
+test('what comes before its sale waits for it', async () => {
+  const { attemptId } = await shop.checkout();
+  const rebill = shop.message(attemptId, { event: 'rebilled' });
+  await shop.deliver(rebill);
+  await expect.poll(async () => (await inbox(rebill.delivery))[0]?.detail).toMatch(/^waits: the sale of/);
+  await shop.deliver(shop.message(attemptId));
+  await expect.poll(() => ledgerOf(attemptId)).toHaveLength(2);
+  expect((await ledgerOf(attemptId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
+});
+
+test('what waits for a sale that never comes is set aside after a week', async () => {
+  const orphan = shop.message(newId(shop.clock), { event: 'refunded' });
+  await shop.deliver(orphan);
+  await shop.settle();
+  shop.clock.advance(8 * DAY);
+  await shop.run('billing.interpret-postbacks');
+  expect((await inbox(orphan.delivery))[0]?.outcome).toBe('quarantined');
+});
+
+test('nothing that is not signed, not fresh or changed on the way is believed', async () => {
+  const { attemptId } = await shop.checkout();
+  const message = shop.message(attemptId);
+  const body = JSON.stringify(message);
+  const old = signedHeaders(await shop.sandbox.secret(), body, shop.clock);
+  const refused = [
+    await shop.deliver(message, { headers: { [SIGNATURE_HEADER]: '' } }),
+    await shop.deliver(message, { headers: { [SIGNATURE_HEADER]: 'ab'.repeat(32) } }),
+    await shop.deliver(message, { body: body.replace('29.99', '29.98') }),
+    await shop.deliver(message, { headers: { 'x-sandbox-timestamp': '1' } }),
+  ];
+  shop.clock.advance(6 * MINUTE);
+  refused.push(await shop.deliver(message, { headers: old }));
+  expect(refused).toEqual(Array(5).fill({ status: 403, text: 'Refused' }));
+  await shop.run('billing.interpret-postbacks');
+  expect(await ledgerOf(attemptId)).toEqual([]);
+  const kept = await inbox(message.delivery);
+  expect(kept.map(({ outcome }) => outcome)).toEqual(Array(5).fill('refused'));
+  expect(kept.map(({ headers }) => headers[SIGNATURE_HEADER])).toEqual(Array(5).fill('(removed)'));
+});
+
+const strange: [string, Partial<SandboxPostback>, RegExp][] = [
+  ['amount', { amount: '0.01' }, /amount 1 instead of 2999/],
+  ['currency', { currency: 'EUR' }, /currency EUR instead of USD/],
+  ['product', { product: 'gold' }, /product gold/],
+  ['checkout', { attempt: '018f0000-0000-7000-8000-00000000dead' }, /no such checkout/],
+];
+test.each(strange)('a sale with another %s is set aside and grants nothing', async (_, change, reason) => {
+  const checkout = await shop.checkout();
+  const message = shop.message(checkout.attemptId, change);
+  expect(await shop.deliver(message)).toEqual({ status: 200, text: 'OK' });
+  await shop.settle();
+  expect(await inbox(message.delivery)).toMatchObject([
+    { outcome: 'quarantined', detail: expect.stringMatching(reason) },
+  ]);
+  expect(await stateOf(checkout)).toBe('pending');
+});
+
+test('a second sale for one checkout is set aside', async () => {
+  const { attemptId } = await shop.checkout();
+  await shop.deliver(shop.message(attemptId));
+  await shop.settle();
+  const second = shop.message(attemptId, { subscription: 's-other' });
+  await shop.deliver(second);
+  await shop.settle();
+  expect((await inbox(second.delivery))[0]?.outcome).toBe('quarantined');
+  expect(await ledgerOf(attemptId)).toHaveLength(1);
+});
+
+test('more cannot be given back than was received', async () => {
+  const { attemptId } = await shop.checkout();
+  await shop.deliver(shop.message(attemptId));
+  await shop.settle();
+  await shop.deliver(shop.message(attemptId, { event: 'refunded' }));
+  await shop.deliver(shop.message(attemptId, { event: 'refunded' }));
+  await shop.settle();
+  expect((await ledgerOf(attemptId)).map(({ amount_minor }) => amount_minor)).toEqual([2999, -2999]);
+});
+
+test('test cards are refused outside test mode', async () => {
+  const live = await openShop({ acceptsTestApprovals: false });
+  try {
+    const checkout = await live.checkout();
+    await live.press(checkout.paymentUrl, 'approve');
+    await live.settle();
+    expect((await live.billing.api.attempt(checkout.attemptId, checkout.userId))?.state).toBe('pending');
+    expect(await live.rows(sql`select outcome from billing.postbacks`)).toEqual([{ outcome: 'quarantined' }]);
+  } finally {
+    await live.close();
+  }
+});
+
+test('a stop between storing and interpreting loses nothing and doubles nothing', async () => {
+  const { attemptId } = await shop.checkout();
+  const body = JSON.stringify(shop.message(attemptId));
+  const headers = signedHeaders(await shop.sandbox.secret(), body, shop.clock);
+  const { db, clock, log, outbox, biller } = shop;
+  const deps = { db, clock, log, outbox, billers: new Map([[biller.name, biller]]) };
+  const raw = { body: Buffer.from(body), headers, query: '', sourceAddress: '', receivedAt: clock.now() };
+  // The first process stores the delivery and dies here.
+  await receivePostback(deps, biller, raw);
+  expect(await ledgerOf(attemptId)).toEqual([]);
+
+  shop.clock.advance(DAY);
+  const sweep = shop.startBilling().jobs[0];
+  await Promise.all([sweep?.run(), shop.startBilling().jobs[0]?.run()]);
+  await sweep?.run();
+  expect(await ledgerOf(attemptId)).toHaveLength(1);
+});
+
+test('the biller repeats what the site did not take', async () => {
+  const checkout = await shop.checkout();
+  const { db, clock, log, sandbox } = shop;
+  // The buyer's approval reaches the biller while the site is down for the biller's message.
+  const { approve } = await import('./sandbox/sales.ts');
+  const { deliverDue } = await import('./sandbox/deliver.ts');
+  const deps = { db, clock, log, secret: sandbox.secret };
+  const order = {
+    name: 'Monthly',
+    site: 'testsite',
+    amountMinor: 2999,
+    currency: 'USD',
+    periodDays: 30,
+  } as const;
+  const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org', recurring: true };
+  const product = '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11';
+  await approve(deps, { ...order, ...place, product, attempt: checkout.attemptId });
+  shop.door.open = false;
+  await deliverDue(deps);
+  shop.door.open = true;
+  await deliverDue(deps);
+  expect(await stateOf(checkout)).toBe('pending');
+  clock.advance(MINUTE);
+  await shop.run('sandbox-biller.deliver');
+  await shop.settle();
+  expect(await stateOf(checkout)).toBe('approved');
+});
+
+test('a canceled subscription is not charged again; a live one is, once a period', async () => {
+  const [kept, canceled] = [await shop.checkout(), await shop.checkout()];
+  await shop.press(kept.paymentUrl, 'approve');
+  await shop.press(canceled.paymentUrl, 'approve');
+  await shop.settle();
+  const [row] = await shop.rows<{ subscription_reference: string }>(
+    sql`select subscription_reference from billing.money_entries where attempt_id = ${canceled.attemptId}`,
+  );
+  const payload = { biller: 'sandbox', subscriptionReference: row?.subscription_reference };
+  const request = { type: 'billing.cancel-requested', key: canceled.attemptId, payload };
+  await shop.db.transaction((tx) => shop.outbox.publish(tx, request));
+  shop.door.open = false;
+  await shop.outbox.dispatchDue();
+  shop.door.open = true;
+  shop.clock.advance(MINUTE);
+  await shop.outbox.dispatchDue();
+  shop.clock.advance(30 * DAY);
+  await shop.run('sandbox-biller.deliver');
+  await shop.run('sandbox-biller.deliver');
+  await shop.settle();
+  expect((await ledgerOf(kept.attemptId)).map(({ kind }) => kind)).toEqual(['sale', 'rebill']);
+  expect((await ledgerOf(canceled.attemptId)).map(({ kind }) => kind)).toEqual(['sale']);
+});
+
+test('the books are only ever added to', async () => {
+  const { attemptId } = await shop.checkout();
+  await shop.deliver(shop.message(attemptId));
+  await shop.settle();
+  for (const query of [
+    sql`delete from billing.checkout_attempts where id = ${attemptId}`,
+    sql`update billing.checkout_attempts set amount_minor = 1 where id = ${attemptId}`,
+    sql`delete from billing.money_entries where attempt_id = ${attemptId}`,
+    sql`update billing.money_entries set amount_minor = 1 where attempt_id = ${attemptId}`,
+  ])
+    await expect(shop.db.drizzle.execute(query)).rejects.toThrow();
+});
+
+test('a body beyond all measure, a biller nobody knows and a forged checkout get nowhere', async () => {
+  const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(
+    sql`select count(*) from billing.postbacks`,
+  );
+  const url = `${shop.origin}/postback/sandbox`;
+  expect((await fetch(url, { method: 'POST', body: 'x'.repeat(65 * 1024) })).status).toBe(413);
+  expect((await fetch(`${shop.origin}/postback/nobody`, { method: 'POST', body: 'x' })).status).toBe(404);
+  expect(await shop.rows(sql`select count(*) from billing.postbacks`)).toEqual([{ count }]);
+  const { paymentUrl } = await shop.checkout();
+  const forged = `${paymentUrl.slice(0, -1)}${paymentUrl.endsWith('A') ? 'B' : 'A'}`;
+  expect((await fetch(forged)).status).toBe(404);
+  expect((await shop.press(forged, 'approve')).status).toBe(404);
+});

@@ -1,0 +1,38 @@
+import { html } from 'hono/html';
+import { formatMinorUnits } from '../minor-units.ts';
+import { sandboxPage } from './page-shell.ts';
+import type { CheckoutOrder } from './wire.ts';
+
+/** The hosted checkout. The card's fields have no names, so a browser never sends what is typed into them. */
+export function checkoutPage(order: CheckoutOrder) {
+  const { name, email, amountMinor, currency, periodDays, recurring } = order;
+  const price = `${formatMinorUnits(amountMinor)} ${currency}`;
+  const terms = recurring
+    ? `then ${price} every ${periodDays} days until canceled`
+    : `once, for ${periodDays} days`;
+  return sandboxPage(
+    'Checkout (sandbox)',
+    html`<form class="card" method="post">
+<h1>Checkout</h1><p class="quiet">Paying as ${email}</p>
+<div class="order"><div><strong>${name}</strong><br><span class="quiet">${terms}</span></div><div class="price">${price}</div></div>
+<label>Card number<input value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off"></label>
+<div class="pair"><label>Expires<input value="12 / 34" autocomplete="off"></label><label>Security code<input value="123" inputmode="numeric" autocomplete="off"></label></div>
+<label>Name on card<input value="Test Buyer" autocomplete="off"></label>
+<div class="stack"><button class="strong" name="action" value="approve">Approve payment of ${price}</button><button name="action" value="decline">Decline payment</button><button name="action" value="leave">Leave without paying</button></div>
+</form>`,
+  );
+}
+
+export function paidPage(order: CheckoutOrder) {
+  return sandboxPage(
+    'Already paid (sandbox)',
+    html`<div class="card"><h1>Already paid</h1><p>This checkout has been paid. It will not be charged again.</p><a class="link" href="${order.returnUrl}">Go back to the site</a></div>`,
+  );
+}
+
+export function expiredPage() {
+  return sandboxPage(
+    'Checkout expired (sandbox)',
+    html`<div class="card"><h1>This checkout is not valid</h1><p>The address is incomplete, or it is more than a day old. Nothing was charged. Please begin again on the site.</p></div>`,
+  );
+}

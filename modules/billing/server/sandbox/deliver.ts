@@ -1,0 +1,99 @@
+import { type Clock, HOUR, SECOND } from '#kernel/clock.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import { newId, newSecret } from '#kernel/ids.ts';
+import type { Logger } from '#kernel/log.ts';
+import { formatMinorUnits } from '../minor-units.ts';
+import { postToSite } from './post-to-site.ts';
+import { signedHeaders } from './signature.ts';
+import { addDelivery, type Delivery, dueDeliveries, noteDelivery } from './store.ts';
+import { ACKNOWLEDGEMENT, POSTBACK_PATH, type SandboxEvent, SandboxPostback } from './wire.ts';
+
+export interface SandboxDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  secret(): Promise<string>;
+  /** Where this program answers on its own machine; tried before the merchant's public address. */
+  localOrigin?: string;
+}
+
+export interface Movement {
+  event: SandboxEvent;
+  /** Empty for a declined first payment, which began nothing. */
+  saleId: string | undefined;
+  attempt: string;
+  product: string;
+  /** Minor units, above zero. */
+  amountMinor: number;
+  currency: string;
+  origin: string;
+}
+
+const SIGN: Partial<Record<SandboxEvent, 1 | -1>> = {
+  approved: 1,
+  rebilled: 1,
+  refunded: -1,
+  'charged-back': -1,
+};
+
+/** Writes down what has to be posted, in the transaction that made it true. Answers the delivery's id. */
+export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promise<string> {
+  const { event, saleId, attempt, product, amountMinor, currency, origin } = movement;
+  const now = deps.clock.now();
+  const id = newId(deps.clock);
+  const message = SandboxPostback.parse({
+    delivery: id,
+    event,
+    transaction: `sbt_${newSecret(12)}`,
+    subscription: saleId ?? '',
+    attempt,
+    product,
+    amount: formatMinorUnits(amountMinor),
+    currency,
+    occurredAt: now.toISOString(),
+    test: true,
+  });
+  const booked = (SIGN[event] ?? 0) * amountMinor;
+  await addDelivery(tx, {
+    id,
+    saleId,
+    event,
+    amountMinor: booked,
+    body: JSON.stringify(message),
+    origin,
+    now,
+  });
+  return id;
+}
+
+const LONGEST_PAUSE = HOUR;
+
+/** Posts everything that is due; what is not acknowledged literally is posted again later, each time a bit later. */
+export async function deliverDue(deps: SandboxDeps): Promise<void> {
+  for (const delivery of await dueDeliveries(deps.db.drizzle, deps.clock.now()))
+    await deliver(deps, delivery);
+}
+
+/** Posts one delivery at once, without waiting for others. */
+export async function deliverNow(deps: SandboxDeps, id: string | undefined): Promise<void> {
+  if (!id) return;
+  for (const delivery of await dueDeliveries(deps.db.drizzle, deps.clock.now(), id))
+    await deliver(deps, delivery);
+}
+
+async function deliver(deps: SandboxDeps, { id, body, origin, attempts }: Delivery): Promise<void> {
+  const headers = signedHeaders(await deps.secret(), body, deps.clock);
+  const origins = deps.localOrigin ? [deps.localOrigin, origin] : [origin];
+  const answer = await postToSite(origins, POSTBACK_PATH, { headers, body }).catch((error: unknown) => {
+    deps.log.warn({ err: error, delivery: id }, 'the sandbox biller could not deliver');
+    return { status: 0, text: error instanceof Error ? error.message : String(error) };
+  });
+  const isDelivered = answer.status === 200 && answer.text === ACKNOWLEDGEMENT;
+  const now = deps.clock.now();
+  const pause = Math.min(2 ** attempts * 5 * SECOND, LONGEST_PAUSE);
+  await noteDelivery(deps.db.drizzle, id, {
+    answer: `${answer.status} ${answer.text}`,
+    deliveredAt: isDelivered ? now : undefined,
+    nextTryAt: new Date(now.getTime() + pause),
+  });
+}

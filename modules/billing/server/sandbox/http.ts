@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { createSigner } from '#kernel/signing.ts';
+import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
+import { deliverNow, type SandboxDeps } from './deliver.ts';
+import { operatorPage } from './operator-page.ts';
+import { PAGE_HEADERS } from './page-shell.ts';
+import { approve, cancelAtMerchantsWish, decline, happen, OPERATOR_EVENTS } from './sales.ts';
+import { distrust } from './signature.ts';
+import { isPaid, listSales } from './store.ts';
+import { CANCEL_PATH, CHECKOUT_PURPOSE, CheckoutOrder, checkoutKey } from './wire.ts';
+
+export type MayOperate = (c: Context) => Promise<boolean>;
+
+const CHECKOUT = '/sandbox-biller/checkout/:token';
+
+/** Everything the sandbox biller shows and answers: its hosted page, its operator's page, its merchant API. */
+export function sandboxHttp(deps: SandboxDeps, mayOperate: MayOperate): Hono {
+  const http = new Hono();
+  http.use('/sandbox-biller/*', bodyLimit({ maxSize: 16 * 1024 }));
+
+  async function orderOf(c: Context): Promise<CheckoutOrder | undefined> {
+    const signer = createSigner(checkoutKey(await deps.secret()), deps.clock);
+    return CheckoutOrder.safeParse(signer.verify(CHECKOUT_PURPOSE, c.req.param('token') ?? '')).data;
+  }
+
+  http.get(CHECKOUT, async (c) => {
+    const order = await orderOf(c);
+    if (!order) return c.html(expiredPage(), 404, PAGE_HEADERS);
+    const paid = await isPaid(deps.db.drizzle, order.attempt);
+    return c.html(paid ? paidPage(order) : checkoutPage(order), 200, PAGE_HEADERS);
+  });
+
+  http.post(CHECKOUT, async (c) => {
+    const order = await orderOf(c);
+    if (!order) return c.html(expiredPage(), 404, PAGE_HEADERS);
+    const { action } = await c.req.parseBody();
+    if (action === 'leave') return c.redirect(order.leaveUrl, 303);
+    if (action !== 'approve' && action !== 'decline') return c.html(checkoutPage(order), 400, PAGE_HEADERS);
+    await deliverNow(deps, await (action === 'approve' ? approve : decline)(deps, order));
+    return c.redirect(order.returnUrl, 303);
+  });
+
+  http.post(CANCEL_PATH, async (c) => {
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const message = { body, headers: c.req.header(), receivedAt: deps.clock.now() };
+    const distrusted = distrust(await deps.secret(), message);
+    if (distrusted) return c.json({ error: distrusted }, 403);
+    const { subscription } = z.object({ subscription: z.string() }).parse(JSON.parse(body.toString()));
+    const isKnown = await cancelAtMerchantsWish(deps, subscription);
+    return isKnown ? c.json({ state: 'canceled' }) : c.json({ error: 'no such subscription' }, 404);
+  });
+
+  http.get('/sandbox-biller/', async (c) => {
+    if (!(await mayOperate(c))) return c.notFound();
+    const notice =
+      c.req.query('refused') === undefined ? undefined : 'This cannot happen to that sale any more.';
+    return c.html(operatorPage(await listSales(deps.db.drizzle), notice), 200, PAGE_HEADERS);
+  });
+
+  http.post('/sandbox-biller/sales/:id', async (c) => {
+    if (!(await mayOperate(c))) return c.notFound();
+    const { event } = await c.req.parseBody();
+    const known = OPERATOR_EVENTS.find((candidate) => candidate === event);
+    const delivery = known && (await happen(deps, c.req.param('id'), known));
+    await deliverNow(deps, delivery);
+    return c.redirect(delivery ? '/sandbox-biller/' : '/sandbox-biller/?refused', 303);
+  });
+  return http;
+}

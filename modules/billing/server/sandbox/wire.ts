@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { CURRENCIES } from '../../contract/wire.ts';
+
+export const SANDBOX = 'sandbox';
+export const POSTBACK_PATH = `/postback/${SANDBOX}`;
+export const CANCEL_PATH = '/sandbox-biller/api/cancel';
+export const ACKNOWLEDGEMENT = 'OK';
+
+export const SANDBOX_EVENTS = [
+  'approved',
+  'declined',
+  'rebilled',
+  'rebill-declined',
+  'refunded',
+  'charged-back',
+  'canceled',
+  'expired',
+] as const;
+export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
+
+/** What the sandbox biller posts. Amounts are decimal text, as with other billers; ids are its own. */
+export const SandboxPostback = z.object({
+  /** The same in every repetition of this delivery. */
+  delivery: z.uuid(),
+  event: z.enum(SANDBOX_EVENTS),
+  transaction: z.string().min(1).max(100),
+  subscription: z.string().max(100),
+  attempt: z.uuid(),
+  product: z.string().max(100),
+  amount: z.string().max(20),
+  currency: z.enum(CURRENCIES),
+  occurredAt: z.iso.datetime(),
+  test: z.boolean(),
+});
+export type SandboxPostback = z.output<typeof SandboxPostback>;
+
+/** What the merchant signs into the address of a checkout. */
+export const CheckoutOrder = z.object({
+  attempt: z.uuid(),
+  product: z.string(),
+  name: z.string(),
+  site: z.string(),
+  amountMinor: z.coerce.number().int().positive(),
+  currency: z.enum(CURRENCIES),
+  periodDays: z.coerce.number().int().positive(),
+  recurring: z.stringbool(),
+  email: z.string(),
+  origin: z.string(),
+  returnUrl: z.string(),
+  leaveUrl: z.string(),
+});
+export type CheckoutOrder = z.output<typeof CheckoutOrder>;
+export const CHECKOUT_PURPOSE = 'sandbox-checkout';
+
+/** The key of signed checkout addresses, made of the merchant's secret. */
+export function checkoutKey(secret: string) {
+  return [{ id: 'sandbox', key: secret }];
+}

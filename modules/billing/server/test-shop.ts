@@ -1,0 +1,172 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { createOutbox, type Subscriptions } from '#kernel/events/outbox.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Module } from '#kernel/module.ts';
+import type { FrozenOffer } from '../contract/events.ts';
+import { billingModule } from './module.ts';
+import { sandboxBiller } from './sandbox/adapter.ts';
+import { sandboxBillerModule } from './sandbox/module.ts';
+import type { OperatorEvent } from './sandbox/sales.ts';
+import { signedHeaders } from './sandbox/signature.ts';
+import type { SandboxPostback } from './sandbox/wire.ts';
+
+export const OFFER: FrozenOffer = {
+  kind: 'membership',
+  site: 'testsite',
+  tariffId: '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11',
+  name: 'Monthly membership',
+  price: { minor: 2999, currency: 'USD' },
+  periodDays: 30,
+  recurring: true,
+  trial: false,
+  dailyDownloadCap: 10,
+};
+
+type ShopParts = Pick<Awaited<ReturnType<typeof openParts>>, 'db' | 'clock' | 'outbox' | 'billing' | 'log'>;
+
+/**
+ * Billing and the sandbox biller as two companies on one real HTTP server, with a real database and a clock that tests
+ * move. `more` adds the modules of whoever tests what follows from payments.
+ */
+export async function openShop<More extends Module = never>(
+  options: {
+    acceptsTestApprovals?: boolean;
+    migrations?: readonly { module: string; folder: URL }[];
+    more?: (parts: ShopParts) => readonly More[];
+  } = {},
+) {
+  const parts = await openParts(options);
+  const { db, clock, outbox, sandbox, subscribe, log } = parts;
+  const more = options.more?.(parts) ?? [];
+  const modules: Module[] = [parts.billing, sandbox, ...more];
+  subscribe(modules);
+  const door = { open: true };
+  const http = new Hono();
+  http.use(async (c, next) => (door.open ? next() : c.text('down', 503)));
+  for (const module of modules) if (module.http) http.route('/', module.http);
+  const server = serve({ fetch: http.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await db.drizzle.execute<Row>(query)).rows;
+  const job = (name: string) => modules.flatMap(({ jobs }) => jobs ?? []).find((each) => each.name === name);
+
+  /** Waits until every delivery that is due is interpreted and every event that is due is handled. */
+  async function settle() {
+    const due = sql`select from billing.postbacks where outcome is null and authentic and next_try_at <= ${clock.now()}`;
+    for (let patience = 500; (await rows(due)).length > 0; patience -= 1) {
+      if (patience === 0) throw new Error('Deliveries are due and nobody interprets them.');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await outbox.dispatchDue();
+  }
+
+  return {
+    ...parts,
+    origin,
+    door,
+    rows,
+    settle,
+    run: async (name: string) => {
+      const found = job(name);
+      if (!found) throw new Error(`There is no job ${name}.`);
+      await found.run();
+    },
+    /** Begins a checkout as a new buyer, unless told who. */
+    checkout: async (more: { userId?: string; offer?: FrozenOffer; idempotencyKey?: string } = {}) => {
+      const userId = more.userId ?? newId(clock);
+      const { offer = OFFER, idempotencyKey } = more;
+      const buyer = { userId, email: 'buyer@example.org', site: offer.site, offer, idempotencyKey, origin };
+      const started = await parts.billing.api.startCheckout({ ...buyer, paymentSystem: 'sandbox' });
+      return { ...started, userId };
+    },
+    /** Presses a button of the biller's page and answers where the browser is sent. */
+    press: async (paymentUrl: string, action: 'approve' | 'decline' | 'leave') => {
+      const body = new URLSearchParams({ action });
+      const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
+      return { status: response.status, location: response.headers.get('location') };
+    },
+    /** Presses a button of the biller's operator page. */
+    operate: async (attemptId: string, event: OperatorEvent) => {
+      const [sale] = await rows<{ id: string }>(
+        sql`select id from sandbox_biller.sales where attempt = ${attemptId}`,
+      );
+      const response = await fetch(`${origin}/sandbox-biller/sales/${sale?.id}`, {
+        method: 'POST',
+        body: new URLSearchParams({ event }),
+        redirect: 'manual',
+      });
+      if (response.headers.get('location')?.includes('refused')) throw new Error(`${event} was refused.`);
+    },
+    /** A message as the biller would write it. */
+    message: (attemptId: string, more: Partial<SandboxPostback> = {}): SandboxPostback => ({
+      delivery: newId(clock),
+      event: 'approved',
+      transaction: `t-${newId(clock)}`,
+      subscription: `s-${attemptId}`,
+      attempt: attemptId,
+      product: OFFER.tariffId,
+      amount: '29.99',
+      currency: 'USD',
+      occurredAt: clock.now().toISOString(),
+      test: true,
+      ...more,
+    }),
+    /** Delivers a message with the biller's own signature, or with other headers or another body on top. */
+    deliver: async (
+      message: SandboxPostback,
+      change: { headers?: Record<string, string>; body?: string } = {},
+    ) => {
+      const body = JSON.stringify(message);
+      const headers = { ...signedHeaders(await sandbox.secret(), body, clock), ...change.headers };
+      const url = `${origin}/postback/sandbox`;
+      const response = await fetch(url, { method: 'POST', headers, body: change.body ?? body });
+      return { status: response.status, text: await response.text() };
+    },
+    close: async () => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.close();
+    },
+    more,
+    log,
+  };
+}
+
+async function openParts(options: {
+  acceptsTestApprovals?: boolean;
+  migrations?: readonly { module: string; folder: URL }[];
+}) {
+  const log = pino({ level: 'silent' });
+  const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
+  const db = await createTestDatabase({
+    migrations: [
+      { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+      { module: 'billing', folder: new URL('./migrations/', import.meta.url) },
+      { module: 'sandbox-biller', folder: new URL('./sandbox/migrations/', import.meta.url) },
+      ...(options.migrations ?? []),
+    ],
+  });
+  const subscriptions = new Map<string, { module: string; handle: NonNullable<Module['on']>[string] }[]>();
+  const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions as Subscriptions });
+  const sandbox = sandboxBillerModule({ db, clock, log, mayOperate: async () => true });
+  const { acceptsTestApprovals } = options;
+  const biller = sandboxBiller({ clock, secret: sandbox.secret, acceptsTestApprovals });
+  /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
+  const startBilling = () => billingModule({ db, clock, log, outbox, billers: [biller] });
+  const subscribe = (modules: readonly Module[]) => {
+    for (const { name, on } of modules)
+      for (const [type, handle] of Object.entries(on ?? {}))
+        subscriptions.set(type, [...(subscriptions.get(type) ?? []), { module: name, handle }]);
+  };
+  return { log, clock, db, outbox, sandbox, biller, startBilling, billing: startBilling(), subscribe };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;

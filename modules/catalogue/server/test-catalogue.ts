@@ -1,0 +1,93 @@
+import { createRouterClient } from '@orpc/server';
+import { pino } from 'pino';
+import type { CallContext } from '#calls/context.ts';
+import { GUEST } from '#calls/visitor.ts';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import type { Site } from '#sites/site.ts';
+import type { Image } from '../contract/wire.ts';
+import type { ModelToImport, VideoToImport } from './index.ts';
+import { catalogueModule } from './module.ts';
+
+const migrations = [{ module: 'catalogue', folder: new URL('./migrations/', import.meta.url) }];
+export const START = new Date('2026-05-01T12:00:00Z');
+
+/** A catalogue on a database of its own, with its calls as a visitor of each site makes them. */
+export async function openTestCatalogue() {
+  const log = pino({ level: 'silent' });
+  const db = await createTestDatabase({ migrations });
+  const clock = movableClock(START);
+  const bus = createMemoryBus({ log });
+  const dropped: string[] = [];
+  await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
+  const { api, calls, jobs } = catalogueModule({ db, clock, bus });
+  const limits = createMemoryRateLimiter({ clock });
+
+  /** @param tags collects what the answers depend on. */
+  function visit(site: string, tags = new Set<string>()) {
+    const context: CallContext = {
+      // The catalogue asks a site for its key alone.
+      site: { key: site } as Site,
+      visitor: GUEST,
+      request: { id: '1', origin: 'http://test', address: '127.0.0.1', userAgent: '', cookies: {} },
+      reply: {
+        setCookie() {},
+        clearCookie() {},
+        dependsOn: (...names) => {
+          for (const name of names) tags.add(name);
+        },
+      },
+      limits,
+    };
+    return createRouterClient(calls, { context });
+  }
+
+  const runJob = async (name: string) => {
+    for (const job of jobs) if (job.name === name) await job.run();
+  };
+  return { db, clock, api, visit, dropped, runJob, calls, close: () => db.close() };
+}
+
+export function image(alt: string): Image {
+  const previews = (['XS', 'S', 'M', 'L', 'XL'] as const).map((sizeAlias, index) => ({
+    sizeAlias,
+    permalink: `/media/pictures/${alt}-${index}.webp`,
+    width: 320 * (index + 1),
+    height: 180 * (index + 1),
+  }));
+  return { alt, permalink: `/media/pictures/${alt}.webp`, previews, tone: 3 };
+}
+
+export function video(slug: string, more: Partial<VideoToImport> = {}): VideoToImport {
+  return {
+    slug,
+    title: `Title of ${slug}`,
+    description: 'What it shows.',
+    sites: ['one'],
+    models: [],
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    durationSeconds: 30,
+    poster: image(slug),
+    heroImage: image(`${slug}-hero`),
+    previewAddress: null,
+    resolution: '4K',
+    videoType: 'video3D',
+    ...more,
+  };
+}
+
+export function model(slug: string, more: Partial<ModelToImport> = {}): ModelToImport {
+  return {
+    slug,
+    title: `Name of ${slug}`,
+    description: 'Who it is.',
+    sites: ['one'],
+    information: [{ label: 'Hobby', fieldType: 'type_text', value: 'Chess' }],
+    featuredImage: image(slug),
+    faceImage: image(`${slug}-face`),
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    ...more,
+  };
+}

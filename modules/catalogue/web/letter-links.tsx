@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router';
+import { withQuery } from './sort-links.tsx';
+
+const LETTERS = ['all', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Names by their first letter. */
+export function LetterLinks({ current }: { current: string }) {
+  const { search } = useLocation();
+  return (
+    <nav className="letter-links" aria-label="First letter">
+      {LETTERS.map((letter) => (
+        <Link
+          key={letter}
+          className="letter-links__link"
+          to={withQuery(search, 'letter', letter)}
+          preventScrollReset
+          aria-current={letter === current ? 'true' : undefined}
+          aria-label={letter === 'all' ? 'All names' : `Names with ${letter}`}
+        >
+          {letter === 'all' ? 'All' : letter}
+        </Link>
+      ))}
+    </nav>
+  );
+}

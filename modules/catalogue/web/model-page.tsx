@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import { Facts } from '#ui/facts.tsx';
+import { LongText } from '#ui/long-text.tsx';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { Paging } from '#ui/paging.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import { catalogue } from './calls.ts';
+import { ModelCard } from './model-card.tsx';
+import { modelFacts } from './model-facts.ts';
+import { pageOf, pageSuffix } from './page-number.ts';
+import { orNotFound } from './suggestions.tsx';
+import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
+
+const VIDEOS_PER_PAGE = 12;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = params.slug ?? '';
+  const page = pageOf(request.url);
+  const calls = catalogue(context);
+  const videos = calls.listVideos({ model: id, page, limit: VIDEOS_PER_PAGE });
+  const similar = calls.similarModels({ id });
+  // Their refusals are dealt with below, also when the model is not found first.
+  void Promise.allSettled([videos, similar]);
+  const { item } = await orNotFound(context, calls.getModel({ id }));
+  const [list, others] = await Promise.all([
+    orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
+    orEmpty(context, similar, { items: [] }),
+  ]);
+  return { model: item, videos: list, others: others.items };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const { model, videos } = args.loaderData ?? {};
+  if (!model) return [];
+  return pageMeta(args, {
+    title: `${model.title}: ${view?.word ?? 'VR'} videos${pageSuffix(videos?.page)}`,
+    description: model.description || `${model.title} and every film she or he is in.`,
+    picture: model.featuredImage,
+    keep: ['page'],
+    type: 'profile',
+  });
+}
+
+export default function ModelPage() {
+  const { model, videos, others } = useLoaderData<typeof loader>();
+  const view = useView();
+  const { search } = useLocation();
+  const facts = modelFacts(model.modelInformation, view);
+  return (
+    <article className="model-page">
+      <div className="model-page__banner">
+        {view.theme !== 'light' && (
+          <Picture picture={model.featuredImage} sizes="100vw" decorative className="model-page__backdrop" />
+        )}
+      </div>
+      <header className="model-page__head">
+        <Picture
+          picture={model.featuredImage}
+          sizes="(min-width: 1025px) 320px, (min-width: 576px) 240px, 60vw"
+          priority
+          className="picture--portrait model-page__portrait"
+        />
+        <div className="model-page__text">
+          <h1 className="model-page__name">{model.title}</h1>
+          <p className="model-page__count">
+            {model.videosCount} {model.videosCount === 1 ? 'film' : 'films'}
+          </p>
+          {model.description && <LongText className="model-page__biography" text={model.description} />}
+        </div>
+        {facts.length > 0 && (
+          <aside className="model-page__facts" aria-label="Facts">
+            <Facts items={facts} />
+          </aside>
+        )}
+      </header>
+      <section className="model-page__section">
+        <h2 className="section-title">Films with {model.title}</h2>
+        {videos.items.length > 0 ? (
+          <VideoGrid videos={videos.items} />
+        ) : (
+          <p className="quiet">No films yet. They are on their way.</p>
+        )}
+        <Paging page={videos.page} pages={videos.pages} search={search} />
+      </section>
+      {others.length > 0 && (
+        <section className="model-page__section">
+          <h2 className="section-title">You may also like</h2>
+          <ul className="card-grid card-grid--portrait">
+            {others.map((other) => (
+              <li key={other.id}>
+                <ModelCard model={other} sizes={PORTRAIT_SIZES} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

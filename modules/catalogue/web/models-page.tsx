@@ -1,0 +1,89 @@
+import { UsersRound } from 'lucide-react';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { Paging } from '#ui/paging.tsx';
+import { readPreference } from '#ui/preferences.ts';
+import { useView } from '#ui/view.tsx';
+import { catalogue } from './calls.ts';
+import { LetterLinks } from './letter-links.tsx';
+import { LayoutSwitch, ListHead } from './list-head.tsx';
+import { ModelCard } from './model-card.tsx';
+import { pageOf, pageSuffix } from './page-number.ts';
+import { SortLinks, sortOf } from './sort-links.tsx';
+import { PORTRAIT_SIZES } from './video-grid.tsx';
+
+const PER_PAGE = 12;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const sort = sortOf(request.url, 'popular');
+  const page = pageOf(request.url);
+  const letter = letterOf(request.url);
+  const none = { items: [], page, pages: 0, total: 0 };
+  const call = catalogue(context).listModels({ page, sort, letter, limit: PER_PAGE });
+  const list = await orEmpty(context, call, none);
+  return { list, sort, letter, layout: readPreference(request, 'viewLayout_models') ?? 'grid' };
+}
+
+function letterOf(url: string): string {
+  const asked = new URL(url).searchParams.get('letter') ?? '';
+  return /^[A-Za-z]$/.test(asked) ? asked.toUpperCase() : 'all';
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const title = `${view?.word ?? 'VR'} models${pageSuffix(args.loaderData?.list.page)}`;
+  const description = `The models of ${view?.siteName}: who they are, and every film they are in.`;
+  return pageMeta(args, { title, description, keep: ['page', 'sort', 'letter'] });
+}
+
+export default function ModelsPage() {
+  const { list, sort, letter, layout } = useLoaderData<typeof loader>();
+  const { word } = useView();
+  const { search } = useLocation();
+  const busy = useNavigation().state === 'loading';
+  return (
+    <div className="list-page">
+      <ListHead title={`${word} models`} total={list.total} noun={['model', 'models']}>
+        <SortLinks current={sort} />
+        <LetterLinks current={letter} />
+        <LayoutSwitch kind="models" current={layout} />
+      </ListHead>
+      <div className="list-page__items" aria-busy={busy}>
+        {list.items.length > 0 ? (
+          <ul className={layout === 'grid' ? 'card-grid card-grid--portrait' : 'card-grid card-grid--list'}>
+            {list.items.map((model) => (
+              <li key={model.id}>
+                <ModelCard model={model} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoModels letter={letter} />
+        )}
+        <Paging page={list.page} pages={list.pages} search={search} />
+      </div>
+    </div>
+  );
+}
+
+function NoModels({ letter }: { letter: string }) {
+  const named = letter !== 'all';
+  return (
+    <EmptyState
+      icon={<UsersRound aria-hidden size={40} strokeWidth={1.4} />}
+      title={named ? `No names with ${letter}` : 'Nobody here'}
+      actions={<ButtonLink to="/models/">All models</ButtonLink>}
+    >
+      {named ? 'Try another letter.' : 'The list is shorter than this.'}
+    </EmptyState>
+  );
+}

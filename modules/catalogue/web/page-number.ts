@@ -1,0 +1,11 @@
+const LAST = 10_000;
+
+/** The page of a list that an address asks for; nonsense asks for the first. */
+export function pageOf(url: string): number {
+  const asked = Number(new URL(url).searchParams.get('page') ?? 1);
+  return Number.isInteger(asked) && asked >= 1 && asked <= LAST ? asked : 1;
+}
+
+export function pageSuffix(page = 1): string {
+  return page > 1 ? ` - Page ${page}` : '';
+}

@@ -1,0 +1,80 @@
+const DELAY_MS = 150;
+const SHOWN = 'video-card--previewing';
+
+/**
+ * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It listens
+ * at the document, so a page of cards costs as much as one. Nothing plays for visitors who asked for less motion or
+ * to save data; a clip that fails is passed over in silence (part 1 §2).
+ * @returns a function that ends it
+ */
+export function startPreviews(): () => void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let card: HTMLElement | undefined;
+  let clip: HTMLVideoElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stop(): void {
+    clearTimeout(timer);
+    card?.classList.remove(SHOWN);
+    card = undefined;
+    if (!clip) return;
+    clip.pause();
+    clip.removeAttribute('src');
+    clip.load();
+    clip.remove();
+    clip = undefined;
+  }
+
+  function play(next: HTMLElement): void {
+    const address = next.dataset.preview;
+    const ground = next.querySelector('.picture');
+    if (!address || !ground || !next.isConnected) return;
+    clip = Object.assign(document.createElement('video'), {
+      src: address,
+      muted: true,
+      loop: true,
+      playsInline: true,
+      disableRemotePlayback: true,
+      className: 'video-card__preview',
+    });
+    clip.tabIndex = -1;
+    clip.setAttribute('aria-hidden', 'true');
+    clip.addEventListener('playing', () => next.classList.add(SHOWN), { once: true });
+    ground.append(clip);
+    clip.play().catch(() => undefined);
+  }
+
+  function aim(next: HTMLElement | undefined): void {
+    if (next === card) return;
+    stop();
+    card = next;
+    if (next && !calm.matches && !savesData()) timer = setTimeout(() => play(next), DELAY_MS);
+  }
+
+  const cardOf = (target: EventTarget | null) =>
+    target instanceof Element
+      ? (target.closest<HTMLElement>('.video-card[data-preview]') ?? undefined)
+      : undefined;
+  const onOver = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') aim(cardOf(event.target));
+  };
+  const onTouch = (event: TouchEvent) => aim(cardOf(event.target));
+  const onLeave = () => aim(undefined);
+
+  const listening = new AbortController();
+  const options = { passive: true, signal: listening.signal };
+  document.addEventListener('pointerover', onOver, options);
+  document.addEventListener('touchstart', onTouch, options);
+  document.documentElement.addEventListener('pointerleave', onLeave, options);
+  addEventListener('pagehide', onLeave, options);
+  aim(document.querySelector<HTMLElement>('.video-card[data-preview]:hover') ?? undefined);
+  return () => {
+    listening.abort();
+    stop();
+  };
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { formatCount, formatDate, formatMinutes } from '#ui/formats.ts';
+import { LongText } from '#ui/long-text.tsx';
+import { useView } from '#ui/view.tsx';
+import type { VideoItem } from '../contract/wire.ts';
+import { modelLink } from './links.ts';
+
+/** Title, people and the few words that decide whether to watch. */
+export function VideoHeading({ video }: { video: VideoItem }) {
+  const { locale, offersJoin } = useView();
+  return (
+    <header className="video-heading">
+      <div className="video-heading__text">
+        <h1 className="video-heading__title">{video.title}</h1>
+        <People video={video} />
+        <p className="video-heading__line">
+          <span className="video-heading__badges">
+            <Badge>{video.higherActiveResolution}</Badge>
+            <Badge>{video.videoType === 'video3D' ? '3D' : '2D'}</Badge>
+          </span>
+          <span>{formatMinutes(locale, video.videoSettings.duration)}</span>
+          <span>{formatDate(locale, video.publishedAt)}</span>
+          <span>{formatCount(locale, video.viewCount)} views</span>
+        </p>
+      </div>
+      {offersJoin && (
+        <ButtonLink to="/join-now/" size="large">
+          Watch the full film
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
+
+export function VideoAbout({ video }: { video: VideoItem }) {
+  return video.description ? <LongText className="video-about" text={video.description} /> : null;
+}
+
+export function VideoFacts({ video }: { video: VideoItem }) {
+  const { locale } = useView();
+  const people = video.models.length > 0 ? [{ label: 'With', value: <People video={video} /> }] : [];
+  return (
+    <Facts
+      items={[
+        ...people,
+        { label: 'Released', value: formatDate(locale, video.publishedAt) },
+        { label: 'Length', value: formatMinutes(locale, video.videoSettings.duration) },
+        { label: 'Resolution', value: `Up to ${video.higherActiveResolution}` },
+        { label: 'Picture', value: video.videoType === 'video3D' ? 'Stereo, 3D' : 'Flat, 2D' },
+        { label: 'Views', value: formatCount(locale, video.viewCount) },
+      ]}
+    />
+  );
+}
+
+function People({ video }: { video: VideoItem }) {
+  const view = useView();
+  if (video.models.length === 0) return null;
+  return (
+    <span className="people">
+      {video.models.map(({ id, slug, title }) => (
+        <Link key={id} className="people__link" to={modelLink(view, slug)} prefetch="intent">
+          {title}
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { Play } from 'lucide-react';
+import { Link, useViewTransitionState } from 'react-router';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { VideoCard as Video } from '../contract/wire.ts';
+import { modelLink, videoLink } from './links.ts';
+
+export type VideoCardLayout = 'grid' | 'list' | 'simple';
+
+const NEW_FOR_SECONDS = 14 * 86_400;
+const MODELS_SHOWN = 2;
+
+/**
+ * A film in a list. The whole card leads to it; names lead to their models.
+ * @param sizes how wide its picture is shown, as in `<img sizes>`
+ * @param rank its place where the list is an order of merit
+ */
+export function VideoCard({
+  video,
+  sizes,
+  layout = 'grid',
+  rank,
+  priority = false,
+  heading: Heading = 'h3',
+}: {
+  video: Video;
+  sizes: string;
+  layout?: VideoCardLayout;
+  rank?: number;
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
+  const view = useView();
+  const to = videoLink(view, video.slug);
+  const isOpening = useViewTransitionState(to);
+  const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;
+  return (
+    <article
+      className={classNames('video-card', `video-card--${layout}`, isOpening && 'video-card--opening')}
+      data-preview={video.videoPreviewPoster ?? undefined}
+    >
+      <Picture
+        picture={video.poster}
+        sizes={sizes}
+        priority={priority}
+        decorative
+        className="picture--wide video-card__media"
+      >
+        <span className="video-card__badges">
+          {isNew && <Badge kind="accent">New</Badge>}
+          <Badge>{video.higherActiveResolution}</Badge>
+          <Badge>{video.videoType === 'video3D' ? '3D' : '2D'}</Badge>
+        </span>
+        <span className="video-card__duration">
+          <Badge>{formatDuration(video.videoSettings.duration)}</Badge>
+        </span>
+        <span className="video-card__play">
+          <Play aria-hidden size={22} fill="currentColor" />
+        </span>
+      </Picture>
+      {rank !== undefined && (
+        <span className="video-card__rank" aria-hidden>
+          {rank}
+        </span>
+      )}
+      <div className="video-card__text">
+        <Heading className="video-card__title">
+          <Link
+            className="video-card__link"
+            to={to}
+            viewTransition
+            target={video.isInNewTab ? '_blank' : undefined}
+            title={video.title}
+            prefetch="intent"
+            data-card-link
+          >
+            {video.title}
+          </Link>
+        </Heading>
+        {layout !== 'simple' && <People video={video} />}
+        {layout !== 'simple' && (
+          <p className="video-card__numbers">
+            <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
+              {formatShortDate(view.locale, video.publishedAt)}
+            </time>
+            <span>{formatCount(view.locale, video.viewCount)} views</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function People({ video }: { video: Video }) {
+  const view = useView();
+  const shown = video.models.slice(0, MODELS_SHOWN);
+  if (shown.length === 0) return null;
+  const others = video.models.length - shown.length;
+  return (
+    <p className="video-card__people">
+      {shown.map(({ id, slug, title }) => (
+        <Link key={id} className="video-card__person" to={modelLink(view, slug)}>
+          {title}
+        </Link>
+      ))}
+      {others > 0 && <span>and {others} more</span>}
+    </p>
+  );
+}

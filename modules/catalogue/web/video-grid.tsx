@@ -1,0 +1,36 @@
+import type { VideoCard as Video } from '../contract/wire.ts';
+import { VideoCard } from './video-card.tsx';
+
+/** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
+export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (min-width: 576px) 50vw, 100vw';
+export const PORTRAIT_SIZES = '(min-width: 1200px) 20vw, (min-width: 768px) 25vw, 50vw';
+const ABOVE_THE_FOLD = 2;
+
+export function VideoGrid({
+  videos,
+  layout = 'grid',
+  heading = 'h3',
+  startsPage = false,
+}: {
+  videos: readonly Video[];
+  layout?: 'grid' | 'list';
+  heading?: 'h2' | 'h3';
+  /** The first pictures are on the first screen. */
+  startsPage?: boolean;
+}) {
+  return (
+    <ul className={`card-grid card-grid--${layout}`}>
+      {videos.map((video, index) => (
+        <li key={video.id}>
+          <VideoCard
+            video={video}
+            layout={layout}
+            heading={heading}
+            sizes={CARD_SIZES}
+            priority={startsPage && index < ABOVE_THE_FOLD}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

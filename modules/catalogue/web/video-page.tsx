@@ -1,0 +1,121 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
+import { callsFor, orEmpty } from '#calls/page.ts';
+import type { playbackCalls } from '#modules/playback/contract/calls.ts';
+import type { Playback } from '#modules/playback/contract/wire.ts';
+import { Downloads, NO_PLAYBACK, VideoPlayer } from '#modules/playback/web/index.tsx';
+import { excerpt, pageMeta } from '#ui/page-meta.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { useView } from '#ui/view.tsx';
+import type { VideoCard, VideoItem } from '../contract/wire.ts';
+import { catalogue } from './calls.ts';
+import { orNotFound } from './suggestions.tsx';
+import { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
+import { VideoGrid } from './video-grid.tsx';
+
+const playbackOf = callsFor<typeof playbackCalls>('playback');
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = params.slug ?? '';
+  const calls = catalogue(context);
+  const similar = calls.similarVideos({ id });
+  const sources = playbackOf(context).sources({ id });
+  // Their refusals are dealt with below, also when the film itself is not found first.
+  void Promise.allSettled([similar, sources]);
+  const { item } = await orNotFound(context, calls.getVideo({ id }));
+  const [suggested, playback] = await Promise.all([
+    orEmpty(context, similar, { items: [] }),
+    orEmpty(context, sources, NO_PLAYBACK),
+  ]);
+  return { video: item, suggested: suggested.items, playback };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const video = args.loaderData?.video;
+  if (!video) return [];
+  const people = video.models.map(({ title }) => title).join(', ');
+  const description = video.description || `${video.title}${people && ` with ${people}`}`;
+  return pageMeta(args, {
+    title: people ? `${video.title}: ${excerpt(people)}` : video.title,
+    description,
+    picture: video.poster,
+    type: 'video.other',
+  });
+}
+
+export default function VideoPage() {
+  const { video, suggested, playback } = useLoaderData<typeof loader>();
+  const { theme } = useView();
+  const Layout = theme === 'light' ? EditorialVideo : CinemaVideo;
+  return <Layout key={video.id} video={video} suggested={suggested} playback={playback} />;
+}
+
+interface LayoutProps {
+  video: VideoItem;
+  suggested: readonly VideoCard[];
+  playback: Playback;
+}
+
+/** The player from edge to edge, everything else under it. */
+function CinemaVideo({ video, suggested, playback }: LayoutProps) {
+  return (
+    <article className="video-page">
+      <div className="video-page__player">
+        <VideoPlayer video={video} playback={playback} />
+      </div>
+      <div className="video-page__body">
+        <VideoHeading video={video} />
+        <VideoAbout video={video} />
+        <Downloads video={video} playback={playback} />
+        <VideoTabs video={video} suggested={suggested} withFacts />
+      </div>
+    </article>
+  );
+}
+
+/** The player in the column, the facts beside it. */
+function EditorialVideo({ video, suggested, playback }: LayoutProps) {
+  return (
+    <article className="video-page">
+      <VideoHeading video={video} />
+      <div className="video-page__player">
+        <VideoPlayer video={video} playback={playback} />
+      </div>
+      <aside className="video-page__facts" aria-label="Facts">
+        <VideoFacts video={video} />
+        <Downloads video={video} playback={playback} />
+      </aside>
+      <div className="video-page__body">
+        <VideoTabs video={video} suggested={suggested} />
+      </div>
+    </article>
+  );
+}
+
+function VideoTabs({
+  video,
+  suggested,
+  withFacts = false,
+}: {
+  video: VideoItem;
+  suggested: readonly VideoCard[];
+  withFacts?: boolean;
+}) {
+  const [query] = useSearchParams();
+  const about = withFacts ? <VideoFacts video={video} /> : <VideoAbout video={video} />;
+  const more =
+    suggested.length > 0 ? (
+      <VideoGrid videos={suggested} />
+    ) : (
+      <p className="quiet">Nothing like it yet. The newest films are on the videos page.</p>
+    );
+  return (
+    <Tabs
+      label="More"
+      initial={query.get('tab') ?? 'suggested'}
+      tabs={[
+        { key: 'suggested', label: 'Suggested', content: more },
+        { key: 'about', label: 'About', content: about },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Film } from 'lucide-react';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { Paging } from '#ui/paging.tsx';
+import { readPreference } from '#ui/preferences.ts';
+import { useView } from '#ui/view.tsx';
+import { catalogue } from './calls.ts';
+import { LayoutSwitch, ListHead } from './list-head.tsx';
+import { pageOf, pageSuffix } from './page-number.ts';
+import { SortLinks, sortOf } from './sort-links.tsx';
+import { VideoGrid } from './video-grid.tsx';
+
+const PER_PAGE = 12;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const sort = sortOf(request.url, 'latest');
+  const page = pageOf(request.url);
+  const none = { items: [], page, pages: 0, total: 0 };
+  const list = await orEmpty(context, catalogue(context).listVideos({ page, sort, limit: PER_PAGE }), none);
+  return { list, sort, layout: readPreference(request, 'viewLayout_videos') ?? 'grid' };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const title = `${view?.word ?? 'VR'} videos${pageSuffix(args.loaderData?.list.page)}`;
+  const description = `Every film of ${view?.siteName}, newest first: stereo, full length, in your browser or headset.`;
+  return pageMeta(args, { title, description, keep: ['page', 'sort'] });
+}
+
+export default function VideosPage() {
+  const { list, sort, layout } = useLoaderData<typeof loader>();
+  const { word } = useView();
+  const { search } = useLocation();
+  const busy = useNavigation().state === 'loading';
+  return (
+    <div className="list-page">
+      <ListHead title={`${word} videos`} total={list.total} noun={['video', 'videos']}>
+        <SortLinks current={sort} />
+        <LayoutSwitch kind="videos" current={layout} />
+      </ListHead>
+      <div className="list-page__items" aria-busy={busy}>
+        {list.items.length > 0 ? (
+          <VideoGrid videos={list.items} layout={layout} heading="h2" startsPage />
+        ) : (
+          <NoVideos beyond={list.page > 1} />
+        )}
+        <Paging page={list.page} pages={list.pages} search={search} />
+      </div>
+    </div>
+  );
+}
+
+function NoVideos({ beyond }: { beyond: boolean }) {
+  return (
+    <EmptyState
+      icon={<Film aria-hidden size={40} strokeWidth={1.4} />}
+      title={beyond ? 'That was the last page' : 'No videos yet'}
+      actions={
+        <ButtonLink to={beyond ? '/videos/' : '/'}>{beyond ? 'First page' : 'Go to main page'}</ButtonLink>
+      }
+    >
+      {beyond ? 'The list is shorter than this.' : 'New films are on their way. Please come back soon.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Site } from '#sites/site.ts';
+import type { MembershipInfo } from '../contract/wire.ts';
+import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
+import { dashboardInfo } from './dashboard-info.ts';
+import { derive, record, renewingSubscriptions } from './membership.ts';
+import { findMembership, historyOf } from './store.ts';
+
+export type CancelOutcome =
+  | { kind: 'canceled'; info: MembershipInfo }
+  | { kind: 'not-found' }
+  | { kind: 'not-cancelable' };
+
+/**
+ * Stops renewal at a member's wish; access stays to the end of the paid period (decisions §4). Only the caller's own
+ * membership on this site can be named. A second click answers what the first one did.
+ */
+export async function cancelMembership(
+  deps: MembershipDeps,
+  caller: { userId: string; site: Site; membershipUuid: string | undefined },
+): Promise<CancelOutcome> {
+  const { userId, site, membershipUuid } = caller;
+  const kind = await deps.db.transaction(async (tx): Promise<CancelOutcome['kind']> => {
+    const membership = await findMembership(tx, userId, site.key);
+    if (!membership || (membershipUuid && membershipUuid !== membership.id)) return 'not-found';
+    const history = await historyOf(tx, membership.id);
+    const now = deps.clock.now();
+    const { status } = derive(history, now);
+    if (status === 'canceled') return 'canceled';
+    if (status !== 'active') return 'not-cancelable';
+    const cause = `member:${membership.id}:${history.length + 1}`;
+    const row = record(history, { kind: 'canceled', cause, occurredAt: now });
+    if (!row) return 'not-cancelable';
+    await requestCancel(tx, deps, renewingSubscriptions(history));
+    await addToLog(tx, deps, membership, row);
+    return 'canceled';
+  });
+  if (kind !== 'canceled') return { kind };
+  return { kind, info: (await dashboardInfo(deps, userId, site)).info };
+}

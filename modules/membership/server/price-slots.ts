@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { TariffList } from '../contract/wire.ts';
+import type { MembershipDeps } from './add-to-log.ts';
+import { tariffsOf } from './tariffs.ts';
+
+export async function priceSlots(
+  deps: Pick<MembershipDeps, 'db' | 'billing'>,
+  site: string,
+): Promise<z.output<typeof TariffList>> {
+  const tariffs = await tariffsOf(deps.db.drizzle, site);
+  const items = tariffs.map(({ dailyDownloadCap: _, ...tariff }) => tariff);
+  return { items, paymentSystems: deps.billing.paymentSystems(site) };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#kernel/db/database.ts';
+import type { FrozenOffer } from '#modules/billing/contract/events.ts';
+import { addTariff, type SoldTariff, tariffsOnSale } from './store.ts';
+
+/** Writes the standard tariff of every site that has none; sites and tariffs that are there stay as they are. */
+export async function ensureTariffs(tx: Tx, sites: readonly { key: string }[]): Promise<void> {
+  for (const { key } of sites) await addTariff(tx, key, monthlyTariff(key));
+}
+
+/** What a site sells; a site that is asked for the first time gets the standard tariff. */
+export async function tariffsOf(tx: Tx, site: string): Promise<SoldTariff[]> {
+  const tariffs = await tariffsOnSale(tx, site);
+  if (tariffs.length > 0) return tariffs;
+  await ensureTariffs(tx, [{ key: site }]);
+  return tariffsOnSale(tx, site);
+}
+
+function monthlyTariff(site: string): SoldTariff {
+  return {
+    id: stableId(`membership tariff monthly ${site}`),
+    type: 1,
+    sort: 1,
+    name: 'Monthly membership',
+    price: { minor: 2999, currency: 'USD' },
+    periodDays: 30,
+    recurring: true,
+    trial: false,
+    dailyDownloadCap: 10,
+  };
+}
+
+/** A UUIDv8 (RFC 9562) made of a name, the same wherever it is made. */
+function stableId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export function offerOf(site: string, tariff: SoldTariff): FrozenOffer {
+  const { id: tariffId, name, price, periodDays, recurring, trial, dailyDownloadCap } = tariff;
+  return { kind: 'membership', site, tariffId, name, price, periodDays, recurring, trial, dailyDownloadCap };
+}

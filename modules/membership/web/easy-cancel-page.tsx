@@ -1,0 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { asFormRefusal, orErrorPage } from '#calls/page.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { membership, site } from './calls.ts';
+import { requireSignedIn, textOf } from './require-signed-in.ts';
+
+export const meta = () => [{ title: 'Cancel membership' }, { name: 'robots', content: 'noindex' }];
+
+const DASHBOARD = '/main-dashboard/';
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const [{ info }, digest] = await Promise.all([
+    orErrorPage(membership(args.context).dashboardInfo()),
+    site(args.context).digest(),
+  ]);
+  // Whoever has nothing to cancel is shown how things stand instead.
+  if (info.status !== 'active' || info.nonRecurring || info.expiry === null) throw redirect(DASHBOARD);
+  const until = formatDate(digest.data.digest.site.locale, info.expiry);
+  return { plan: info.membership, membershipUuid: info.membership_uuid ?? '', until };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireSignedIn(args, DASHBOARD);
+  const form = await args.request.formData();
+  try {
+    await membership(args.context).cancel({ membershipUuid: textOf(form, 'membershipUuid') || undefined });
+  } catch (error) {
+    const { message } = asFormRefusal(error);
+    return data({ problem: message }, { status: 409 });
+  }
+  return redirect(`${DASHBOARD}?canceled`);
+}
+
+/** The second of two screens at most (decisions §6): what will happen, and the two ways on. */
+export default function EasyCancelPage() {
+  const { plan, membershipUuid, until } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <FormPage
+      title="Cancel your membership?"
+      lead={`${plan} will not renew, and you will not be charged again. You keep full access until ${until}.`}
+    >
+      {answer && <Notice kind="problem">{answer.problem}</Notice>}
+      <Form method="post" className="cancel-form">
+        <input type="hidden" name="membershipUuid" value={membershipUuid} />
+        <ButtonLink to={DASHBOARD} kind="secondary" size="large">
+          Keep membership
+        </ButtonLink>
+        <Button kind="danger" size="large" busy={busy}>
+          Cancel membership
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

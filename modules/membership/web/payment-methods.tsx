@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+const TITLE = 'Select Payment Method';
+
+/** The choice between payment systems: a dialog where scripts run, a part of the page where they do not. */
+export function PaymentMethods({
+  systems,
+  priceUuid,
+  idempotencyKey,
+  busy,
+  onClose,
+}: {
+  systems: readonly PaymentSystem[];
+  priceUuid: string;
+  idempotencyKey: string;
+  busy: boolean;
+  onClose(): void;
+}) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const form = (
+    <Form method="post" className="payment-methods">
+      <input type="hidden" name="priceUuid" value={priceUuid} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <fieldset className="payment-methods__list">
+        <legend className="payment-methods__legend">How would you like to pay?</legend>
+        {systems.map(({ name, nameHuman }, index) => (
+          <label className="payment-methods__item" key={name}>
+            <input type="radio" name="paymentSystem" value={name} defaultChecked={index === 0} />
+            {nameHuman}
+          </label>
+        ))}
+      </fieldset>
+      <Button busy={busy}>Continue to Checkout</Button>
+    </Form>
+  );
+  if (isLive)
+    return (
+      <Dialog open title={TITLE} onClose={onClose}>
+        {form}
+      </Dialog>
+    );
+  return (
+    <section aria-label={TITLE}>
+      <h3>{TITLE}</h3>
+      {form}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#ui/formats.ts';
+import type { Tariff } from '../contract/wire.ts';
+
+/** One way to buy a membership: what it is, what it costs and when it is charged again. */
+export function PlanCard({ plan, locale, children }: { plan: Tariff; locale: string; children: ReactNode }) {
+  const { name, price, periodDays, recurring } = plan;
+  const titleId = `plan-${plan.id}`;
+  return (
+    <section className="plan-card" aria-labelledby={titleId}>
+      <h2 className="plan-card__name" id={titleId}>
+        {name}
+      </h2>
+      <p className="plan-card__price">
+        <span className="plan-card__amount">{formatMoney(locale, price)}</span>
+        <span className="plan-card__period">
+          {recurring ? `every ${periodDays} days` : `for ${periodDays} days`}
+        </span>
+      </p>
+      <p className="plan-card__terms">
+        {recurring
+          ? `Charged today and every ${periodDays} days until you cancel.`
+          : 'Charged once. It does not renew.'}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Storage } from '#kernel/storage.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import { toneOf } from './picture-tone.ts';
+
+export type PictureKind = 'poster' | 'portrait' | 'hero';
+
+const SIZES = [
+  ['XS', 320],
+  ['S', 640],
+  ['M', 960],
+  ['L', 1280],
+  ['XL', 1920],
+] as const;
+
+/** Posters and portraits stand small and many on a page; a hero stands alone and large. */
+const QUALITY: Record<PictureKind, number> = { poster: 74, portrait: 76, hero: 78 };
+/** libwebp's own middle is 4; 2 takes half the time for a few percent more bytes. */
+const EFFORT = 2;
+/** Part of every name: a change of the recipe must not be hidden by browsers that keep pictures for good. */
+const RECIPE = '1';
+
+/** Where browsers find what lies under `pictures/` in the storage. */
+export const PICTURES_PATH = '/media/pictures/';
+export const PICTURES_FOLDER = 'pictures/';
+
+/**
+ * Keeps a picture in every size up to its own, as WebP, and answers how the wire names it. The names come from the content, so
+ * they may be kept for good, and a picture that is stored already costs a look-up a size.
+ * @param key what the picture shows, for people who read the storage: `lantern-river/still-1`
+ * @param input anything sharp reads: WebP, PNG, JPEG, SVG
+ */
+export async function storePicture(picture: {
+  storage: Storage;
+  key: string;
+  input: Buffer;
+  alt: string;
+  kind: PictureKind;
+}): Promise<Image> {
+  const { storage, key, input, alt, kind } = picture;
+  const { width, height } = await sizeOf(input);
+  const stem = `${key}-${createHash('sha256').update(`${RECIPE}${kind}`).update(input).digest('hex').slice(0, 12)}`;
+  const previews = sizesUpTo(width).map(([sizeAlias, target]) => ({
+    sizeAlias,
+    permalink: `${PICTURES_PATH}${stem}-${target}.webp`,
+    width: target,
+    height: Math.max(1, Math.round((height * target) / width)),
+  }));
+  const missing: typeof previews = [];
+  for (const preview of previews)
+    if (!(await storage.head(storageKeyOf(preview.permalink)))) missing.push(preview);
+
+  // Decoded once, then scaled from the pixels: decoding costs as much as a small size.
+  const pixels = sharp(input).autoOrient().toColourspace('srgb');
+  const { data, info } = await pixels
+    .resize(Math.min(width, 1920))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const preview of missing) {
+    const body = await sharp(data, { raw })
+      .resize(preview.width, preview.height, { fit: 'fill' })
+      .webp({ quality: QUALITY[kind], effort: EFFORT })
+      .toBuffer();
+    await storage.put(storageKeyOf(preview.permalink), body, { contentType: 'image/webp' });
+  }
+  const permalink = previews.at(-1)?.permalink ?? '';
+  return { alt, permalink, previews, tone: await toneOf(sharp(data, { raw })) };
+}
+
+function storageKeyOf(permalink: string): string {
+  return PICTURES_FOLDER + permalink.slice(PICTURES_PATH.length);
+}
+
+async function sizeOf(input: Buffer): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(input).metadata();
+  return autoOrient;
+}
+
+/** Every size below the picture's own width, and then that width itself, up to the largest. */
+function sizesUpTo(width: number): (readonly [(typeof SIZES)[number][0], number])[] {
+  const last = SIZES.findIndex(([, target]) => target >= width);
+  return (last === -1 ? SIZES : SIZES.slice(0, last + 1)).map(
+    ([alias, target]) => [alias, Math.min(target, width)] as const,
+  );
+}

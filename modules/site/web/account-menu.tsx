@@ -1,0 +1,48 @@
+import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { useView } from '#ui/view.tsx';
+
+const ID = 'account-menu';
+
+/** Sign in and join for guests; for the rest a menu that opens and closes without the script. */
+export function AccountMenu({ email }: { email?: string }) {
+  const { isGuest, offersJoin } = useView();
+  const { pathname } = useLocation();
+  return (
+    <div className="account">
+      {isGuest && (
+        <Link className="account__sign-in" to="/sign-in/" key={`sign-in ${pathname}`}>
+          Sign in
+        </Link>
+      )}
+      {offersJoin && (
+        <ButtonLink to="/join-now/" size="small">
+          Join now
+        </ButtonLink>
+      )}
+      {!isGuest && <SignedInMenu email={email} key={pathname} />}
+    </div>
+  );
+}
+
+function SignedInMenu({ email = '' }: { email?: string }) {
+  return (
+    <>
+      <button type="button" className="account__button" popoverTarget={ID} aria-label="Your account">
+        <CircleUserRound aria-hidden size={26} strokeWidth={1.6} />
+      </button>
+      <nav className="account__menu" id={ID} popover="auto" aria-label="Your account">
+        <p className="account__email">{email}</p>
+        <Link className="account__link" to="/main-dashboard/">
+          <LayoutDashboard aria-hidden size={18} /> Dashboard
+        </Link>
+        <form className="account__form" method="post" action="/sign-out/">
+          <button className="account__link" type="submit">
+            <LogOut aria-hidden size={18} /> Sign out
+          </button>
+        </form>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleUserRound, Compass, Film, House, UsersRound } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useView } from '#ui/view.tsx';
+import type { Digest } from '../contract/wire.ts';
+
+const ICONS: Record<string, typeof House> = { '/': House, '/videos/': Film, '/models/': UsersRound };
+
+/** Within a thumb's reach on phones. */
+export function BottomMenu({ items }: { items: Digest['mobileBottomMenu'] }) {
+  const { isGuest } = useView();
+  const account = isGuest
+    ? { label: 'Sign in', link: '/sign-in/', sort: 99 }
+    : { label: 'Account', link: '/main-dashboard/', sort: 99 };
+  return (
+    <nav className="bottom-menu" aria-label="Main places">
+      {[...items, account]
+        .toSorted((a, b) => a.sort - b.sort)
+        .map(({ label, link }) => {
+          const Icon = link === account.link ? CircleUserRound : (ICONS[link] ?? Compass);
+          return (
+            <NavLink key={link} className="bottom-menu__link" to={link} end={link === '/'}>
+              <Icon aria-hidden size={22} strokeWidth={1.8} />
+              {label}
+            </NavLink>
+          );
+        })}
+    </nav>
+  );
+}

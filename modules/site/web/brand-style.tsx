@@ -1,0 +1,22 @@
+import type { Theme } from '#ui/view.tsx';
+import type { SiteProfile } from '../contract/wire.ts';
+
+const FACES = {
+  sans: '"Inter","Inter Fallback",system-ui,sans-serif',
+  serif: '"Fraunces","Fraunces Fallback",Georgia,serif',
+  grotesk: '"Bricolage Grotesque","Bricolage Fallback",system-ui,sans-serif',
+} as const;
+
+/** The few tokens that are the site's own; every other colour is derived from them in the theme's sheet. */
+export function BrandStyle({ brand, theme }: { brand: SiteProfile['brand']; theme: Theme }) {
+  const [accent, onAccent] =
+    theme === 'light' ? [brand.accentLight, brand.onAccentLight] : [brand.accentDark, brand.onAccentDark];
+  const tokens = `--color-accent:${accent};--color-on-accent:${onAccent};--radius:${brand.radius};--face-brand:${FACES[brand.displayFace]}`;
+  return <style>{`:root{${tokens}}`}</style>;
+}
+
+/** The site's mark as the browser's tab shows it. */
+export function brandIcon(brand: SiteProfile['brand']): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${brand.accentDark}" fill-rule="evenodd" d="${brand.logoPath}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

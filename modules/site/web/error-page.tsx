@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** Part 1 §2, error screens: 401 asks for a subscription, everything else was not found. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 401 ? <AccessDenied /> : <NotFound error={error} />;
+}
+
+function AccessDenied() {
+  return (
+    <div className="error-page">
+      <div className="error-page__message">
+        <p className="error-page__code">401</p>
+        <h1 className="error-page__title">Access denied</h1>
+        <p className="error-page__text">You do not have a subscription. Please subscribe to get access.</p>
+        <div className="error-page__actions">
+          <ButtonLink size="large" to="/join-now/">
+            Join now
+          </ButtonLink>
+          <ButtonLink size="large" kind="secondary" to="/">
+            Go to main page
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NotFound({ error }: { error: unknown }) {
+  return (
+    <div className="error-page">
+      <div className="error-page__message">
+        <p className="error-page__code">404</p>
+        <h1 className="error-page__title">404: Page not found</h1>
+        <p className="error-page__text">We couldn't find the page you're looking for</p>
+        <p className="error-page__text">
+          Sorry... Requested page doesn't exist. <Link to="/">Go to the homepage</Link>
+        </p>
+      </div>
+      <Suggested {...suggestionsIn(error)} />
+    </div>
+  );
+}
+
+/** A loader that knows the catalogue sends suggestions along with its 404. */
+function suggestionsIn(error: unknown): Suggestions {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const carries = typeof data === 'object' && data !== null && 'suggestions' in data;
+  return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
+}
+
+/** The title of the page that says so. */
+export function errorTitle(error: unknown, pathname: string): string {
+  if (isRouteErrorResponse(error) && error.status === 401) return 'Access denied';
+  const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  return `Nothing found for ${decodeSafely(slug)}`;
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

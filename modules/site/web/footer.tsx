@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { useView } from '#ui/view.tsx';
+import type { Digest } from '../contract/wire.ts';
+import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Footer({ digest }: { digest: Digest }) {
+  const { isGuest } = useView();
+  const { site } = digest;
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <Logo site={site} />
+          <p className="footer__words">{site.copy.description}</p>
+        </div>
+        <nav className="footer__column" aria-label="More of this site">
+          <p className="footer__heading">Explore</p>
+          <MenuLinks items={digest.footerMenu} className="footer__link" />
+        </nav>
+        <nav className="footer__column" aria-label="Account">
+          <p className="footer__heading">Account</p>
+          {isGuest ? (
+            <>
+              <Link className="footer__link" to="/sign-in/">
+                Sign in
+              </Link>
+              <Link className="footer__link" to="/join-now/">
+                Join now
+              </Link>
+            </>
+          ) : (
+            <Link className="footer__link" to="/main-dashboard/">
+              Dashboard
+            </Link>
+          )}
+        </nav>
+        <div className="footer__column footer__column--wide">
+          <p className="footer__heading">Theme</p>
+          <ThemeSwitch />
+        </div>
+        <p className="footer__legal">
+          <span className="footer__age">18+</span>
+          {site.copy.footer}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { Digest } from '../contract/wire.ts';
+import { BottomMenu } from './bottom-menu.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What stands around every page. */
+export function Frame({
+  digest,
+  email,
+  failed = false,
+  children,
+}: {
+  digest: Digest;
+  email?: string;
+  failed?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <ProgressBar failed={failed} />
+      <Header digest={digest} email={email} />
+      <main className="content" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer digest={digest} />
+      <BottomMenu items={digest.mobileBottomMenu} />
+    </>
+  );
+}

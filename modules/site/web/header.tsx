@@ -1,0 +1,51 @@
+import { useView } from '#ui/view.tsx';
+import type { Digest } from '../contract/wire.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface HeaderProps {
+  digest: Digest;
+  email?: string;
+}
+
+export function Header(props: HeaderProps) {
+  const { theme } = useView();
+  return theme === 'light' ? <EditorialHeader {...props} /> : <CinemaHeader {...props} />;
+}
+
+/** One bar, see-through over a hero until the page is scrolled. */
+function CinemaHeader({ digest, email }: HeaderProps) {
+  return (
+    <header className="header">
+      <Logo site={digest.site} />
+      <nav className="header__menu" aria-label="Main menu">
+        <MenuLinks items={digest.headerMenu} className="header__link" />
+      </nav>
+      <AccountMenu email={email} />
+      <MenuDrawer digest={digest} />
+    </header>
+  );
+}
+
+/** Two rows: what concerns the visitor, then what the site has. */
+function EditorialHeader({ digest, email }: HeaderProps) {
+  return (
+    <>
+      <div className="utility-bar">
+        <p className="utility-bar__line">{digest.site.copy.tagline}</p>
+        <ThemeSwitch />
+      </div>
+      <header className="header">
+        <Logo site={digest.site} />
+        <nav className="header__menu" aria-label="Main menu">
+          <MenuLinks items={digest.headerMenu} className="header__link" />
+        </nav>
+        <AccountMenu email={email} />
+        <MenuDrawer digest={digest} />
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Info, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatMinutes } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { SiteProfile } from '../contract/wire.ts';
+
+/** A tall phone shows the middle of a wide picture, as high as the screen. */
+const SIZES = '(max-width: 767px) 170vh, 100vw';
+
+/**
+ * The first screen. A member sees the newest film and plays it; a guest sees what the site is, over the same film.
+ */
+export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
+  const { offersJoin, verified } = useView();
+  const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+  return (
+    <section className="hero" aria-label={lead.title}>
+      <Picture picture={lead.heroImage} sizes={SIZES} priority decorative className="hero__picture" />
+      <div className="hero__content">
+        {offersJoin ? (
+          <>
+            <h1 className="hero__title">{site.copy.heroTitle}</h1>
+            <p className="hero__text">{site.copy.heroText}</p>
+            <div className="hero__actions">
+              <ButtonLink size="large" to="/join-now/">
+                Join now
+              </ButtonLink>
+              <ButtonLink
+                size="large"
+                kind="secondary"
+                to={film}
+                icon={<Play aria-hidden size={20} fill="currentColor" />}
+              >
+                Watch the trailer
+              </ButtonLink>
+            </div>
+            <Link className="hero__film" to={film} prefetch="intent">
+              <Badge kind="accent">Latest</Badge>
+              <span className="hero__film-title">{lead.title}</span>
+              <HeroLine lead={lead} />
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="hero__eyebrow">
+              <Badge kind="accent">Latest</Badge>
+              <HeroLine lead={lead} />
+            </p>
+            <h1 className="hero__title">{lead.title}</h1>
+            <p className="hero__text">{lead.description}</p>
+            <div className="hero__actions">
+              <ButtonLink size="large" to={film} icon={<Play aria-hidden size={20} fill="currentColor" />}>
+                Play
+              </ButtonLink>
+              <ButtonLink
+                size="large"
+                kind="secondary"
+                to={verified ? `${film}?tab=about` : film}
+                icon={<Info aria-hidden size={20} />}
+              >
+                More about it
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function HeroLine({ lead }: { lead: VideoItem }) {
+  const { locale } = useView();
+  return (
+    <span className="hero__line">
+      <span>{lead.higherActiveResolution}</span>
+      <span>{lead.videoType === 'video3D' ? '3D' : '2D'}</span>
+      <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { ModelCard, VideoCard } from '#modules/catalogue/web/index.tsx';
+import { Rail } from '#ui/rail.tsx';
+import { Hero } from './hero.tsx';
+import type { HomeProps } from './home-page.tsx';
+import { MembershipPitch } from './membership-pitch.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+
+const WIDE =
+  '(min-width: 1800px) 16vw, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 576px) 44vw, 78vw';
+const PORTRAIT =
+  '(min-width: 1800px) 12vw, (min-width: 1200px) 16vw, (min-width: 768px) 23vw, (min-width: 576px) 30vw, 44vw';
+
+/** A full-bleed opening, then rows that run off the screen. */
+export function HomeCinema({ site, lead, latest, top, models }: HomeProps) {
+  return (
+    <div className="home">
+      {lead ? <Hero site={site} lead={lead} /> : <NothingYet site={site} />}
+      <div className="home__rails">
+        {latest.length > 0 && (
+          <Rail title={site.copy.latestTitle} more={{ label: 'See all', to: '/videos/' }}>
+            {latest.map((video) => (
+              <li key={video.id}>
+                <VideoCard video={video} sizes={WIDE} />
+              </li>
+            ))}
+          </Rail>
+        )}
+        {top.length > 0 && (
+          <Rail title={site.copy.topTitle} more={{ label: 'See all', to: '/videos/?sort=popular' }}>
+            {top.map((video, index) => (
+              <li key={video.id}>
+                <VideoCard video={video} sizes={WIDE} rank={index + 1} />
+              </li>
+            ))}
+          </Rail>
+        )}
+        {models.length > 0 && (
+          <Rail kind="portrait" title={site.copy.modelsTitle} more={{ label: 'See all', to: '/models/' }}>
+            {models.map((model) => (
+              <li key={model.id}>
+                <ModelCard model={model} sizes={PORTRAIT} />
+              </li>
+            ))}
+          </Rail>
+        )}
+      </div>
+      <MembershipPitch site={site} picture={top[0]?.poster} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { VideoCard as Video, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { CARD_SIZES, ModelCard, VideoCard } from '#modules/catalogue/web/index.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatDate, formatMinutes } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { HomeProps } from './home-page.tsx';
+import { MembershipPitch } from './membership-pitch.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+
+const RANKED = 5;
+const GRID = 8;
+const MODELS = 8;
+
+/** A lead story beside the most watched, then captioned pictures. */
+export function HomeEditorial({ site, lead, latest, top, models }: HomeProps) {
+  const others = latest.filter(({ id }) => id !== lead?.id).slice(0, GRID);
+  return (
+    <div className="home">
+      {lead ? (
+        <div className="front">
+          <LeadStory lead={lead} />
+          {top.length > 0 && <MostWatched title={site.copy.topTitle} videos={top.slice(0, RANKED)} />}
+        </div>
+      ) : (
+        <NothingYet site={site} />
+      )}
+      {others.length > 0 && (
+        <section className="home__section">
+          <SectionHead title={site.copy.latestTitle} to="/videos/" />
+          <ul className="card-grid card-grid--grid">
+            {others.map((video) => (
+              <li key={video.id}>
+                <VideoCard video={video} sizes={CARD_SIZES} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <MembershipPitch site={site} picture={top[1]?.poster} />
+      {models.length > 0 && (
+        <section className="home__section">
+          <SectionHead title={site.copy.modelsTitle} to="/models/" />
+          <ul className="card-grid card-grid--portrait">
+            {models.slice(0, MODELS).map((model) => (
+              <li key={model.id}>
+                <ModelCard model={model} sizes="(min-width: 768px) 25vw, 50vw" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function LeadStory({ lead }: { lead: VideoItem }) {
+  const { locale, verified, mayWatch } = useView();
+  const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+  return (
+    <article className="lead-story">
+      <Picture
+        picture={lead.heroImage}
+        sizes="(min-width: 1200px) 800px, 100vw"
+        priority
+        decorative
+        className="lead-story__picture"
+      />
+      <p className="lead-story__line">
+        <span>{formatDate(locale, lead.publishedAt)}</span>
+        <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
+        <span>{lead.higherActiveResolution}</span>
+      </p>
+      <h1 className="lead-story__title">
+        <Link className="lead-story__link" to={film} prefetch="intent">
+          {lead.title}
+        </Link>
+      </h1>
+      <p className="lead-story__text">{lead.description}</p>
+      <div className="lead-story__actions">
+        <ButtonLink to={film}>{mayWatch ? 'Watch the film' : 'Watch the trailer'}</ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function MostWatched({ title, videos }: { title: string; videos: readonly Video[] }) {
+  return (
+    <section className="most-watched" aria-labelledby="most-watched">
+      <h2 className="most-watched__title" id="most-watched">
+        {title}
+      </h2>
+      <ol className="most-watched__list">
+        {videos.map((video, index) => (
+          <li key={video.id}>
+            <VideoCard video={video} layout="simple" rank={index + 1} sizes="140px" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SectionHead({ title, to }: { title: string; to: string }) {
+  return (
+    <div className="section-head">
+      <h2 className="section-head__title">{title}</h2>
+      <Link className="section-head__more" to={to} prefetch="intent">
+        See all
+        <ArrowRight aria-hidden size={18} />
+      </Link>
+    </div>
+  );
+}

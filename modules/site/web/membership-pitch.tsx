@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { SiteProfile } from '../contract/wire.ts';
+
+/** What a membership brings, for those who have none. */
+export function MembershipPitch({ site, picture }: { site: SiteProfile; picture?: PictureSource }) {
+  const { offersJoin } = useView();
+  if (!offersJoin) return null;
+  return (
+    <section className="pitch" aria-labelledby="pitch-title">
+      {picture && <Picture picture={picture} sizes="100vw" decorative className="pitch__picture" />}
+      <div className="pitch__content">
+        <h2 className="pitch__title" id="pitch-title">
+          {site.copy.joinTitle}
+        </h2>
+        <p className="pitch__text">{site.copy.joinText}</p>
+        <ul className="pitch__benefits">
+          {site.copy.benefits.map((benefit) => (
+            <li key={benefit} className="pitch__benefit">
+              <Check aria-hidden size={20} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink size="large" to="/join-now/">
+          See the plans
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { suggestions } from '#modules/catalogue/web/index.tsx';
+
+/** Every address that no other page has, and `/404/` itself. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<never> {
+  throw data({ suggestions: await suggestions(context) }, { status: 404 });
+}
+
+export function action(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return null;
+}

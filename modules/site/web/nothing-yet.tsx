@@ -1,0 +1,14 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { SiteProfile } from '../contract/wire.ts';
+
+/** A site before its first film, or while the catalogue does not answer. */
+export function NothingYet({ site }: { site: SiteProfile }) {
+  return (
+    <div className="nothing-yet">
+      <h1 className="visually-hidden">{site.name}</h1>
+      <EmptyState title={site.copy.heroTitle}>
+        The first films are on their way. Please come back soon.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { localPath } from '#ui/local-path.ts';
+import { PREFERENCES, type Preference } from '#ui/preferences.ts';
+
+const ONE_YEAR = 31_536_000;
+
+/** Keeps a choice of theme or list layout for a year and goes back to where the visitor was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const headers = new Headers();
+  for (const name of Object.keys(PREFERENCES) as Preference[]) {
+    const value = PREFERENCES[name].find((allowed) => allowed === form.get(name));
+    if (value) headers.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`);
+  }
+  return redirect(localPath(form.get('back')), { status: 303, headers });
+}
+
+/** Nobody needs this address by itself. */
+export function loader() {
+  return redirect('/');
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+export interface Tab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Tabs whose heads are links to `?tab=key`, so that each panel can be reached without the script. */
+export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
+  const id = useId();
+  const heads = useRef<HTMLDivElement>(null);
+  const known = tabs.some(({ key }) => key === initial) ? initial : tabs[0]?.key;
+  const [current, setCurrent] = useState(known);
+
+  function onKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const index = tabs.findIndex(({ key }) => key === current);
+    const next = step && tabs.at((index + step) % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    setCurrent(next.key);
+    heads.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+  }
+  return (
+    <div className="tabs">
+      <div className="tabs__heads" role="tablist" aria-label={label} ref={heads} onKeyDown={onKey}>
+        {tabs.map(({ key, label: text }) => (
+          <a
+            key={key}
+            id={`${id}-${key}`}
+            data-key={key}
+            className="tabs__head"
+            role="tab"
+            href={`?tab=${key}`}
+            aria-selected={key === current}
+            aria-controls={`${id}-${key}-panel`}
+            tabIndex={key === current ? undefined : -1}
+            onClick={(event) => {
+              event.preventDefault();
+              setCurrent(key);
+            }}
+          >
+            {text}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ key, content }) => (
+        <div
+          key={key}
+          id={`${id}-${key}-panel`}
+          className="tabs__panel"
+          role="tabpanel"
+          aria-labelledby={`${id}-${key}`}
+          hidden={key !== current}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

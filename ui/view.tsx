@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+export type Theme = 'light' | 'dark' | 'darkest';
+export type ListLayout = 'grid' | 'list';
+
+/** What every part may need to know about the page it stands on. */
+export interface View {
+  theme: Theme;
+  locale: string;
+  siteName: string;
+  /** VR or AR, as headings say it. */
+  word: string;
+  /** False hides where films and models lead (part 1 §3). */
+  verified: boolean;
+  isGuest: boolean;
+  /** May watch full films now. */
+  mayWatch: boolean;
+  /** Part 1 §5: whether this visitor is offered a membership. */
+  offersJoin: boolean;
+  /** When the page was made, in epoch seconds. */
+  now: number;
+}
+
+const ViewContext = createContext<View>({
+  theme: 'dark',
+  locale: 'en-US',
+  siteName: '',
+  word: 'VR',
+  verified: true,
+  isGuest: true,
+  mayWatch: false,
+  offersJoin: false,
+  now: 0,
+});
+
+export function ViewProvider({ view, children }: { view: View; children: ReactNode }) {
+  return <ViewContext value={view}>{children}</ViewContext>;
+}
+
+export function useView(): View {
+  return useContext(ViewContext);
+}
