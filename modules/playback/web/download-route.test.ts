@@ -21,7 +21,7 @@ async function visit(visitor: Visitor, options: { headers?: HeadersInit; site?: 
   const server = createCallServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
   const calls = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
   const context = new RouterContextProvider();
-  providePageRequest(context, { calls, visitor, report() {} });
+  providePageRequest(context, { calls, visitor, origin: 'http://test', now: world.clock.now(), report() {} });
   const request = new Request(`http://test/download/${fileId}/`, { headers: options.headers });
   const args = { request, context, params: { fileId: String(fileId) } } as unknown as LoaderFunctionArgs;
   const response = await loader(args).catch((thrown: unknown) => thrown as Response);
