@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
 import type { Playback, Source } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
@@ -59,14 +60,7 @@ function Poster({
   const fetchEarly = () => void loadPlayer();
   return (
     <section className="player player--poster" aria-label={`Player: ${video.title}`}>
-      <img
-        className="player__poster"
-        src={heroImage.permalink}
-        srcSet={heroImage.previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ')}
-        sizes="100vw"
-        alt={heroImage.alt}
-        fetchPriority="high"
-      />
+      <Picture picture={heroImage} sizes="100vw" priority className="player__poster" />
       {source ? (
         <button
           type="button"
@@ -89,7 +83,7 @@ function Poster({
           <>
             {source && <span className="player__badge">Trailer</span>}
             <Link className="player__join" to={playback.joinLink}>
-              Watch the full video
+              Watch the full film
             </Link>
           </>
         )}

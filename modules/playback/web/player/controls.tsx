@@ -117,7 +117,7 @@ function IconButton({
   );
 }
 
-const TYPES = { full: 'Full video', trailer: 'Trailer' } as const;
+const TYPES = { full: 'Full film', trailer: 'Trailer' } as const;
 
 /** Full film or trailer, where there are both. */
 export function TypeSwitch({ source }: { source: SourceControl }) {
