@@ -65,7 +65,7 @@ export function Controls({
         </span>
         <span className="player__gap" />
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
-        {dome.isDome && (
+        {dome.picture === 'dome' && (
           <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} isSpare />
         )}
         {dome.canFollowDevice && (
@@ -117,7 +117,7 @@ function IconButton({
   );
 }
 
-const TYPES = { full: 'Full video', trailer: 'Trailer' } as const;
+const TYPES = { full: 'Full film', trailer: 'Trailer' } as const;
 
 /** Full film or trailer, where there are both. */
 export function TypeSwitch({ source }: { source: SourceControl }) {
