@@ -24,7 +24,11 @@ export function Paging({ page, pages, search }: { page: number; pages: number; s
   if (pages <= 1) return null;
   return (
     <nav className="paging" aria-label="Pages">
-      <Step rel="prev" label="Previous" to={page > 1 ? pageLink(search, page - 1) : undefined} />
+      <Step
+        rel="prev"
+        label="Previous"
+        to={page > 1 ? pageLink(search, Math.min(page - 1, pages)) : undefined}
+      />
       <ol className="paging__numbers">
         {pagesShown(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index < 3 ? 'before' : 'after'}`}>
