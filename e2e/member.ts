@@ -4,7 +4,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up/?next=/join-now/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('journey-123');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/join-now/');
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, openBrowser } from './browser.ts';
 import { buyMembership, signUp } from './member.ts';
 import { type Program, startProgram } from './program.ts';
-import { centreOf, differenceOf } from './screen.ts';
+import { besideCentreOf, differenceOf } from './screen.ts';
 
 let program: Program;
 let browser: Browser;
@@ -50,7 +50,7 @@ describe('a new visitor', () => {
     await video.evaluate((element: HTMLVideoElement) => element.pause());
     await page.waitForTimeout(500);
     const before = await canvas.screenshot();
-    const { x, y } = await centreOf(canvas);
+    const { x, y } = await besideCentreOf(canvas);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - 300, y, { steps: 10 });

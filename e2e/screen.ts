@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-export async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+/** A point that no button in the middle covers. */
+export async function besideCentreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: box.x + box.width * 0.75, y: box.y + box.height * 0.3 };
 }
 
 /** How different two screenshots look: the mean difference of their pixels, from 0 to 1. */

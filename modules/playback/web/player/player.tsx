@@ -8,6 +8,7 @@ import { Overlay } from './overlay.tsx';
 import { useDome } from './use-dome.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
+import { useLoop } from './use-loop.ts';
 import { useMediaState } from './use-media-state.ts';
 import { type Chosen, useSource } from './use-source.ts';
 import { useViewCount } from './use-view-count.ts';
@@ -30,6 +31,7 @@ export default function Player({
   const dome = useDome(canvas, media, source.source.format);
   const fullscreen = useFullscreen(root, media, dome.isDome);
   const idle = useIdle(root);
+  useLoop(media, source.type);
   useViewCount(media, video.id);
 
   useEffect(() => {
