@@ -66,6 +66,7 @@ it('keeps one page a theme, layout and clearance', async () => {
   expect((await get('/', { cookie: 'theme=dark' })).kept).toBe(false);
   expect((await get('/')).kept).toBe(false);
   expect((await get('/', { cookie: 'theme=light; av_clearance=1' })).kept).toBe(false);
+  expect(keyOf('/', 'theme=nonsense')).toBe(keyOf('/'));
 });
 
 it('drops pages by tag, by time and by number', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '#kernel/clock.ts';
+import { PREFERENCES } from '#ui/preferences.ts';
 
 /**
  * Pages for guests, kept ready to send. Such a page depends on site, path, theme, layout and the verified view alone,
@@ -40,10 +41,10 @@ interface Entry {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Cookies that change what a guest sees; any other cookie does not. */
-const VIEW_COOKIES = ['theme', 'viewLayout_videos', 'viewLayout_models', 'av_clearance'] as const;
 /** With one of these a page may be one visitor's own; `sessionId` is an age check under way. */
 const SESSION_COOKIES = ['atoken', 'rtoken', 'sessionId'] as const;
+/** Clearances are checked with each request, which a lookup of bytes cannot do. */
+const CHECKED_COOKIES = ['av_clearance'] as const;
 
 const MAX_REMEMBERED_DROPS = 10_000;
 
@@ -65,11 +66,13 @@ export function createGuestPages(options: { clock: Clock; maxPages?: number; ttl
     if (views.has(cookie)) return views.get(cookie);
     if (views.size > 5000) views.clear();
     const pairs = new Map(cookie.split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]));
-    const isGuest = SESSION_COOKIES.every((name) => !pairs.has(name));
-    const choices = VIEW_COOKIES.filter((name) => pairs.get(name)).map(
-      (name) => `${name}=${pairs.get(name)}`,
-    );
-    const view = isGuest ? choices.join('&').slice(0, 128) : undefined;
+    const isGuest = [...SESSION_COOKIES, ...CHECKED_COOKIES].every((name) => !pairs.has(name));
+    // Only values that mean something, so that no cookie can fill the memory with copies of one page.
+    const choices = Object.entries(PREFERENCES)
+      .map(([name, values]) => [name, values.find((value) => value === pairs.get(name))])
+      .filter(([, value]) => value)
+      .map((pair) => pair.join('='));
+    const view = isGuest ? choices.join('&') : undefined;
     views.set(cookie, view);
     return view;
   }

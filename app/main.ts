@@ -4,6 +4,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose.ts';
+import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
 import { BadSetting, type Env, readEnv } from './env.ts';
 import { listen } from './listen.ts';
@@ -38,6 +39,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       trustedProxies: env.TRUSTED_PROXIES,
       localOrigin: localOriginOf(env),
     });
+    if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
       undo.unshift(await application.outbox.start());
       undo.unshift(await application.jobs.start());
@@ -87,7 +89,7 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   const settings = readEnv();
-  const log = createLog({ level: settings.LOG_LEVEL, pretty: settings.NODE_ENV === 'development' });
+  const log = createLog({ level: settings.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
   const undo = await start(env, log);
   const end = (signal: NodeJS.Signals) => {

@@ -8,18 +8,7 @@ export function castOf(site: string, index: number, models: number): number[] {
   return [lead, (lead + step) % models];
 }
 
-/** Which still of which scene stands for the film at `index`: each site sees all of them once, in an order of its own. */
-export function stillOf(
-  siteIndex: number,
-  index: number,
-  scenes: readonly { stills: readonly unknown[] }[],
-): { scene: number; still: number } {
-  // One still of each scene, then the next of each, so that neighbours in a list differ.
-  const most = Math.max(...scenes.map(({ stills }) => stills.length));
-  const all = Array.from({ length: most }, (_, still) =>
-    scenes.flatMap(({ stills }, scene) => (still < stills.length ? [{ scene, still }] : [])),
-  ).flat();
-  const chosen = all[(index + siteIndex * 5) % all.length];
-  if (!chosen) throw new RangeError('The demo has no scene with a still.');
-  return chosen;
+/** Which still of its scene stands for the film at `index`: each time a scene comes round the next, and on each site another. */
+export function stillOf(film: { siteIndex: number; index: number; scenes: number; stills: number }): number {
+  return (Math.floor(film.index / film.scenes) + film.siteIndex) % film.stills;
 }

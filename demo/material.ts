@@ -8,19 +8,24 @@ export interface DemoMaterial {
   /** @param index from 0; the same site and index always answer the same. */
   video(site: string, index: number): VideoTexts;
   model(site: string, index: number): ModelTexts;
+  /** SVG text of the same model. */
+  portrait(site: string, index: number): string;
 }
 
 export interface VideoTexts {
   title: string;
+  /** Unique within the site. */
+  slug: string;
   description: string;
+  /** Key of the scene that the words speak of. */
+  scene: string;
 }
 
 export interface ModelTexts {
   name: string;
-  description: string;
-  facts: readonly { label: string; value: string }[];
-  /** SVG text; the face alone may be the same picture. */
-  portrait: string;
+  slug: string;
+  biography: string;
+  information: readonly { label: string; fieldType: 'text' | 'date'; value: string }[];
 }
 
 /** How large the demo world is. */

@@ -12,11 +12,12 @@ export interface MediaScene {
     width: number;
     height: number;
     fps: number;
+    durationSeconds: number;
     sizeBytes: number;
     codec: 'h264';
   }[];
   stills: MediaImage[];
-  hero: MediaImage | null;
+  hero: MediaImage;
   palette: { dominant: string; accent: string };
 }
 

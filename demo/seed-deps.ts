@@ -16,7 +16,8 @@ export interface SeedDeps {
   log: Logger;
   clock: Clock;
   sites: readonly { key: string }[];
-  material: DemoMaterial;
+  /** What the world is made of; absent: what lies in `demo/data`. */
+  material?: DemoMaterial;
   size?: DemoSize;
 }
 

@@ -5,7 +5,7 @@ import type { DemoMaterial, DemoSize } from './material.ts';
 import { progressOf } from './progress.ts';
 import { createRandom } from './random.ts';
 import type { SeedDeps } from './seed-deps.ts';
-import { slugsOf } from './slug.ts';
+import { uniqueSlugs } from './slug.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'storage' | 'log' | 'sites'> & {
   material: DemoMaterial;
@@ -23,14 +23,14 @@ export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
       texts: material.model(site, index),
     })),
   );
-  const slugs = slugsOf(all.map(({ texts }) => texts.name));
+  const slugs = uniqueSlugs(all.map(({ texts }) => texts.slug));
   const tick = progressOf(log, 'models', all.length);
   await inTurn(all, 2, async ({ site, index, texts }, position) => {
     const slug = slugs[position] as string;
     const picture = await storePicture({
       storage,
       key: `portraits/${slug}`,
-      input: Buffer.from(texts.portrait),
+      input: Buffer.from(material.portrait(site, index)),
       alt: texts.name,
       kind: 'portrait',
     });
@@ -38,9 +38,12 @@ export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
     await catalogue.importModel({
       slug,
       title: texts.name,
-      description: texts.description,
+      description: texts.biography,
       sites: [site],
-      information: texts.facts.map(({ label, value }) => ({ label, fieldType: 'type_text', value })),
+      information: texts.information.map((fact) => ({
+        ...fact,
+        fieldType: `type_${fact.fieldType}` as const,
+      })),
       featuredImage: picture,
       faceImage: picture,
       isFeatured: index % 8 === 0,

@@ -27,7 +27,7 @@ type Parts = Pick<SeedDeps, 'storage' | 'log'> & { material: DemoMaterial };
 
 /** Puts each scene's films and pictures into the storage, once for all sites; what is there already stays. */
 export async function seedScenes({ storage, log, material }: Parts): Promise<StoredScene[]> {
-  const count = material.scenes.reduce((sum, { stills, hero }) => sum + stills.length + (hero ? 1 : 0), 0);
+  const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 1, 0);
   const tick = progressOf(log, 'scene pictures', count);
   return inTurn(material.scenes, 2, async (scene): Promise<StoredScene> => {
     const files = [];
@@ -41,8 +41,7 @@ export async function seedScenes({ storage, log, material }: Parts): Promise<Sto
     };
     const stills = [];
     for (const { name } of scene.stills) stills.push(await picture(name, 'poster'));
-    const hero = scene.hero ? await picture(scene.hero.name, 'hero') : stills[0];
-    if (!hero) throw new Error(`The scene ${scene.key} has no picture.`);
+    const hero = await picture(scene.hero.name, 'hero');
     return { scene, files, stills, hero };
   });
 }

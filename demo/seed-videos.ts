@@ -3,14 +3,14 @@ import { previewPath } from '#modules/playback/server/index.ts';
 import { publishedAt, viewsOf } from './calendar.ts';
 import { castOf, stillOf } from './casting.ts';
 import { inTurn } from './in-turn.ts';
-import type { DemoMaterial, DemoSize } from './material.ts';
+import type { DemoMaterial, DemoSize, VideoTexts } from './material.ts';
 import type { MediaScene } from './media-scene.ts';
 import { progressOf } from './progress.ts';
 import { qualityOf } from './quality.ts';
 import { createRandom } from './random.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
-import { slugsOf } from './slug.ts';
+import { uniqueSlugs } from './slug.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
   material: DemoMaterial;
@@ -31,7 +31,7 @@ export async function seedVideos(parts: Parts): Promise<void> {
       texts: material.video(site, index),
     })),
   );
-  const slugs = slugsOf(all.map(({ texts }) => texts.title));
+  const slugs = uniqueSlugs(all.map(({ texts }) => texts.slug));
   const tick = progressOf(log, 'videos', all.length);
   await inTurn(all, 2, async (video, position) => {
     await seedVideo(parts, { ...video, slug: slugs[position] as string });
@@ -44,15 +44,16 @@ interface DemoVideo {
   siteIndex: number;
   index: number;
   slug: string;
-  texts: { title: string; description: string };
+  texts: VideoTexts;
 }
 
 /** Every claim about the film is read from its files. */
 async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: DemoVideo): Promise<void> {
   const { catalogue, size, newest } = parts;
-  const chosen = stillOf(siteIndex, index, parts.scenes);
-  const stored = parts.scenes[chosen.scene] as StoredScene;
+  const stored = parts.scenes.find((candidate) => candidate.scene.key === texts.scene);
+  if (!stored) throw new Error(`The film ${slug} speaks of the scene ${texts.scene}, which there is not.`);
   const { scene, files } = stored;
+  const still = stillOf({ siteIndex, index, scenes: parts.scenes.length, stills: stored.stills.length });
   const full = files.filter(({ file }) => file.role === 'full').map(({ file }) => file);
   const best = full.toSorted((left, right) => right.width - left.width)[0];
   if (!best) throw new Error(`The scene ${scene.key} has no film.`);
@@ -65,8 +66,8 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
     sites: [site],
     models: castOf(site, index, slugsOfModels.length).map((model) => slugsOfModels[model] as string),
     publishedAt: publishedAt(site, index, size.videosPerSite, newest),
-    durationSeconds: Math.round(scene.durationSeconds),
-    poster: { ...(stored.stills[chosen.still] ?? stored.hero), alt: texts.title },
+    durationSeconds: Math.round(best.durationSeconds),
+    poster: { ...(stored.stills[still] ?? stored.hero), alt: texts.title },
     heroImage: { ...stored.hero, alt: texts.title },
     previewAddress: preview ? previewPath(preview.storageKey) : null,
     resolution: qualityOf(best, scene.projection),
@@ -92,7 +93,7 @@ async function importFiles({ playback }: Parts, videoId: number, { scene, files 
       storageKey,
       sizeBytes: file.sizeBytes,
       contentType,
-      durationSeconds: file.role === 'full' ? Math.round(scene.durationSeconds) : undefined,
+      durationSeconds: Math.round(file.durationSeconds),
     });
   }
 }

@@ -56,18 +56,19 @@ beforeAll(async () => {
           width,
           height: width / 2,
           fps: 24,
+          durationSeconds: name.startsWith('full') ? 30.4 : 10,
           sizeBytes: `${key} ${name}`.length,
           codec: 'h264' as const,
         })),
       stills: [image('still-1.webp'), image('still-2.webp')],
-      hero: index === 0 ? image('hero.webp') : null,
+      hero: image('hero.webp'),
       palette: { dominant: '#123456', accent: '#ff0000' },
     };
   });
   for (const [index, scene] of scenes.entries()) {
     for (const { name } of scene.files)
       await writeFile(join(raw, `${scene.key}-${name}`), `${scene.key} ${name}`);
-    for (const { name } of [...scene.stills, ...(scene.hero ? [scene.hero] : [])]) {
+    for (const { name } of [...scene.stills, scene.hero]) {
       const background = { r: 40 * index, g: name.length * 10, b: name.charCodeAt(6) };
       const picture = sharp({ create: { width: 400, height: 225, channels: 3, background } });
       await picture.webp().toFile(join(raw, `${scene.key}-${name}`));
@@ -77,13 +78,20 @@ beforeAll(async () => {
     scenes,
     pathOf: (scene, name) => join(raw, `${scene}-${name}`),
     // The same title on both sites, so that slugs have to make room.
-    video: (_, index) => ({ title: `Film no ${index}`, description: 'It shows something.' }),
+    video: (_, index) => ({
+      title: `Film no ${index}`,
+      slug: `film-no-${index}`,
+      description: 'It shows something.',
+      scene: index % 2 === 0 ? 'river' : 'desert',
+    }),
     model: (site, index) => ({
       name: `Model ${site} ${index}`,
-      description: 'Somebody.',
-      facts: [{ label: 'Hobby', value: 'Chess' }],
-      portrait: `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="${index + 1}" fill="red"/></svg>`,
+      slug: `model-${site}-${index}`,
+      biography: 'Somebody.',
+      information: [{ label: 'Birthday', fieldType: 'date', value: '800000000' }],
     }),
+    portrait: (_, index) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="${index + 1}" fill="red"/></svg>`,
   };
 });
 afterAll(() => rm(raw, { recursive: true, force: true }));
@@ -128,6 +136,7 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
     const best = media.filter(({ videoId, role }) => role === 'full' && videoId === film.id);
     for (const { quality } of best) expect(['4K', '2K']).toContain(quality);
   }
+  for (const { role, durationSeconds } of media) expect(durationSeconds).toBe(role === 'full' ? 30 : 10);
   for (const { storageKey, sizeBytes } of media)
     expect(await storage.head(storageKey)).toMatchObject({ size: sizeBytes, contentType: 'video/mp4' });
   for (const preview of media.filter(({ role }) => role === 'preview')) {

@@ -19,7 +19,8 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   if (state === 'finished' || state === 'not-empty') return false;
   const started = clock.now().getTime();
   log.info(state === 'begun' ? 'demo: making the demo world, once' : 'demo: going on with the demo world');
-  const parts = { ...deps, size: deps.size ?? DEMO_SIZE, newest: newestDate(clock.now()) };
+  const material = deps.material ?? (await import('./own-material.ts')).ownMaterial();
+  const parts = { ...deps, material, size: deps.size ?? DEMO_SIZE, newest: newestDate(clock.now()) };
   const scenes = await seedScenes(parts);
   const models = await seedModels(parts);
   await seedVideos({ ...parts, scenes, models });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,9 @@ export interface Program {
 const STARTING_TRIES = 1500;
 
 export async function startProgram(): Promise<Program> {
-  // Under root the database runs as another account, which must be able to enter the folder's parents.
   const dataDir = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
+  // Under root the database runs as another account, which must be able to enter.
+  chmodSync(dataDir, 0o711);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;

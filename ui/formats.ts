@@ -68,11 +68,12 @@ export function formatNumber(locale: string, count: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
 }
 
-/** Part 1 §3: duration as rounded minutes, never none. */
+/** Part 1 §3: duration as rounded minutes; below one minute the seconds, because rounding them would invent a length. */
 export function formatMinutes(locale: string, seconds: number): string {
+  const unit = seconds < 60 ? 'second' : 'minute';
   const format = keep(
-    `minutes ${locale}`,
-    () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+    `${unit} ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
   );
-  return format.format(Math.max(1, Math.round(seconds / 60)));
+  return format.format(unit === 'second' ? Math.round(seconds) : Math.round(seconds / 60));
 }

@@ -9,7 +9,6 @@ export const FPS = 24;
 const H264 = ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', String(FPS * 2)];
 const STEADY = ['-keyint_min', String(FPS * 2), '-sc_threshold', '0', '-bf', '3', '-threads', '4'];
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-const TO_709 = 'scale=out_color_matrix=bt709:out_range=tv';
 const BARE = [
   '-fflags',
   '+bitexact',
@@ -39,25 +38,23 @@ export interface Rendition {
 export async function renderMaster(stage: Stage, scene: Scene, path: string): Promise<void> {
   const height = scene.projection === 'flat' ? (scene.fullWidth * 9) / 16 : scene.fullWidth / 2;
   const picture = { ...scene, width: scene.fullWidth, height, view: scene.preview, samples: 4 };
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${picture.width}x${height}`, '-r', String(FPS)];
-  const coding = [
-    '-vf',
-    TO_709,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-crf',
-    '7',
+  const input = [
+    '-f',
+    'rawvideo',
     '-pix_fmt',
     'yuv420p',
+    '-s',
+    `${picture.width}x${height}`,
+    '-r',
+    String(FPS),
   ];
+  const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '7', '-pix_fmt', 'yuv420p'];
   await ffmpeg([...input, '-i', '-', ...coding, ...COLOUR, path], (stdin) =>
     stage.film(scene, picture, scene.seconds * FPS, (frame) => writeTo(stdin, frame)),
   );
 }
 
-/** Encodes one rendition; falls back from constant quality to two passes when it would be too large. */
+/** Encodes one rendition and returns its size in bytes. */
 export async function encode(
   scene: Scene,
   master: string,
@@ -69,17 +66,12 @@ export async function encode(
   if (sound) writeFileSync(wav, ambientPad(scene, seconds));
   const inputs = ['-i', master, ...(sound ? ['-i', wav, '-map', '0:v', '-map', '1:a'] : ['-an'])];
   const audio = sound ? ['-c:a', 'aac', '-b:a', '64k', '-flags:a', '+bitexact'] : [];
-  const video = ['-t', String(seconds), '-vf', filter, ...H264, ...STEADY, ...COLOUR, '-preset', 'slow'];
+  const video = ['-t', String(seconds), '-vf', filter, ...H264, ...STEADY, ...COLOUR, '-preset', 'fast'];
   const tuned = ['-x264-params', 'aq-mode=3:aq-strength=0.9:deblock=1,1:psy-rd=0.8,0.0'];
-  await ffmpeg([...inputs, ...video, ...tuned, '-crf', String(crf), ...audio, ...BARE, path]);
-  if (statSync(path).size > most) {
-    const kilobits = Math.floor((most * 0.96 * 8) / 1000 / seconds - (sound ? 66 : 0));
-    const log = ['-passlogfile', `${path}.log`];
-    const rate = ['-b:v', `${kilobits}k`];
-    await ffmpeg(['-i', master, '-an', ...video, ...tuned, ...rate, '-pass', '1', ...log, '-f', 'null', '-']);
-    await ffmpeg([...inputs, ...video, ...tuned, ...rate, '-pass', '2', ...log, ...audio, ...BARE, path]);
-    for (const end of ['-0.log', '-0.log.mbtree']) rmSync(`${path}.log${end}`, { force: true });
-  }
+  // Constant quality under a ceiling: the buffer holds two seconds, so the whole can never outgrow `most`.
+  const kilobits = Math.floor((most * 8) / 1000 / (seconds + 1.8) - (sound ? 50 : 0));
+  const ceiling = ['-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`];
+  await ffmpeg([...inputs, ...video, ...tuned, '-crf', String(crf), ...ceiling, ...audio, ...BARE, path]);
   rmSync(wav, { force: true });
   return statSync(path).size;
 }
@@ -89,7 +81,9 @@ export function renditionsOf(scene: Scene): Rendition[] {
   const flat = scene.projection === 'flat';
   const [width, height] = [scene.fullWidth, flat ? (scene.fullWidth * 9) / 16 : scene.fullWidth / 2];
   const [midWidth, midHeight] = flat ? [1280, 720] : [1920, 960];
-  const name = flat ? 'full-fhd.mp4' : width === 3840 ? 'full-4k.mp4' : 'full-3k.mp4';
+  const name = flat
+    ? 'full-fhd.mp4'
+    : ({ 3840: 'full-4k.mp4', 2880: 'full-3k.mp4', 1920: 'full-2k.mp4' } as const)[scene.fullWidth];
   const shrink = `scale=${midWidth}:${midHeight}:flags=lanczos`;
   const { yaw, pitch, fov } = scene.preview;
   const vertical = (Math.atan(Math.tan((fov * Math.PI) / 360) * (9 / 16)) * 360) / Math.PI;
@@ -97,7 +91,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
   const from = scene.projection === 'equirect360' ? 'e' : 'he';
   const turn = `v360=${from}:flat:h_fov=${fov}:v_fov=${vertical.toFixed(2)}:yaw=${yaw}:pitch=${pitch}:w=640:h=360`;
   const { seconds } = scene;
-  return [
+  const renditions: Rendition[] = [
     {
       name,
       role: 'full',
@@ -115,7 +109,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
       width: midWidth,
       height: midHeight,
       seconds,
-      most: 215_000,
+      most: width === midWidth ? 400_000 : 215_000,
       crf: 25,
       filter: shrink,
       sound: true,
@@ -143,6 +137,8 @@ export function renditionsOf(scene: Scene): Rendition[] {
       sound: false,
     },
   ];
+  // A film that is no larger than its middle size has that one only.
+  return width === midWidth ? renditions.slice(1) : renditions;
 }
 
 export function pathIn(folder: string, rendition: Rendition): string {

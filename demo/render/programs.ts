@@ -21,15 +21,16 @@ export function channels(hex: string): [number, number, number] {
 /** The complete shader sources of a scene. */
 export function programsOf(scene: Scene): Programs {
   const { grade } = scene;
-  const world = ['camera', 'noise', 'sky', 'ridges', 'plane'];
+  const world = ['camera', 'hash', 'noise-table', 'noise', 'sky', 'ridges', 'plane'];
   return {
     quad: part('quad.vert'),
+    pack: part('pack-frag.glsl'),
     bake: join([...world, ...(scene.marches ? ['march'] : [])], scene.bake, part('bake-main.glsl')),
     frame: join([...world, 'lookup', 'grade'], scene.frame, part('frame-main.glsl')),
     particles: scene.particles.map(({ count, glsl }) => ({
       count,
-      vertex: join(['camera', 'noise', 'particle'], glsl, part('particle-vertex-main.glsl')),
-      fragment: join(['camera', 'noise', 'particle'], glsl, part('particle-fragment-main.glsl')),
+      vertex: join(['camera', 'hash', 'particle'], glsl, part('particle-vertex-main.glsl')),
+      fragment: join(['camera', 'hash', 'particle'], glsl, part('particle-fragment-main.glsl')),
     })),
     tone: [grade.exposure, grade.contrast, grade.saturation],
     shadows: channels(grade.shadows),

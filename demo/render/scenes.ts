@@ -3,7 +3,9 @@ import { cloudIsles } from './scenes/cloud-isles.ts';
 import { desertDawn } from './scenes/desert-dawn.ts';
 import { frozenAurora } from './scenes/frozen-aurora.ts';
 import { glassForest } from './scenes/glass-forest.ts';
+import { goldenMeadow } from './scenes/golden-meadow.ts';
 import { lanternRiver } from './scenes/lantern-river.ts';
+import { observatory } from './scenes/observatory.ts';
 import { orbitalStation } from './scenes/orbital-station.ts';
 import { paperCanyon } from './scenes/paper-canyon.ts';
 import { rainCity } from './scenes/rain-city.ts';
@@ -20,6 +22,8 @@ export const scenes: readonly Scene[] = [
   frozenAurora,
   paperCanyon,
   cloudIsles,
+  goldenMeadow,
+  observatory,
 ];
 
 export function sceneNamed(key: string): Scene {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -7,13 +7,13 @@ import type { Picture } from './browser/renderer.ts';
 import { programsOf } from './programs.ts';
 import type { Scene } from './scene.ts';
 
-/** Takes one frame's raw RGBA bytes; the next frame waits for it. */
-export type FrameSink = (frame: Buffer) => void | Promise<void>;
+/** Takes a film's bytes as they come: frame after frame of planar YUV 4:2:0. */
+export type FilmSink = (bytes: Buffer) => void | Promise<void>;
 
 export interface Stage {
   /** Draws one moment of the scene and returns its raw RGBA rows. */
   still(scene: Scene, picture: Picture, phase: number): Promise<Buffer>;
-  film(scene: Scene, picture: Picture, frames: number, sink: FrameSink): Promise<void>;
+  film(scene: Scene, picture: Picture, frames: number, sink: FilmSink): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,20 +23,14 @@ declare global {
   var film: (frames: number) => Promise<void>;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** A headless browser with a software WebGL2, so that every machine draws the same picture. */
 export async function openStage(): Promise<Stage> {
-  let sink: FrameSink = () => {};
+  let sink: FilmSink = () => {};
   const script = stripTypeScriptTypes(
     readFileSync(new URL('./browser/renderer.ts', import.meta.url), 'utf8'),
   );
   const server = createServer(async (request, response) => {
-    if (request.url === '/frame') await sink(await bodyOf(request));
+    if (request.url === '/frame') for await (const chunk of request) await sink(chunk as Buffer);
     else response.setHeader('content-type', 'text/html');
     response.end(request.url === '/' ? '<!doctype html><title>stage</title>' : '');
   });
@@ -59,11 +53,11 @@ export async function openStage(): Promise<Stage> {
     page.evaluate(([p, s]) => globalThis.prepare(p, s), [picture, programsOf(scene)] as const);
   return {
     async still(scene, picture, phase) {
-      const frames: Buffer[] = [];
-      sink = (frame) => void frames.push(frame);
+      const chunks: Buffer[] = [];
+      sink = (chunk) => void chunks.push(chunk);
       await prepare(scene, picture);
       await page.evaluate((at) => globalThis.show(at), phase);
-      return frames[0] as Buffer;
+      return Buffer.concat(chunks);
     },
     async film(scene, picture, frames, into) {
       sink = into;

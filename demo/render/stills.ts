@@ -4,12 +4,9 @@ import sharp from 'sharp';
 import type { Scene, View } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-export interface Still {
-  name: string;
-  width: number;
-  height: number;
-  sizeBytes: number;
-}
+export const POSTER = { width: 1600, height: 900 };
+export const HERO = { width: 2400, height: 1000 };
+export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'still-4.webp'] as const;
 
 /**
  * Draws a flat picture of the scene from the middle of the head. Drawn for its own size and not cut from the
@@ -22,38 +19,31 @@ async function drawStill(
   width: number,
   height: number,
 ): Promise<Buffer> {
-  const picture = { ...scene, width, height, view, samples: 8, projection: 'flat', stereo: 'mono' } as const;
+  const picture = { ...scene, width, height, view, samples: 4, projection: 'flat', stereo: 'mono' } as const;
   return stage.still(scene, picture, view.time ?? 0);
 }
 
-async function writeWebp(pixels: Buffer, path: string, width: number, height: number, most: number) {
+async function writeWebp(
+  pixels: Buffer,
+  path: string,
+  width: number,
+  height: number,
+  most: number,
+): Promise<void> {
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   for (let quality = 82; quality >= 40; quality -= 6) {
     await image.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
-    if (statSync(path).size <= most) break;
+    if (statSync(path).size <= most) return;
   }
-  return statSync(path).size;
 }
 
-/** Writes the four posters and the hero; returns them with the first poster's dominant colour. */
-export async function writeStills(stage: Stage, scene: Scene, folder: string) {
-  const stills: Still[] = [];
-  let dominant = '#808080';
-  const size = { width: 1600, height: 900 };
-  for (const [i, view] of scene.stills.entries()) {
-    const name = `still-${i + 1}.webp`;
-    const pixels = await drawStill(stage, scene, view, size.width, size.height);
-    const sizeBytes = await writeWebp(pixels, join(folder, name), size.width, size.height, 72_000);
-    stills.push({ name, ...size, sizeBytes });
-    if (i === 0) {
-      const { channels } = await sharp(pixels, { raw: { ...size, channels: 4 } })
-        .removeAlpha()
-        .stats();
-      dominant = `#${channels.map((c) => Math.round(c.mean).toString(16).padStart(2, '0')).join('')}`;
-    }
+/** Writes the four posters and the hero into `folder`. */
+export async function writeStills(stage: Stage, scene: Scene, folder: string): Promise<void> {
+  for (const [i, name] of posterNames.entries()) {
+    const { width, height } = POSTER;
+    const pixels = await drawStill(stage, scene, scene.stills[i] as View, width, height);
+    await writeWebp(pixels, join(folder, name), width, height, 72_000);
   }
-  const wide = { width: 2400, height: 1000 };
-  const pixels = await drawStill(stage, scene, scene.hero, wide.width, wide.height);
-  const sizeBytes = await writeWebp(pixels, join(folder, 'hero.webp'), wide.width, wide.height, 120_000);
-  return { stills, hero: { name: 'hero.webp', ...wide, sizeBytes }, dominant };
+  const pixels = await drawStill(stage, scene, scene.hero, HERO.width, HERO.height);
+  await writeWebp(pixels, join(folder, 'hero.webp'), HERO.width, HERO.height, 120_000);
 }

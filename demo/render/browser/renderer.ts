@@ -15,6 +15,7 @@ export interface Programs {
   bake: string;
   frame: string;
   quad: string;
+  pack: string;
   particles: { vertex: string; fragment: string; count: number }[];
   tone: [number, number, number];
   shadows: [number, number, number];
@@ -33,6 +34,8 @@ if (!context) throw new Error('WebGL2 is not available');
 const gl: WebGL2RenderingContext = context;
 if (!gl.getExtension('EXT_color_buffer_float')) throw new Error('Float targets are not available');
 gl.getExtension('OES_texture_float_linear');
+
+const select = gl.useProgram.bind(gl);
 
 function compile(vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
@@ -62,6 +65,27 @@ function target(width: number, height: number, format: number): WebGLTexture {
   return texture;
 }
 
+/** The random table behind `noise-table.glsl`: green repeats red, shifted as one step in z reads it. */
+function noiseTable(): WebGLTexture {
+  const side = 256;
+  const pcg = (v: number) => {
+    const t = (Math.imul(v, 747796405) + 2891336453) >>> 0;
+    const w = Math.imul((t >>> ((t >>> 28) + 4)) ^ t, 277803737) >>> 0;
+    return ((w >>> 22) ^ w) >>> 0;
+  };
+  // The numbers of `hash2` for places from -128 to 127.
+  const near = (n: number) => ((n + 128) & 255) - 128 + 32768;
+  const number = (x: number, y: number) => (pcg((near(x) + pcg(near(y))) >>> 0) >>> 8) / 0x1_000_000;
+  const data = new Float32Array(side * side * 2);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) data.set([number(x, y), number(x + 37, y + 239)], (y * side + x) * 2);
+  const texture = target(side, side, gl.RG32F);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.REPEAT);
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, side, side, gl.RG, gl.FLOAT, data);
+  return texture;
+}
+
 function framebuffer(...textures: WebGLTexture[]): WebGLFramebuffer {
   const buffer = gl.createFramebuffer();
   gl.bindFramebuffer(gl.FRAMEBUFFER, buffer);
@@ -81,7 +105,7 @@ function eyesOf({ stereo, width, height }: Picture): Eye[] {
 }
 
 function setCamera(program: WebGLProgram, picture: Picture, eye: Eye, phase: number): void {
-  gl.useProgram(program);
+  select(program);
   const at = (name: string) => gl.getUniformLocation(program, name);
   const { view } = picture;
   gl.uniform1i(at('uProjection'), { flat: 0, equirect180: 1, equirect360: 2 }[picture.projection]);
@@ -95,9 +119,11 @@ function setCamera(program: WebGLProgram, picture: Picture, eye: Eye, phase: num
   gl.uniform1i(at('uSamples'), picture.samples);
   gl.uniform1i(at('uBaked'), 0);
   gl.uniform1i(at('uAux'), 1);
+  gl.uniform1i(at('uTable'), 2);
 }
 
-let stage: { picture: Picture; eyes: Eye[]; draw: (phase: number) => Uint8Array<ArrayBuffer> } | undefined;
+type Pixels = Uint8Array<ArrayBuffer>;
+let stage: { draw: (phase: number) => void; rgba: () => Pixels; yuv: () => Pixels } | undefined;
 let release: (() => void) | undefined;
 
 /** Small tiles, each waited for: a software renderer would otherwise trip the browser's watchdog. */
@@ -113,8 +139,13 @@ function drawInTiles(rect: Eye['rect']): void {
   gl.disable(gl.SCISSOR_TEST);
 }
 
+gl.activeTexture(gl.TEXTURE2);
+gl.bindTexture(gl.TEXTURE_2D, noiseTable());
+gl.activeTexture(gl.TEXTURE0);
+
 function prepare(picture: Picture, programs: Programs): void {
   release?.();
+  gl.activeTexture(gl.TEXTURE0);
   const eyes = eyesOf(picture);
   const bake = compile(programs.quad, programs.bake);
   const frame = compile(programs.quad, programs.frame);
@@ -135,10 +166,13 @@ function prepare(picture: Picture, programs: Programs): void {
     drawInTiles(eye.rect);
   }
   const screenBuffer = framebuffer(screen);
+  const pack = compile(programs.quad, programs.pack);
+  const packed = target(picture.width / 4, (picture.height * 3) / 2, gl.RGBA8);
+  const packedBuffer = framebuffer(packed);
   release = () => {
-    for (const texture of [baked, aux, screen]) gl.deleteTexture(texture);
-    for (const buffer of [bakeBuffer, screenBuffer]) gl.deleteFramebuffer(buffer);
-    for (const program of [bake, frame, ...fields.map((f) => f.program)]) gl.deleteProgram(program);
+    for (const texture of [baked, aux, screen, packed]) gl.deleteTexture(texture);
+    for (const buffer of [bakeBuffer, screenBuffer, packedBuffer]) gl.deleteFramebuffer(buffer);
+    for (const program of [bake, frame, pack, ...fields.map((f) => f.program)]) gl.deleteProgram(program);
   };
   const draw = (phase: number) => {
     gl.bindFramebuffer(gl.FRAMEBUFFER, screenBuffer);
@@ -161,27 +195,45 @@ function prepare(picture: Picture, programs: Programs): void {
         gl.drawArraysInstanced(gl.TRIANGLES, 0, 6, field.count);
       }
     }
-    const pixels = new Uint8Array(picture.width * picture.height * 4);
-    gl.readPixels(0, 0, picture.width, picture.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  };
+  const read = (width: number, height: number): Pixels => {
+    const pixels = new Uint8Array(width * height * 4);
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
     return pixels;
   };
-  stage = { picture, eyes, draw };
+  const [packedWidth, packedHeight] = [picture.width / 4, (picture.height * 3) / 2];
+  const yuv = () => {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, packedBuffer);
+    gl.viewport(0, 0, packedWidth, packedHeight);
+    gl.disable(gl.BLEND);
+    select(pack);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, screen);
+    gl.uniform1i(gl.getUniformLocation(pack, 'uScreen'), 0);
+    gl.uniform2i(gl.getUniformLocation(pack, 'uPicture'), picture.width, picture.height);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    return read(packedWidth, packedHeight);
+  };
+  stage = { draw, yuv, rgba: () => read(picture.width, picture.height) };
 }
 
 /** Draws one moment of the loop and hands its raw RGBA rows, top first, to the waiting process. */
 async function show(phase: number): Promise<void> {
   if (!stage) throw new Error('Nothing is prepared');
-  const answer = await fetch('/frame', { method: 'POST', body: stage.draw(phase) });
+  stage.draw(phase);
+  const answer = await fetch('/frame', { method: 'POST', body: stage.rgba() });
   if (!answer.ok) throw new Error(`The frame was refused: ${answer.status}`);
 }
 
-/** Draws `frames` moments; the next is drawn while the last one is still on its way. */
+/** Draws `frames` moments as planar YUV; the next is drawn while the last one is still on its way. */
 async function film(frames: number): Promise<void> {
+  if (!stage) throw new Error('Nothing is prepared');
   let sending: Promise<unknown> = Promise.resolve();
   for (let i = 0; i < frames; i++) {
-    const pixels = (stage as NonNullable<typeof stage>).draw(i / frames);
+    stage.draw(i / frames);
+    const body = stage.yuv();
     await sending;
-    sending = fetch('/frame', { method: 'POST', body: pixels });
+    sending = fetch('/frame', { method: 'POST', body });
   }
   await sending;
 }

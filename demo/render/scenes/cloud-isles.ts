@@ -3,21 +3,16 @@ import type { Scene } from '../scene.ts';
 const bake = /* glsl */ `
 const vec3 SUN = normalize(vec3(0.45, 0.24, -0.86));
 float kind_ = 0.0;
-vec4 isle(float k) {
-  // xyz: where the top lies; w: radius. Spread over the whole circle.
-  float a = k * 1.257 + 0.35 + 0.35 * hash1(k + 3.0);
-  float far = 17.0 + 15.0 * hash1(k + 9.0);
-  if (k < 0.5) { a = 0.12; far = 19.0; }
-  if (k > 4.5) { a = -0.52; far = 44.0; }
-  if (k > 5.5) { a = 0.86; far = 58.0; }
-  return vec4(sin(a) * far, -2.2 + 5.5 * hash1(k + 5.0) + (k > 4.5 ? 4.0 : 0.0), -cos(a) * far, 3.8 + 3.0 * hash1(k + 7.0));
-}
+// xyz: where the top of an island lies; w: its radius. Spread over the whole circle.
+const vec4 ISLES[7] = vec4[7](
+  vec4(3.2, -0.6, -17.5, 5.2), vec4(-21.0, -0.4, -11.0, 5.4), vec4(24.0, -1.2, 4.0, 5.9), vec4(5.0, -1.4, 23.0, 6.4),
+  vec4(-19.0, 2.6, 14.0, 4.4), vec4(-20.0, 6.0, -40.0, 6.4), vec4(42.0, 5.2, -36.0, 6.0));
 // Kinds: 1 rock, 2 grass, 3 leaves, 4 walls of a small house, 5 roof.
 float map(vec3 p) {
   float best = 1e5;
   kind_ = 0.0;
   for (int i = 0; i < 7; i++) {
-    vec4 it = isle(float(i));
+    vec4 it = ISLES[i];
     vec3 q = p - it.xyz;
     float bound = length(q) - it.w * 2.1;
     if (bound > 1.5) { best = min(best, bound); continue; }
@@ -36,7 +31,8 @@ float map(vec3 p) {
       vec3 s = q - vec3(cos(ta) * tr, 0.2, sin(ta) * tr);
       float size = 0.55 + 0.55 * h.z;
       float trunk = capsuleAt(s, vec3(0.0), vec3(0.1, size * 1.6, 0.0), 0.09);
-      float crown = length((s - vec3(0.1, size * 2.0, 0.0)) * vec3(1.0, 0.86, 1.0)) - size + 0.28 * noise3(s * 3.6 + h * 9.0);
+      float crown = length((s - vec3(0.1, size * 2.0, 0.0)) * vec3(1.0, 0.86, 1.0)) - size;
+      if (crown < 0.5) crown += 0.28 * noise3(s * 3.6 + h * 9.0);
       if (trunk < best) { best = trunk; kind_ = 1.0; }
       if (crown * 0.8 < best) { best = crown * 0.8; kind_ = 3.0 + 0.5 * hash1(float(i * 9 + j)); }
     }
@@ -60,11 +56,11 @@ vec3 sky(vec3 dir) {
   return mix(c, mix(vec3(0.86, 0.66, 0.72), vec3(1.5, 1.1, 0.85), pow(toSun, 2.0)), cover * 0.62);
 }
 // The top of the cloud sea at a place.
-float swell(vec2 p) {
+float swell(vec2 p, int octaves) {
   float big = noise2(p * 0.028 + 3.0);
   vec2 w = p + 5.0 * vec2(noise2(p * 0.09), noise2(p * 0.09 + 40.0));
   float puff = 0.0, amp = 1.0, f = 0.075;
-  for (int i = 0; i < 5; i++) { float n = noise2(w * f); puff += amp * (1.0 - abs(2.0 * n - 1.0)); amp *= 0.5; f *= 2.15; }
+  for (int i = 0; i < octaves; i++) { float n = noise2(w * f); puff += amp * (1.0 - abs(2.0 * n - 1.0)); amp *= 0.5; f *= 2.15; }
   return -15.5 + 6.0 * big + 3.3 * puff;
 }
 void bake(Ray ray, out vec4 colourDepth, out vec4 aux) {
@@ -87,22 +83,22 @@ void bake(Ray ray, out vec4 colourDepth, out vec4 aux) {
     c += vec3(1.0, 0.6, 0.35) * pow(1.0 - max(dot(n, -ray.dir), 0.0), 3.0) * pow(max(dot(ray.dir, SUN), 0.0), 2.0) * 0.5;
     if (kind > 3.99 && kind < 4.5) c += vec3(1.2, 0.75, 0.3) * step(0.6, fract(p.x * 1.6)) * step(abs(fract(p.y * 0.9) - 0.5), 0.16) * 0.6;
     depth = t;
-    c = mix(sky(normalize(vec3(ray.dir.x, 0.05, ray.dir.z))), c, exp(-t * 0.011));
+    c = mix(sky(normalize(vec3(ray.dir.x, 0.05, ray.dir.z))), c, exp(-t * 0.0085));
   }
   if (ray.dir.y < 0.0) {
     float s = max(7.0 / -ray.dir.y, 0.0), step_ = 0.0;
     bool hit = false;
-    for (int i = 0; i < 90; i++) {
+    for (int i = 0; i < 64; i++) {
       vec3 q = ray.origin + ray.dir * s;
-      float gap = q.y - swell(q.xz);
+      float gap = q.y - swell(q.xz, 4);
       if (gap < 0.002 * s) { hit = true; break; }
-      s += gap * 0.5 + 0.002 * s;
+      s += gap * 0.62 + 0.003 * s;
       if (s > 420.0 || s > depth + 4.0) break;
     }
     if (hit && s < depth + 3.0) {
       vec3 q = ray.origin + ray.dir * s;
       float e = 0.25 + 0.012 * s;
-      vec3 n = normalize(vec3(swell(q.xz - vec2(e, 0)) - swell(q.xz + vec2(e, 0)), 2.0 * e, swell(q.xz - vec2(0, e)) - swell(q.xz + vec2(0, e))));
+      vec3 n = normalize(vec3(swell(q.xz - vec2(e, 0), 6) - swell(q.xz + vec2(e, 0), 6), 2.0 * e, swell(q.xz - vec2(0, e), 6) - swell(q.xz + vec2(0, e), 6)));
       float lit = smoothstep(-0.35, 0.9, dot(n, SUN));
       float hollow = smoothstep(-14.0, -7.5, q.y);
       vec3 puff = mix(vec3(0.42, 0.36, 0.55), vec3(1.0, 0.76, 0.66), lit) * (0.62 + 0.5 * hollow);
@@ -159,12 +155,12 @@ export const cloudIsles: Scene = {
   projection: 'equirect360',
   stereo: 'mono',
   seconds: 6,
-  fullWidth: 3840,
+  fullWidth: 2880,
   marches: true,
   bake,
   frame,
   particles: [{ count: 130, glsl: birds }],
-  grade: { exposure: 0.62, contrast: 1.12, saturation: 1.1, shadows: '#7a7c94', lights: '#86807a' },
+  grade: { exposure: 0.43, contrast: 1.2, saturation: 1.16, shadows: '#7a7c94', lights: '#86807a' },
   preview: { yaw: 6, pitch: -2, fov: 84 },
   stills: [
     { yaw: 10, pitch: 0, fov: 76 },

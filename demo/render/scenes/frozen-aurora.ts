@@ -93,7 +93,7 @@ vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux) {
     float fresnel = 0.2 + 0.8 * pow(1.0 - max(-ray.dir.y, 0.0), 4.0);
     c += (seen.rgb * 0.9 + glow) * fresnel * aux.x * vec3(0.8, 0.95, 1.0);
   } else if (aux.y > 0.01) c += aurora(ray.dir) * aux.y;
-  c += vec3(0.05, 0.2, 0.13) * aux.z * (0.55 + 0.12 * sin(turns(1.0)));
+  c += vec3(0.03, 0.11, 0.075) * aux.z * (0.55 + 0.12 * sin(turns(1.0)));
   return c;
 }`;
 
@@ -118,7 +118,7 @@ export const frozenAurora: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
-  fullWidth: 2880,
+  fullWidth: 1920,
   bake,
   frame,
   particles: [{ count: 150, glsl: snow }],

@@ -125,7 +125,7 @@ export const glassForest: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
-  fullWidth: 2880,
+  fullWidth: 1920,
   marches: true,
   bake,
   frame,

@@ -87,8 +87,7 @@ vec4 particleColour(vec2 p, Particle it) {
   return vec4(c * it.tint.a, body * it.tint.a);
 }`;
 
-const floating =
-  /* glsl */ `
+const floating = /* glsl */ `
 Particle particleAt(float id) {
   float mirrored = mod(id, 2.0);
   float k = floor(id / 2.0);
@@ -102,10 +101,9 @@ Particle particleAt(float id) {
   float s = 0.14;
   p.y += mirrored > 0.5 ? -0.75 : 0.14;
   return Particle(p, mirrored > 0.5 ? vec2(0.34, 1.0) : vec2(s * 3.6), vec4(tint * 1.15, flicker), h.z, mirrored);
-}` + glow;
+}${glow}`;
 
-const rising =
-  /* glsl */ `
+const rising = /* glsl */ `
 Particle particleAt(float id) {
   float mirrored = mod(id, 2.0);
   float k = floor(id / 2.0);
@@ -118,7 +116,7 @@ Particle particleAt(float id) {
   if (mirrored > 0.5) p.y = -3.0 - p.y;
   float size = 0.34 * 3.6;
   return Particle(p, mirrored > 0.5 ? vec2(size * 0.9, size * 2.4) : vec2(size, size * 1.15), vec4(vec3(1.0, 0.68, 0.36), flicker), h.z, mirrored);
-}` + glow;
+}${glow}`;
 
 export const lanternRiver: Scene = {
   key: 'lantern-river',

@@ -74,7 +74,7 @@ void bake(Ray ray, out vec4 colourDepth, out vec4 aux) {
     base = mix(base, vec3(1.0, 0.74, 0.48), 1.0 - exp(-t * 0.02));
     c = base * fibre(p.xz * 0.06) * (0.75 + 0.35 * exp(-2.0 * angle));
     if (j < 5) c += vec3(1.0, 0.7, 0.45) * 0.25 * smoothstep(0.03, 0.0, d);
-    else aux.x = 1.0;
+    aux.x = j == 5 ? 1.0 : 0.0;
     depth = t;
   }
   colourDepth = vec4(c, depth);
@@ -125,7 +125,7 @@ vec4 particleColour(vec2 p, Particle it) {
   float flap = 0.35 + 0.5 * sin(turns(4.0) + it.seed * 1.3);
   // Two wings and a body, as triangles of two tones.
   float x = p.x;
-  float body = step(abs(p.y + 0.12), 0.11 * (1.0 - abs(x) * 0.95)) * step(abs(x), 0.9);
+  float body = step(abs(p.y + 0.12), 0.07 * (1.0 - abs(x) * 0.95)) * step(abs(x), 0.9);
   float tip = flap * 1.1;
   float along = clamp(p.y + 0.1, 0.0, 1.0) / max(tip, 0.08);
   float wing = step(0.0, p.y + 0.1) * step(along, 1.0) * step(abs(x + 0.28 * along), 0.42 * (1.0 - along));
@@ -142,7 +142,7 @@ export const paperCanyon: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
-  fullWidth: 2880,
+  fullWidth: 1920,
   bake,
   frame,
   particles: [{ count: 86, glsl: birds }],

@@ -58,14 +58,22 @@ void bake(Ray ray, out vec4 colourDepth, out vec4 aux) {
   aux = vec4(0.0);
   vec3 c = air(ray.dir), n, best = vec3(0.0);
   float depth = 60000.0, seed = 0.0, blink = 0.0;
-  for (int row = 0; row < 3; row++) for (int side = 0; side < 2; side++) for (int i = -2; i < 15; i++) {
-    float s = side == 0 ? -1.0 : 1.0, id = float(i) + 40.0 * float(side) + 100.0 * float(row);
-    float inset = row == 0 ? 8.0 + 0.8 * hash1(id) : row == 1 ? 26.0 : 52.0;
-    float high = row == 0 ? 12.0 + 24.0 * hash1(id + 0.0) : row == 1 ? 24.0 + 40.0 * hash1(id) : 40.0 + 66.0 * hash1(id);
+  for (int row = 0; row < 3; row++) for (int side = 0; side < 2; side++) {
+    // Only the houses beside which the ray runs while it is between the row's front and back.
+    float s = side == 0 ? -1.0 : 1.0, front = row == 0 ? 8.0 : row == 1 ? 26.0 : 52.0;
+    float t0 = (s * front - ray.origin.x) / ray.dir.x, t1 = (s * (front + 17.0) - ray.origin.x) / ray.dir.x;
+    if (t1 < 0.0) continue;
+    float z0 = -(ray.origin.z + ray.dir.z * max(t0, 0.0)) / 13.0, z1 = -(ray.origin.z + ray.dir.z * t1) / 13.0;
+    int from = int(clamp(floor(min(z0, z1)), -2.0, 15.0)), to = int(clamp(floor(max(z0, z1)) + 1.0, -2.0, 14.0));
+    for (int i = from; i <= to; i++) {
+    float id = float(i) + 40.0 * float(side) + 100.0 * float(row);
+    float inset = front + (row == 0 ? 0.8 * hash1(id) : 0.0);
+    float high = row == 0 ? 12.0 + 24.0 * hash1(id) : row == 1 ? 24.0 + 40.0 * hash1(id) : 40.0 + 66.0 * hash1(id);
     float z = -13.0 * float(i);
     vec3 lo = vec3(s > 0.0 ? inset : -inset - 16.0, ROAD, z - 12.4), hi = vec3(s > 0.0 ? inset + 16.0 : -inset, ROAD + high, z);
     float t = boxHit(ray, lo, hi, n);
     if (t > 0.0 && t < depth) { depth = t; best = n; seed = id; }
+    }
   }
   for (int i = 0; i < 3; i++) {
     // A tower closes the street far ahead.

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { browserCalls } from '#calls/browser.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { ageVerificationCalls } from '../contract/calls.ts';
+import type { AgeCheckStatus } from '../contract/wire.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_EVERY_MS, pollStatus } from './poll-status.ts';
 
@@ -16,10 +17,7 @@ export function WaitingForResult({ sessionId, again }: { sessionId: string; agai
   useEffect(() => {
     const left = new AbortController();
     pollStatus({
-      ask: async () => {
-        const options = { context: { keepNotFound: true }, signal: left.signal };
-        return (await calls.session({ id: sessionId }, options)).data.status;
-      },
+      ask: () => statusOf(sessionId, left.signal),
       wait: (ms) => pause(ms, left.signal),
     }).then(
       (outcome) => (outcome === 'exhausted' ? setExhausted(true) : revalidate()),
@@ -39,6 +37,16 @@ export function WaitingForResult({ sessionId, again }: { sessionId: string; agai
       </Notice>
     </>
   );
+}
+
+/** A check that is gone is over here: another tab may have seen it through, and the page then says so. */
+async function statusOf(id: string, signal: AbortSignal): Promise<AgeCheckStatus> {
+  try {
+    return (await calls.session({ id }, { context: { keepNotFound: true }, signal })).data.status;
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 404) return 'expired';
+    throw error;
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

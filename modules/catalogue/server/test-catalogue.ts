@@ -26,8 +26,8 @@ export async function openTestCatalogue() {
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
-  function visit(site: string, tags = new Set<string>()) {
-    const context: CallContext = {
+  function contextOf(site: string, tags = new Set<string>()): CallContext {
+    return {
       // The catalogue asks a site for its key alone.
       site: { key: site } as Site,
       visitor: GUEST,
@@ -41,13 +41,14 @@ export async function openTestCatalogue() {
       },
       limits,
     };
-    return createRouterClient(calls, { context });
   }
+  const visit = (site: string, tags?: Set<string>) =>
+    createRouterClient(calls, { context: contextOf(site, tags) });
 
   const runJob = async (name: string) => {
     for (const job of jobs) if (job.name === name) await job.run();
   };
-  return { db, clock, api, visit, dropped, runJob, calls, close: () => db.close() };
+  return { db, clock, api, visit, contextOf, dropped, runJob, calls, close: () => db.close() };
 }
 
 export function image(alt: string): Image {

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Below this share of full colour a picture counts as grey. */
 const LEAST_COLOUR = 0.06;

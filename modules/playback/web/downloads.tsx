@@ -16,7 +16,11 @@ const DOUBLE_CLICK_MS = 500;
  * The files of a film. With scripts a press asks first and then downloads in place; without, the same link leads there. Who has no
  * access is led to where it is sold, expired members in a new window (part 1 §4).
  */
-export function Downloads({ playback, video }: { playback: Playback; video: VideoItem }) {
+export function Downloads(props: { playback: Playback; video: VideoItem }) {
+  return <DownloadsOfFilm key={props.video.id} {...props} />;
+}
+
+function DownloadsOfFilm({ playback, video }: { playback: Playback; video: VideoItem }) {
   const [params] = useSearchParams();
   const [left, setLeft] = useState(playback.downloadsLeft);
   const [notice, setNotice] = useState<DownloadNotice>();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
 import type { Playback, Source } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
@@ -19,7 +20,12 @@ interface Running {
  * A film's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
  * may not watch the full film sees that this is the trailer, and where access is to be had.
  */
-export function VideoPlayer({ video, playback }: { video: VideoItem; playback: Playback }) {
+export function VideoPlayer(props: { video: VideoItem; playback: Playback }) {
+  // A page that leads from film to film keeps its parts; the player must not keep the last film.
+  return <VideoPlayerOfFilm key={props.video.id} {...props} />;
+}
+
+function VideoPlayerOfFilm({ video, playback }: { video: VideoItem; playback: Playback }) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
@@ -35,12 +41,7 @@ export function VideoPlayer({ video, playback }: { video: VideoItem; playback: P
   if (!running) return poster;
   return (
     <Suspense fallback={poster}>
-      <Player
-        key={video.id}
-        video={video}
-        media={running.media}
-        first={{ playback, type, source: running.source }}
-      />
+      <Player video={video} media={running.media} first={{ playback, type, source: running.source }} />
     </Suspense>
   );
 }
@@ -59,14 +60,7 @@ function Poster({
   const fetchEarly = () => void loadPlayer();
   return (
     <section className="player player--poster" aria-label={`Player: ${video.title}`}>
-      <img
-        className="player__poster"
-        src={heroImage.permalink}
-        srcSet={heroImage.previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ')}
-        sizes="100vw"
-        alt={heroImage.alt}
-        fetchPriority="high"
-      />
+      <Picture picture={heroImage} sizes="100vw" priority className="player__poster" />
       {source ? (
         <button
           type="button"
@@ -89,7 +83,7 @@ function Poster({
           <>
             {source && <span className="player__badge">Trailer</span>}
             <Link className="player__join" to={playback.joinLink}>
-              Watch the full video
+              Watch the full film
             </Link>
           </>
         )}

@@ -18,7 +18,7 @@ export function checkoutPage(order: CheckoutOrder) {
 <label>Card number<input value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off"></label>
 <div class="pair"><label>Expires<input value="12 / 34" autocomplete="off"></label><label>Security code<input value="123" inputmode="numeric" autocomplete="off"></label></div>
 <label>Name on card<input value="Test Buyer" autocomplete="off"></label>
-<div class="stack"><button class="strong" name="action" value="approve">Approve payment of ${price}</button><button name="action" value="decline">Decline payment</button><button name="action" value="leave">Leave without paying</button></div>
+<div class="stack"><button class="strong" name="action" value="approve">Approve payment of ${price}</button><button name="action" value="approve-late">Approve, and tell the site a minute later</button><button name="action" value="decline">Decline payment</button><button name="action" value="leave">Leave without paying</button></div>
 </form>`,
   );
 }

@@ -27,6 +27,8 @@ export interface Movement {
   amountMinor: number;
   currency: string;
   origin: string;
+  /** Milliseconds until it is posted for the first time; at once when left out. */
+  delayMs?: number;
 }
 
 const SIGN: Partial<Record<SandboxEvent, 1 | -1>> = {
@@ -38,7 +40,7 @@ const SIGN: Partial<Record<SandboxEvent, 1 | -1>> = {
 
 /** Writes down what has to be posted, in the transaction that made it true. Answers the delivery's id. */
 export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promise<string> {
-  const { event, saleId, attempt, product, amountMinor, currency, origin } = movement;
+  const { event, saleId, attempt, product, amountMinor, currency, origin, delayMs = 0 } = movement;
   const now = deps.clock.now();
   const id = newId(deps.clock);
   const message = SandboxPostback.parse({
@@ -62,6 +64,7 @@ export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promi
     body: JSON.stringify(message),
     origin,
     now,
+    firstTryAt: new Date(now.getTime() + delayMs),
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { SECOND } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
 import { deliverNow, type SandboxDeps } from './deliver.ts';
@@ -12,6 +13,9 @@ import { isPaid, listSales } from './store.ts';
 import { CANCEL_PATH, CHECKOUT_PURPOSE, CheckoutOrder, checkoutKey } from './wire.ts';
 
 export type MayOperate = (c: Context) => Promise<boolean>;
+
+/** How late a late message is; the next run of the delivery job after it posts it. */
+const LATE_MS = 5 * SECOND;
 
 const CHECKOUT = '/sandbox-biller/checkout/:token';
 
@@ -37,8 +41,10 @@ export function sandboxHttp(deps: SandboxDeps, mayOperate: MayOperate): Hono {
     if (!order) return c.html(expiredPage(), 404, PAGE_HEADERS);
     const { action } = await c.req.parseBody();
     if (action === 'leave') return c.redirect(order.leaveUrl, 303);
-    if (action !== 'approve' && action !== 'decline') return c.html(checkoutPage(order), 400, PAGE_HEADERS);
-    await deliverNow(deps, await (action === 'approve' ? approve : decline)(deps, order));
+    if (action === 'approve') await deliverNow(deps, await approve(deps, order));
+    else if (action === 'approve-late') await approve(deps, order, { delayMs: LATE_MS });
+    else if (action === 'decline') await deliverNow(deps, await decline(deps, order));
+    else return c.html(checkoutPage(order), 400, PAGE_HEADERS);
     return c.redirect(order.returnUrl, 303);
   });
 

@@ -14,13 +14,17 @@ import {
 import type { CheckoutOrder, SandboxEvent } from './wire.ts';
 
 /** The sale is in the books before anybody hears of it; approving twice sells once. Answers the delivery that tells it. */
-export async function approve(deps: SandboxDeps, order: CheckoutOrder): Promise<string | undefined> {
+export async function approve(
+  deps: SandboxDeps,
+  order: CheckoutOrder,
+  { delayMs }: { delayMs?: number } = {},
+): Promise<string | undefined> {
   const now = deps.clock.now();
   const id = `sbs_${newSecret(12)}`;
   const nextRebillAt = order.recurring ? new Date(now.getTime() + order.periodDays * DAY) : undefined;
   return deps.db.transaction(async (tx) => {
     if (await addSale(tx, { id, order, now, nextRebillAt }))
-      return emit(tx, deps, { ...order, event: 'approved', saleId: id });
+      return emit(tx, deps, { ...order, event: 'approved', saleId: id, delayMs });
   });
 }
 

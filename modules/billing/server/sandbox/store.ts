@@ -85,12 +85,17 @@ export async function balanceOf(tx: Tx, saleId: string): Promise<number> {
 
 export async function addDelivery(
   tx: Tx,
-  delivery: Omit<Delivery, 'attempts'> & { saleId: string | undefined; amountMinor: number; now: Date },
+  delivery: Omit<Delivery, 'attempts'> & {
+    saleId: string | undefined;
+    amountMinor: number;
+    now: Date;
+    firstTryAt: Date;
+  },
 ): Promise<void> {
-  const { id, saleId, event, amountMinor, body, origin, now } = delivery;
+  const { id, saleId, event, amountMinor, body, origin, now, firstTryAt } = delivery;
   await tx.execute(sql`
     insert into sandbox_biller.deliveries (id, sale_id, event, amount_minor, body, origin, created_at, next_try_at)
-    values (${id}, ${saleId ?? null}, ${event}, ${amountMinor}, ${body}, ${origin}, ${now}, ${now})`);
+    values (${id}, ${saleId ?? null}, ${event}, ${amountMinor}, ${body}, ${origin}, ${now}, ${firstTryAt})`);
 }
 
 /** What is due, at most a hundred, or of that the one with this id. */

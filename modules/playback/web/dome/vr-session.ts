@@ -24,25 +24,26 @@ export async function enterVr({ renderer, stage, media }: VrParts, onEnd: () => 
   const session = await navigator.xr.requestSession('immersive-vr', { optionalFeatures: ['layers'] });
   const { dome, scene, camera } = stage;
   const ending = new AbortController();
-  session.addEventListener(
-    'end',
-    () => {
-      ending.abort();
-      renderer.setAnimationLoop(null);
-      renderer.xr.enabled = false;
-      renderer.setClearAlpha(1);
-      dome.visible = true;
-      dome.rotation.y = 0;
-      camera.position.set(0, 0, 0);
-      onEnd();
-    },
-    { once: true },
-  );
+  const leave = () => {
+    renderer.xr.removeEventListener('sessionend', leave);
+    ending.abort();
+    renderer.setAnimationLoop(null);
+    renderer.xr.enabled = false;
+    renderer.setClearAlpha(1);
+    dome.visible = true;
+    dome.rotation.y = 0;
+    camera.position.set(0, 0, 0);
+    onEnd();
+  };
+  // The renderer's own event, because it comes after the renderer has taken back its canvas.
+  renderer.xr.addEventListener('sessionend', leave);
   renderer.xr.enabled = true;
   renderer.xr.setReferenceSpaceType('local');
   try {
     await renderer.xr.setSession(session);
   } catch (error) {
+    renderer.xr.removeEventListener('sessionend', leave);
+    renderer.xr.enabled = false;
     await session.end();
     throw error;
   }

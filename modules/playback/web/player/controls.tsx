@@ -10,6 +10,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { setVolume, togglePlaying } from '../media-element.ts';
 import { QualityMenu } from './quality-menu.tsx';
@@ -33,7 +34,6 @@ export function Controls({
   dome: DomeControl;
 }) {
   const { playback, type } = source;
-  const hasBoth = playback.full.length > 0 && playback.trailer.length > 0;
   return (
     <div className="player__controls">
       <SeekBar media={media} state={state} />
@@ -60,20 +60,14 @@ export function Controls({
           onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
         />
         <span className="player__time">
-          {formatDuration(Math.floor(state.currentTime))} / {formatDuration(Math.floor(state.duration))}
+          {formatDuration(Math.floor(state.currentTime))}
+          <span className="player__duration"> / {formatDuration(Math.floor(state.duration))}</span>
         </span>
         <span className="player__gap" />
-        {hasBoth && (
-          <button
-            type="button"
-            className="player__button player__button--text"
-            onClick={() => source.chooseType(type === 'full' ? 'trailer' : 'full')}
-          >
-            {type === 'full' ? 'Trailer' : 'Full video'}
-          </button>
-        )}
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
-        {dome.isDome && <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} />}
+        {dome.picture === 'dome' && (
+          <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} isSpare />
+        )}
         {dome.canFollowDevice && (
           <IconButton
             label="Look with the phone"
@@ -99,17 +93,20 @@ function IconButton({
   label,
   icon,
   pressed,
+  isSpare,
   onPress,
 }: {
   label: string;
   icon: ReactNode;
   pressed?: boolean;
+  /** There is another way to do the same, so narrow players leave the button out. */
+  isSpare?: boolean;
   onPress(): void;
 }) {
   return (
     <button
       type="button"
-      className="player__button"
+      className={classNames('player__button', isSpare && 'player__button--spare')}
       aria-label={label}
       aria-pressed={pressed}
       title={label}
@@ -117,6 +114,29 @@ function IconButton({
     >
       {icon}
     </button>
+  );
+}
+
+const TYPES = { full: 'Full film', trailer: 'Trailer' } as const;
+
+/** Full film or trailer, where there are both. */
+export function TypeSwitch({ source }: { source: SourceControl }) {
+  const { full, trailer } = source.playback;
+  if (full.length === 0 || trailer.length === 0) return null;
+  return (
+    <div className="player__types">
+      {(['full', 'trailer'] as const).map((type) => (
+        <button
+          key={type}
+          type="button"
+          className="player__button player__button--text"
+          aria-pressed={source.type === type}
+          onClick={() => source.chooseType(type)}
+        >
+          {TYPES[type]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -2,12 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { seekBy, setVolume, togglePlaying } from '../media-element.ts';
-import { Controls, toggleSound } from './controls.tsx';
+import { Controls, TypeSwitch, toggleSound } from './controls.tsx';
 import { commandOf, type PlayerCommand } from './keyboard.ts';
 import { Overlay } from './overlay.tsx';
 import { useDome } from './use-dome.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
+import { useLoop } from './use-loop.ts';
 import { useMediaState } from './use-media-state.ts';
 import { type Chosen, useSource } from './use-source.ts';
 import { useViewCount } from './use-view-count.ts';
@@ -30,6 +31,7 @@ export default function Player({
   const dome = useDome(canvas, media, source.source.format);
   const fullscreen = useFullscreen(root, media, dome.isDome);
   const idle = useIdle(root);
+  useLoop(media, source.type);
   useViewCount(media, video.id);
 
   useEffect(() => {
@@ -102,6 +104,7 @@ export default function Player({
       )}
       <Overlay media={media} state={state} source={source} dome={dome} />
       {dome.inVr && <p className="player__notice">Playing in the headset</p>}
+      <TypeSwitch source={source} />
       <Controls media={media} state={state} source={source} fullscreen={fullscreen} dome={dome} />
     </section>
   );

@@ -1,0 +1,13 @@
+import { sites } from '#sites/index.ts';
+import type { Application } from './compose.ts';
+import type { Ports } from './ports.ts';
+
+/** Fills an empty catalogue with the demo world. Its code and material are loaded only where the demo is wanted. */
+export async function fillDemoWorld(application: Application, ports: Ports): Promise<void> {
+  const [{ seedDemo }, { ownMaterial }] = await Promise.all([
+    import('#demo/seed.ts'),
+    import('#demo/own-material.ts'),
+  ]);
+  const { storage, log, clock } = ports;
+  await seedDemo({ ...application.demo, storage, log, clock, sites, material: ownMaterial() });
+}

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { MediaImage, MediaScene } from '../media-scene.ts';
+import { FPS, pathIn, renditionsOf } from './film.ts';
+import type { Scene } from './scene.ts';
+import { HERO, POSTER, posterNames } from './stills.ts';
+
+function hex(mean: number): string {
+  return Math.round(mean).toString(16).padStart(2, '0');
+}
+
+/** Describes what lies on disk for one scene; undefined until all of it does. */
+async function describe(scene: Scene, folder: string): Promise<MediaScene | undefined> {
+  const renditions = renditionsOf(scene);
+  const image = (name: string, size: { width: number; height: number }): MediaImage => ({
+    name,
+    ...size,
+    sizeBytes: statSync(join(folder, name)).size,
+  });
+  const paths = [...posterNames, 'hero.webp'].map((name) => join(folder, name));
+  if (![...paths, ...renditions.map((r) => pathIn(folder, r))].every((path) => existsSync(path)))
+    return undefined;
+  const { channels } = await sharp(join(folder, posterNames[0])).stats();
+  return {
+    key: scene.key,
+    title: scene.title,
+    description: scene.description,
+    durationSeconds: scene.seconds,
+    stereo: scene.stereo,
+    projection: scene.projection,
+    files: renditions.map((rendition) => ({
+      name: rendition.name,
+      role: rendition.role,
+      width: rendition.width,
+      height: rendition.height,
+      fps: FPS,
+      durationSeconds: rendition.seconds,
+      sizeBytes: statSync(pathIn(folder, rendition)).size,
+      codec: 'h264',
+    })),
+    stills: posterNames.map((name) => image(name, POSTER)),
+    hero: image('hero.webp', HERO),
+    palette: {
+      dominant: `#${channels
+        .slice(0, 3)
+        .map((channel) => hex(channel.mean))
+        .join('')}`,
+      accent: scene.accent,
+    },
+  };
+}
+
+/** Every scene that is complete on disk, in order. */
+export async function listScenes(scenes: readonly Scene[], media: string): Promise<MediaScene[]> {
+  const described = await Promise.all(scenes.map((scene) => describe(scene, join(media, scene.key))));
+  return described.filter((entry) => entry !== undefined);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { flavourOf } from './flavour.ts';
+import { MODELS_PER_SITE, modelTexts } from './model-texts.ts';
+import { videoTexts } from './video-texts.ts';
+
+const sites = ['vrbs', 'vrconk'];
+const indexes = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describe('video texts', () => {
+  test('are the same each time', () => {
+    for (const site of sites) expect(videoTexts(site, 17)).toEqual(videoTexts(site, 17));
+  });
+
+  test('have unique titles and slugs within and across the sites', () => {
+    const all = sites.flatMap((site) => indexes(396).map((i) => videoTexts(site, i)));
+    expect(new Set(all.map((video) => video.title)).size).toBe(all.length);
+    expect(new Set(all.map((video) => video.slug)).size).toBe(all.length);
+  });
+
+  test('have slugs fit for a path and two to four sentences', () => {
+    for (const site of sites)
+      for (const i of indexes(120)) {
+        const { slug, description } = videoTexts(site, i);
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        const sentences = description.match(/[.!?](\s|$)/g)?.length ?? 0;
+        expect(sentences).toBeGreaterThanOrEqual(2);
+        expect(sentences).toBeLessThanOrEqual(4);
+      }
+  });
+
+  test('differ in tone by site', () => {
+    expect(flavourOf('vrbs')).toBe('journey');
+    expect(flavourOf('vrconk')).toBe('costume');
+    expect(videoTexts('vrbs', 0).title).not.toBe(videoTexts('vrconk', 0).title);
+  });
+});
+
+describe('model texts', () => {
+  const everyone = sites.flatMap((site) => indexes(MODELS_PER_SITE).map((i) => modelTexts(site, i)));
+
+  test('are the same each time', () => {
+    for (const site of sites) expect(modelTexts(site, 5)).toEqual(modelTexts(site, 5));
+  });
+
+  test('name each person once', () => {
+    expect(new Set(everyone.map((model) => model.slug)).size).toBe(everyone.length);
+    for (const { slug } of everyone) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('describe adults of at least 23 years only', () => {
+    const latest = Date.UTC(2025, 0, 1) / 1000 - 23 * 31_557_600;
+    for (const { information } of everyone) {
+      const birthday = Number(information.find((fact) => fact.label === 'Birthday')?.value);
+      expect(Number.isInteger(birthday)).toBe(true);
+      expect(birthday).toBeLessThanOrEqual(latest);
+    }
+  });
+
+  test('have two paragraphs and every fact', () => {
+    for (const { biography, information } of everyone) {
+      expect(biography.split('\n\n')).toHaveLength(2);
+      const labels = information.map((fact) => fact.label);
+      for (const label of ['Career Status', 'Birthday', 'Country', 'Height', 'Eyes', 'Hair', 'Languages'])
+        expect(labels).toContain(label);
+    }
+  });
+
+  test('refuse an index outside the cast', () => {
+    expect(() => modelTexts('vrbs', MODELS_PER_SITE)).toThrow(RangeError);
+    expect(() => modelTexts('vrbs', -1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, openBrowser } from './browser.ts';
+import { buyMembership, signUp } from './member.ts';
+import { type Program, startProgram } from './program.ts';
+import { besideCentreOf, differenceOf } from './screen.ts';
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await program?.discard();
+});
+
+describe('a new visitor', () => {
+  it('finds a film, becomes a member, watches, downloads and cancels', async () => {
+    const { context, page, faults } = await newVisitor(browser, program.origin);
+
+    // Home, list, film: a guest sees the trailer.
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
+    await page.waitForURL('**/videos/');
+    const films = page.locator('.video-card__link');
+    expect(await films.count()).toBe(12);
+    await films.first().click();
+    await page.waitForURL('**/video/**');
+    const film = page.url();
+    expect(await page.getByText('Trailer', { exact: true }).count()).toBeGreaterThan(0);
+
+    // Sign up, pay, come back as a member.
+    await signUp(page, 'journey@example.com');
+    await buyMembership(page);
+    await page.getByText('You are a member').waitFor();
+
+    // The full film plays in the page, and a drag looks elsewhere.
+    await page.goto(film);
+    await page.getByRole('button', { name: /^Play/ }).first().click();
+    const canvas = page.locator('.video-page__player canvas');
+    await canvas.waitFor({ timeout: 30_000 });
+    const video = page.locator('.video-page__player video');
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+      .toBeGreaterThan(0.5);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4);
+    await video.evaluate((element: HTMLVideoElement) => element.pause());
+    await page.waitForTimeout(500);
+    const before = await canvas.screenshot();
+    const { x, y } = await besideCentreOf(canvas);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 300, y, { steps: 10 });
+    await page.mouse.up();
+    await page.waitForTimeout(1500);
+    expect(await differenceOf(before, await canvas.screenshot())).toBeGreaterThan(0.05);
+
+    // Download: the file arrives whole.
+    await page.getByText('Download', { exact: true }).first().click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('a[href^="/download/"]').first().click(),
+    ]);
+    const saved = await download.path();
+    expect(statSync(saved).size).toBeGreaterThan(50_000);
+    expect(readFileSync(saved).subarray(4, 8).toString()).toBe('ftyp');
+
+    // Cancel: two screens, and access stays.
+    await page.goto('/main-dashboard/');
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await page.getByRole('button', { name: 'Cancel membership' }).click();
+    await page.waitForURL('**/main-dashboard/**');
+    await page
+      .getByText(/canceled/i)
+      .first()
+      .waitFor();
+    const sources = await page.request.get(`/api/content/v1/videos/${film.split('/').at(-2)}/sources`);
+    expect((await sources.json()).data.mayWatchFull).toBe(true);
+
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is served once when the program is killed between payment and message', async () => {
+    const { context, page } = await newVisitor(browser, program.origin);
+    await page.goto('/');
+    await signUp(page, 'killed@example.com');
+    await buyMembership(page, 'Approve, and tell the site');
+    await page.waitForURL('**/payment/**');
+    const subscription = async () =>
+      (await (await page.request.get('/api/wp/dashboardInfo')).json()).data.info;
+    expect(await subscription()).toMatchObject({ status: 'inactive' });
+
+    await program.kill();
+    await program.start();
+
+    await expect
+      .poll(async () => (await subscription()).status, { timeout: 180_000, interval: 2000 })
+      .toBe('active');
+    const { registry, expiry } = await subscription();
+    expect(expiry - registry).toBe(30 * 24 * 60 * 60);
+    await page.goto('/payment/');
+    await context.close();
+  }, 240_000);
+});

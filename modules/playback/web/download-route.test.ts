@@ -1,0 +1,64 @@
+import type { AnyRouter } from '@orpc/server';
+import { pino } from 'pino';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providePageRequest } from '#calls/page.ts';
+import { createCallServer } from '#calls/server.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { MEMBER, NOBODY, openPlayback, otherSite } from '../server/test-playback.ts';
+import { loader } from './download-route.ts';
+
+let world: Awaited<ReturnType<typeof openPlayback>>;
+let fileId: number;
+beforeAll(async () => {
+  world = await openPlayback();
+  fileId = (await world.addFile()).id;
+});
+afterAll(() => world.close());
+
+async function visit(visitor: Visitor, options: { headers?: HeadersInit; site?: typeof otherSite } = {}) {
+  const router = { playback: world.playback.calls } as AnyRouter;
+  const server = createCallServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
+  const calls = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
+  const context = new RouterContextProvider();
+  providePageRequest(context, { calls, visitor, origin: 'http://test', now: world.clock.now(), report() {} });
+  const request = new Request(`http://test/download/${fileId}/`, { headers: options.headers });
+  const args = { request, context, params: { fileId: String(fileId) } } as unknown as LoaderFunctionArgs;
+  const response = await loader(args).catch((thrown: unknown) => thrown as Response);
+  return { status: response.status, location: response.headers.get('location') };
+}
+
+test('a member is led to the file itself', async () => {
+  const { status, location } = await visit(world.visitor(MEMBER));
+  expect(status).toBe(302);
+  const file = await world.fetch(location ?? '');
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+  expect(await file.text()).toBe('0123456789');
+});
+
+test('a refusal leads back to the film and says why', async () => {
+  expect(await visit(world.visitor({ ...MEMBER, dailyDownloadCap: 0 }))).toEqual({
+    status: 302,
+    location: '/video/desert-dawn/?download=limit',
+  });
+  expect((await visit(world.visitor({ ...MEMBER, trial: true }))).location).toBe(
+    '/video/desert-dawn/?download=trial',
+  );
+});
+
+test('who has no access is led to where it is sold', async () => {
+  expect((await visit(GUEST)).location).toBe('/join-now/');
+  const expired = { ...world.visitor({ ...NOBODY, status: 'expired' }), subscription: 'expired' as const };
+  expect((await visit(expired)).location).toBe('/join-now/?event=expired');
+});
+
+test('another site’s file is not found', async () => {
+  expect((await visit(world.visitor(MEMBER), { site: otherSite })).status).toBe(404);
+});
+
+test('neither a foreign page nor a prefetch uses up a download', async () => {
+  const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
+  expect((await visit(member, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect((await visit(member, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status).toBe(403);
+  expect((await visit(member)).location).toMatch(/^\/media\/v\//);
+});
