@@ -12,8 +12,13 @@ app.get('/health', () => ({ status: 'ok' }));
 app.get('/videos', async () => {
   const { rows } = await pool.query({
     name: 'list',
-    text: `select v.id, v.slug, v.title, v.published_at, v.poster, v.models from catalogue.videos v
-           order by v.published_at desc limit 24`,
+    text: `select v.id, v.slug, v.title, s.published_at, s.views, v.poster, v.duration_seconds, v.resolution,
+             (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'title', m.title) order by vm.position)
+              from catalogue.video_models vm join catalogue.models m on m.id = vm.model_id
+              where vm.video_id = v.id) as models
+           from catalogue.site_videos s join catalogue.videos v on v.id = s.video_id
+           where s.site = 'vrbs' and s.published_at <= now()
+           order by s.published_at desc, v.id desc limit 24`,
   });
   return { items: rows };
 });

@@ -17,7 +17,7 @@ export async function startServer(
   const port = await freePort();
   const child = spawn('taskset', ['-c', '0', process.execPath, file, ...args], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
   });
   const origin = `http://localhost:${port}`;
   await answering(child, origin);

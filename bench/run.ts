@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstLoadScripts } from './first-load.ts';
@@ -26,6 +26,8 @@ interface Row {
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-'));
+// Under root the database runs as another account, which must be able to enter.
+chmodSync(folder, 0o711);
 const rows: Row[] = [];
 
 const databaseUrlFile = join(folder, 'database-url');
