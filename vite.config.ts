@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { callTable } from './app/call-table.ts';
+import { precompress } from './app/precompress.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [callTable(), reactRouter()],
+  plugins: [callTable(), reactRouter(), precompress()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -18,6 +18,7 @@ import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
+import { isOwnHost } from '#sites/index.ts';
 import { createGuestPages, type GuestPages } from './guest-pages.ts';
 import { createHttp } from './http.ts';
 import type { Pages } from './pages.ts';
@@ -55,6 +56,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clock,
     log,
     localOrigin,
+    isMerchant: (origin) => isOwnHost(new URL(origin).host),
     mayOperate: async (c) => isOperator((await contextOf(c, visitors)).visitor),
   });
   const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin })];

@@ -46,7 +46,11 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.get('/health', (c) => c.json({ status: 'ok' }));
   app.use(
     '/assets/*',
-    serveStatic({ root: 'build/client', onFound: (_path, c) => c.header('cache-control', ONE_YEAR) }),
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', ONE_YEAR),
+    }),
   );
   app.use(
     '/static/*',

@@ -75,7 +75,13 @@ async function stop(undo: readonly Undo[]): Promise<void> {
 
 function announce(env: Env): void {
   const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
-  process.stdout.write(`\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n\n`);
+  const note =
+    env.BILLER === 'sandbox'
+      ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n'
+      : '';
+  process.stdout.write(
+    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}\n`,
+  );
 }
 
 /** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */

@@ -12,10 +12,11 @@ export interface RunningServer {
 export async function startServer(
   file: string,
   env: Record<string, string>,
-  args: readonly string[] = [],
+  { args = [], cwd }: { args?: readonly string[]; cwd?: string } = {},
 ): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn('taskset', ['-c', '0', process.execPath, file, ...args], {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
   });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { firstLoadScripts } from './first-load.ts';
 import { type Load, load } from './load.ts';
 import { signedInCookie } from './member.ts';
-import { type RunningServer, startServer } from './processes.ts';
-import { buildStock, STOCK_BUILD, STOCK_SERVER } from './yardsticks.ts';
+import { startServer } from './processes.ts';
+import { buildStock, startStock } from './yardsticks.ts';
 
 /**
  * Ours and its yardstick in one run, in turns, server and database on the first core, the load on the second, 64
@@ -73,7 +73,7 @@ async function memberPage(): Promise<Row> {
   const file = join(folder, 'cards.json');
   writeFileSync(file, JSON.stringify(cards.data));
   await buildStock();
-  const stock = await startServer(STOCK_SERVER, { CARDS_FILE: file }, [`${STOCK_BUILD}/server/index.js`]);
+  const stock = await startStock({ CARDS_FILE: file });
   const cookie = await signedInCookie(ours.origin);
   const [a, b] = await inTurns(
     () => load(`${ours.origin}/videos/?limit=24`, { seconds: SECONDS, headers: { cookie } }),
@@ -95,9 +95,7 @@ async function listCall(): Promise<Row> {
 
 async function firstLoad(): Promise<Row> {
   await buildStock();
-  const stock: RunningServer = await startServer(STOCK_SERVER, { CARDS_FILE: '' }, [
-    `${STOCK_BUILD}/server/index.js`,
-  ]);
+  const stock = await startStock({});
   const bare = await firstLoadScripts(`${stock.origin}/`);
   await stock.stop();
   const home = await firstLoadScripts(`${ours.origin}/`);

@@ -1,15 +1,22 @@
 import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type RunningServer, startServer } from './processes.ts';
 
 const run = promisify(execFile);
+const FOLDER = 'bench/stock';
 
-/** React Router's own command line, as its package ships it. */
-const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
-export const STOCK_SERVER = 'node_modules/@react-router/serve/bin.cjs';
-export const STOCK_BUILD = 'bench/stock/build';
-
-/** Builds React Router's stock application; its pages are the yardsticks of ours. */
+/** Builds React Router's stock application with its own command; its pages are the yardsticks of ours. */
 export async function buildStock(): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await run(process.execPath, [`../../${REACT_ROUTER}`, 'build'], { cwd: 'bench/stock', env });
+  const command = resolve('node_modules/@react-router/dev/bin.cjs');
+  await run(process.execPath, [command, 'build'], {
+    cwd: FOLDER,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+/** Serves it with React Router's own server, as its package ships it. */
+export function startStock(env: Record<string, string>): Promise<RunningServer> {
+  const server = resolve('node_modules/@react-router/serve/bin.cjs');
+  return startServer(server, env, { args: ['build/server/index.js'], cwd: FOLDER });
 }

@@ -16,6 +16,12 @@ export function siteByHost(host: string): Site {
   return byHost.get(name) ?? sites[0];
 }
 
+/** Whether a host names one of our sites or this machine; anything else in a Host header is the sender's invention. */
+export function isOwnHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return byHost.has(name) || ['localhost', '127.0.0.1', '[::1]'].includes(name);
+}
+
 export function siteByKey(key: string): Site | undefined {
   return sites.find((site) => site.key === key);
 }

@@ -33,7 +33,7 @@ export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[]
   const largest = picture?.previews.toSorted((a, b) => b.width - a.width)[0];
   const image = largest ? [{ property: 'og:image', content: new URL(largest.permalink, origin).href }] : [];
   return [
-    { title: title.includes(siteName) ? title : `${title} | ${siteName}` },
+    { title: withSiteName(title, siteName) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: type },
@@ -44,6 +44,18 @@ export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[]
     ...image,
     { name: 'twitter:card', content: largest ? 'summary_large_image' : 'summary' },
   ];
+}
+
+/** Title of a page that is one visitor's own business; no search engine is to list it. */
+export function privateMeta(title: string) {
+  return (source: MetaSource): MetaDescriptor[] => [
+    { title: withSiteName(title, frameOf(source).view?.siteName ?? '') },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+function withSiteName(title: string, siteName: string): string {
+  return title.includes(siteName) ? title : `${title} | ${siteName}`;
 }
 
 function canonicalAddress(origin: string, { pathname, search }: Location, keep: readonly string[]): string {

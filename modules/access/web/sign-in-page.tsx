@@ -12,13 +12,14 @@ import { visitorOf } from '#calls/page.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import { access } from './calls.ts';
 import { EmailField } from './email-field.tsx';
 import { messageOf, refusedForm, textOf } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
-export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Sign in');
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));

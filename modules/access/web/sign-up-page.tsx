@@ -12,6 +12,7 @@ import { visitorOf } from '#calls/page.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { access } from './calls.ts';
 import { EmailField } from './email-field.tsx';
@@ -19,7 +20,7 @@ import { messageOf, refusedForm, textOf } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
-export const meta = () => [{ title: 'Create an account' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Create an account');
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));

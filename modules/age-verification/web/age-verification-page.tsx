@@ -13,13 +13,14 @@ import { localPath } from '#modules/access/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import { ageVerification } from './calls.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
 import { refusalOfStart } from './refusal-of-start.ts';
 import { WaitingForResult } from './waiting-for-result.tsx';
 
-export const meta = () => [{ title: 'Age verification' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Age verification');
 
 /** `times` counts how often a browser without scripts has come back for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -208,7 +208,7 @@ test('the biller repeats what the site did not take', async () => {
   // The buyer's approval reaches the biller while the site is down for the biller's message.
   const { approve } = await import('./sandbox/sales.ts');
   const { deliverDue } = await import('./sandbox/deliver.ts');
-  const deps = { db, clock, log, secret: sandbox.secret };
+  const deps = { db, clock, log, secret: sandbox.secret, isMerchant: () => true };
   const order = {
     name: 'Monthly',
     site: 'testsite',

@@ -156,7 +156,13 @@ async function openParts(options: {
   });
   const subscriptions = new Map<string, { module: string; handle: NonNullable<Module['on']>[string] }[]>();
   const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions as Subscriptions });
-  const sandbox = sandboxBillerModule({ db, clock, log, mayOperate: async () => true });
+  const sandbox = sandboxBillerModule({
+    db,
+    clock,
+    log,
+    mayOperate: async () => true,
+    isMerchant: () => true,
+  });
   const { acceptsTestApprovals } = options;
   const biller = sandboxBiller({ clock, secret: sandbox.secret, acceptsTestApprovals });
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */

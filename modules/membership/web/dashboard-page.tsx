@@ -5,12 +5,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import type { DashboardInfo } from '../contract/wire.ts';
 import { membership, site } from './calls.ts';
 import { requireSignedIn } from './require-signed-in.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
-export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Dashboard');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email } = requireSignedIn(args);

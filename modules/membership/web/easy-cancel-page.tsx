@@ -13,10 +13,11 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import { membership, site } from './calls.ts';
 import { requireSignedIn, textOf } from './require-signed-in.ts';
 
-export const meta = () => [{ title: 'Cancel membership' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Cancel membership');
 
 const DASHBOARD = '/main-dashboard/';
 

@@ -3,10 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { orErrorPage } from '#calls/page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import { membership } from './calls.ts';
 import { requireSignedIn } from './require-signed-in.ts';
 
-export const meta = () => [{ title: 'Your payment' }, { name: 'robots', content: 'noindex' }];
+export const meta = privateMeta('Your payment');
 
 const POLL_MS = 2000;
 /** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */

@@ -15,6 +15,8 @@ export interface SandboxDeps {
   secret(): Promise<string>;
   /** Where this program answers on its own machine; tried before the merchant's public address. */
   localOrigin?: string;
+  /** Whether a checkout's origin is the merchant's own: it began as a Host header, and nothing is posted to strangers. */
+  isMerchant(origin: string): boolean;
 }
 
 export interface Movement {
@@ -86,7 +88,8 @@ export async function deliverNow(deps: SandboxDeps, id: string | undefined): Pro
 
 async function deliver(deps: SandboxDeps, { id, body, origin, attempts }: Delivery): Promise<void> {
   const headers = signedHeaders(await deps.secret(), body, deps.clock);
-  const origins = deps.localOrigin ? [deps.localOrigin, origin] : [origin];
+  const merchant = deps.isMerchant(origin) ? [origin] : [];
+  const origins = deps.localOrigin ? [deps.localOrigin, ...merchant] : merchant;
   const answer = await postToSite(origins, POSTBACK_PATH, { headers, body }).catch((error: unknown) => {
     deps.log.warn({ err: error, delivery: id }, 'the sandbox biller could not deliver');
     return { status: 0, text: error instanceof Error ? error.message : String(error) };

@@ -19,6 +19,7 @@ export function sandboxBillerModule(options: {
   /** Who may open the biller's own books and make rebills and refunds happen. */
   mayOperate: MayOperate;
   localOrigin?: string;
+  isMerchant(origin: string): boolean;
 }) {
   let known: Promise<string> | undefined;
   const secret = () => {
