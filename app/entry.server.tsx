@@ -7,7 +7,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportError, visitorOf } from '#calls/page.ts';
+import { KeepProvider } from '#ui/kept.tsx';
 import { deferApplication } from './defer-application.ts';
+import { keepParts } from './keep-parts.tsx';
 import { LastResort } from './last-resort.tsx';
 import { STARTER } from './starter.ts';
 
@@ -29,7 +31,11 @@ export default async function renderPage(
   const context = { ...routerContext, serverHandoffStream: undefined };
   headers.set('content-type', 'text/html; charset=utf-8');
   try {
-    const html = renderToString(<ServerRouter context={context} url={request.url} />);
+    const html = renderToString(
+      <KeepProvider value={keepParts(request.url)}>
+        <ServerRouter context={context} url={request.url} />
+      </KeepProvider>,
+    );
     const page = loadsAtOnce(routerContext, loadContext) ? html : deferApplication(html);
     const end = `${handoff(data)}${STARTER}</body>`;
     return new Response(`<!doctype html>${page.replace('</body>', () => end)}`, { status, headers });

@@ -1,5 +1,5 @@
-export { ModelCard } from './model-card.tsx';
+export { ModelCard, ModelInList } from './model-card.tsx';
 export { startPreviews } from './previews.ts';
 export { NO_SUGGESTIONS, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
-export { VideoCard, type VideoCardLayout } from './video-card.tsx';
+export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
 export { CARD_SIZES, VideoGrid } from './video-grid.tsx';

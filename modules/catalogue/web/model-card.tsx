@@ -1,22 +1,30 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model } from '../contract/wire.ts';
 import { modelLink } from './links.ts';
 
-/** A performer in a list; the whole card leads to the profile. */
-export function ModelCard({
-  model,
-  sizes,
-  layout = 'grid',
-  heading: Heading = 'h3',
-}: {
+interface ModelCardProps {
   model: Model;
+  /** How wide the picture is shown, as in `<img sizes>`. */
   sizes: string;
   layout?: 'grid' | 'list';
   heading?: 'h2' | 'h3';
-}) {
+}
+
+/** A card as an item of a list. */
+export function ModelInList(props: ModelCardProps) {
+  return (
+    <Kept as="li" name="model" of={props}>
+      <ModelCard {...props} />
+    </Kept>
+  );
+}
+
+/** A performer in a list; the whole card leads to the profile. */
+export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h3' }: ModelCardProps) {
   const view = useView();
   return (
     <article className={classNames('model-card', `model-card--${layout}`)}>

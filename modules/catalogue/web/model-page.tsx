@@ -7,7 +7,7 @@ import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
-import { ModelCard } from './model-card.tsx';
+import { ModelInList } from './model-card.tsx';
 import { modelFacts } from './model-facts.ts';
 import { pageOf, pageSuffix } from './page-number.ts';
 import { orNotFound } from './suggestions.tsx';
@@ -90,9 +90,7 @@ export default function ModelPage() {
           <h2 className="section-title">You may also like</h2>
           <ul className="card-grid card-grid--portrait">
             {others.map((other) => (
-              <li key={other.id}>
-                <ModelCard model={other} sizes={PORTRAIT_SIZES} />
-              </li>
+              <ModelInList key={other.id} model={other} sizes={PORTRAIT_SIZES} />
             ))}
           </ul>
         </section>

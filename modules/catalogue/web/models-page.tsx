@@ -16,7 +16,7 @@ import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
 import { LetterLinks } from './letter-links.tsx';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
-import { ModelCard } from './model-card.tsx';
+import { ModelInList } from './model-card.tsx';
 import { pageOf, pageSuffix } from './page-number.ts';
 import { SortLinks, sortOf } from './sort-links.tsx';
 import { PORTRAIT_SIZES } from './video-grid.tsx';
@@ -61,9 +61,7 @@ export default function ModelsPage() {
         {list.items.length > 0 ? (
           <ul className={layout === 'grid' ? 'card-grid card-grid--portrait' : 'card-grid card-grid--list'}>
             {list.items.map((model) => (
-              <li key={model.id}>
-                <ModelCard model={model} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
-              </li>
+              <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
             ))}
           </ul>
         ) : (

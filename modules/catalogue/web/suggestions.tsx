@@ -5,7 +5,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model, VideoCard as Video } from '../contract/wire.ts';
 import { catalogue } from './calls.ts';
-import { ModelCard } from './model-card.tsx';
+import { ModelInList } from './model-card.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
 /** What a page that was not found offers instead (part 1 §2, error screens). */
@@ -57,9 +57,7 @@ export function Suggested({ top, latest, models }: Suggestions) {
           <h2 className="section-title">Best models</h2>
           <ul className="card-grid card-grid--portrait">
             {models.map((model) => (
-              <li key={model.id}>
-                <ModelCard model={model} sizes={PORTRAIT_SIZES} />
-              </li>
+              <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
             ))}
           </ul>
           <More to="/models/" />

@@ -3,6 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
+import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
@@ -13,11 +14,30 @@ export type VideoCardLayout = 'grid' | 'list' | 'simple';
 const NEW_FOR_SECONDS = 14 * 86_400;
 const MODELS_SHOWN = 2;
 
-/**
- * A film in a list. The whole card leads to it; names lead to their models.
- * @param sizes how wide its picture is shown, as in `<img sizes>`
- * @param rank its place where the list is an order of merit
- */
+interface VideoCardProps {
+  video: Video;
+  /** How wide its picture is shown, as in `<img sizes>`. */
+  sizes: string;
+  layout?: VideoCardLayout;
+  /** Its place where the list is an order of merit. */
+  rank?: number;
+  /** On the first screen. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** A card as an item of a list. */
+export function VideoInList({ className, ...props }: VideoCardProps & { className?: string }) {
+  const card = <VideoCard {...props} />;
+  if (props.priority) return <li className={className}>{card}</li>;
+  return (
+    <Kept as="li" name="video" of={props} className={className}>
+      {card}
+    </Kept>
+  );
+}
+
+/** A film in a list. The whole card leads to it; names lead to their models. */
 export function VideoCard({
   video,
   sizes,
@@ -25,14 +45,7 @@ export function VideoCard({
   rank,
   priority = false,
   heading: Heading = 'h3',
-}: {
-  video: Video;
-  sizes: string;
-  layout?: VideoCardLayout;
-  rank?: number;
-  priority?: boolean;
-  heading?: 'h2' | 'h3';
-}) {
+}: VideoCardProps) {
   const view = useView();
   const to = videoLink(view, video.slug);
   const isOpening = useViewTransitionState(to);

@@ -1,5 +1,5 @@
 import type { VideoCard as Video } from '../contract/wire.ts';
-import { VideoCard } from './video-card.tsx';
+import { VideoInList } from './video-card.tsx';
 
 /** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
 export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (min-width: 576px) 50vw, 100vw';
@@ -21,15 +21,14 @@ export function VideoGrid({
   return (
     <ul className={`card-grid card-grid--${layout}`}>
       {videos.map((video, index) => (
-        <li key={video.id}>
-          <VideoCard
-            video={video}
-            layout={layout}
-            heading={heading}
-            sizes={CARD_SIZES}
-            priority={startsPage && index < ABOVE_THE_FOLD}
-          />
-        </li>
+        <VideoInList
+          key={video.id}
+          video={video}
+          layout={layout}
+          heading={heading}
+          sizes={CARD_SIZES}
+          priority={startsPage && index < ABOVE_THE_FOLD}
+        />
       ))}
     </ul>
   );

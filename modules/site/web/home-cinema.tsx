@@ -1,4 +1,4 @@
-import { ModelCard, VideoCard } from '#modules/catalogue/web/index.tsx';
+import { ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeProps } from './home-page.tsx';
@@ -19,27 +19,21 @@ export function HomeCinema({ site, lead, latest, top, models }: HomeProps) {
         {latest.length > 0 && (
           <Rail title={site.copy.latestTitle} more={{ label: 'See all', to: '/videos/' }}>
             {latest.map((video) => (
-              <li key={video.id}>
-                <VideoCard video={video} sizes={WIDE} />
-              </li>
+              <VideoInList key={video.id} video={video} sizes={WIDE} />
             ))}
           </Rail>
         )}
         {top.length > 0 && (
           <Rail title={site.copy.topTitle} more={{ label: 'See all', to: '/videos/?sort=popular' }}>
             {top.map((video, index) => (
-              <li key={video.id}>
-                <VideoCard video={video} sizes={WIDE} rank={index + 1} />
-              </li>
+              <VideoInList key={video.id} video={video} sizes={WIDE} rank={index + 1} />
             ))}
           </Rail>
         )}
         {models.length > 0 && (
           <Rail kind="portrait" title={site.copy.modelsTitle} more={{ label: 'See all', to: '/models/' }}>
             {models.map((model) => (
-              <li key={model.id}>
-                <ModelCard model={model} sizes={PORTRAIT} />
-              </li>
+              <ModelInList key={model.id} model={model} sizes={PORTRAIT} />
             ))}
           </Rail>
         )}

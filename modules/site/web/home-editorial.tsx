@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { VideoCard as Video, VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { CARD_SIZES, ModelCard, VideoCard } from '#modules/catalogue/web/index.tsx';
+import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -32,9 +32,7 @@ export function HomeEditorial({ site, lead, latest, top, models }: HomeProps) {
           <SectionHead title={site.copy.latestTitle} to="/videos/" />
           <ul className="card-grid card-grid--grid">
             {others.map((video) => (
-              <li key={video.id}>
-                <VideoCard video={video} sizes={CARD_SIZES} />
-              </li>
+              <VideoInList key={video.id} video={video} sizes={CARD_SIZES} />
             ))}
           </ul>
         </section>
@@ -45,9 +43,7 @@ export function HomeEditorial({ site, lead, latest, top, models }: HomeProps) {
           <SectionHead title={site.copy.modelsTitle} to="/models/" />
           <ul className="card-grid card-grid--portrait">
             {models.slice(0, MODELS).map((model) => (
-              <li key={model.id}>
-                <ModelCard model={model} sizes="(min-width: 768px) 25vw, 50vw" />
-              </li>
+              <ModelInList key={model.id} model={model} sizes="(min-width: 768px) 25vw, 50vw" />
             ))}
           </ul>
         </section>
@@ -94,9 +90,7 @@ function MostWatched({ title, videos }: { title: string; videos: readonly Video[
       </h2>
       <ol className="most-watched__list">
         {videos.map((video, index) => (
-          <li key={video.id}>
-            <VideoCard video={video} layout="simple" rank={index + 1} sizes="140px" />
-          </li>
+          <VideoInList key={video.id} video={video} layout="simple" rank={index + 1} sizes="140px" />
         ))}
       </ol>
     </section>
