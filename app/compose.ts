@@ -19,15 +19,15 @@ import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { isOwnHost } from '#sites/index.ts';
-import { createGuestPages, type GuestPages } from './guest-pages.ts';
 import { createHttp } from './http.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { Pages } from './pages.ts';
 import type { Ports } from './ports.ts';
 import { contextOf, type ResolveVisitor } from './request-context.ts';
 
 export interface Application {
   http: ReturnType<typeof createHttp>;
-  guestPages: GuestPages;
+  keptPages: KeptPages;
   outbox: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
@@ -113,13 +113,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site: site.calls,
   } as AnyRouter;
   const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
-  const guestPages = createGuestPages({ clock });
-  await bus.subscribe('pages.drop', (tags) => guestPages.dropTags(tags as string[]));
+  const keptPages = createKeptPages({ clock });
+  await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
 
   const http = createHttp({
     calls,
     pages,
-    guestPages,
+    keptPages,
     modules,
     log,
     clock,
@@ -131,7 +131,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     access: access.api,
     membership: demoMemberships({ db, outbox, clock }),
   };
-  return { http, guestPages, outbox, jobs, demo };
+  return { http, keptPages, outbox, jobs, demo };
 }
 
 function subscriptionsOf(modules: readonly Module[]): Subscriptions {

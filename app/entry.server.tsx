@@ -54,7 +54,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** Signed-in visitors came to use the page, and a page may say that it is nothing without its script. */
 function loadsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {
   const isEager = staticHandlerContext.matches.some(({ route }) => route.handle?.eager === true);
-  return import.meta.env.DEV || isEager || visitorOf(loadContext).user !== undefined;
+  return import.meta.env.DEV || isEager || visitorOf(loadContext).signedIn;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

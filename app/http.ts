@@ -9,7 +9,7 @@ import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
-import type { GuestPages } from './guest-pages.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { Pages } from './pages.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -18,7 +18,7 @@ import { servePage } from './serve-page.ts';
 export interface HttpParts extends ContextSettings {
   calls: CallServer;
   pages: Pages;
-  guestPages: GuestPages;
+  keptPages: KeptPages;
   modules: readonly Module[];
   log: Logger;
   clock: Clock;

@@ -14,7 +14,7 @@ export function listen(
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: 65_000 },
     (request, response) => {
-      if (application.guestPages.serve(request, response)) return;
+      if (application.keptPages.serve(request, response)) return;
       if (options.middleware) options.middleware(request, response, () => void answer(request, response));
       else void answer(request, response);
     },

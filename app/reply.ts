@@ -7,11 +7,15 @@ export interface CollectedReply extends Reply {
   readonly cookies: readonly string[];
   /** Tags of everything the answer was made from. */
   readonly tags: ReadonlySet<string>;
+  /** Something asked who the visitor is, so the answer is that visitor's own. */
+  readonly isPersonal: boolean;
+  markPersonal(): void;
 }
 
 export function collectReply(options: { secure: boolean }): CollectedReply {
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
+  let isPersonal = false;
   const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
   return {
     setCookie(name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions) {
@@ -27,5 +31,11 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
       return [...cookies.values()];
     },
     tags,
+    get isPersonal() {
+      return isPersonal;
+    },
+    markPersonal() {
+      isPersonal = true;
+    },
   };
 }

@@ -39,8 +39,21 @@ export async function contextOf(c: Context<RequestEnv>, settings: ContextSetting
   };
   const site = siteByHost(new URL(origin).host);
   const authorization = c.req.header('authorization');
-  const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
+  const visitor = noticeUse(await settings.resolveVisitor({ site, request, reply, authorization }), reply);
   return { site, visitor, request, reply, limits: settings.limits };
+}
+
+/** Reading who the visitor is makes the answer personal; what kind of visitor it is does not. */
+function noticeUse(visitor: Visitor, reply: CollectedReply): Visitor {
+  const { user } = visitor;
+  if (!user) return visitor;
+  return Object.defineProperty({ ...visitor }, 'user', {
+    enumerable: true,
+    get() {
+      reply.markPersonal();
+      return user;
+    },
+  });
 }
 
 function originOf(c: Context<RequestEnv>, settings: ContextSettings): string {

@@ -38,7 +38,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     digest,
     view: viewOf(digest, visitor, theme, nowOf(context)),
-    email: visitor.user?.email,
     origin: originOf(context),
   };
 }
@@ -93,10 +92,10 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
   if (!data) return children;
   return (
     <ViewProvider view={data.view}>
-      <Frame digest={data.digest} email={data.email} failed={failed}>
+      <Frame digest={data.digest} failed={failed}>
         {children}
       </Frame>
-      {data.email && <SessionKeeper />}
+      {!data.view.isGuest && <SessionKeeper />}
     </ViewProvider>
   );
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { CallServer } from '#calls/server.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
-import type { GuestPages } from './guest-pages.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { Pages } from './pages.ts';
 import { type ContextSettings, contextOf, type RequestEnv, type ServedContext } from './request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
@@ -10,16 +10,25 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
 interface PageParts extends ContextSettings {
   calls: CallServer;
   pages: Pages;
-  guestPages: GuestPages;
+  keptPages: KeptPages;
   log: Logger;
   clock: Clock;
   development: boolean;
 }
 
-/** Renders a page for whoever asks, and keeps it for the next guest when nothing in it belongs to one visitor. */
+/**
+ * Answers whoever asks: with a page that is kept for visitors of this kind, or with a page made now, which is kept for the
+ * next of them unless something on it asked who this visitor is.
+ */
 export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
-  const since = parts.guestPages.generation;
+  const since = parts.keptPages.generation;
   const context = await contextOf(c, parts);
+  const key = parts.development ? undefined : keyOf(c, parts, context);
+  const kept = key && parts.keptPages.answer(key, c.req.raw.headers);
+  if (kept) {
+    for (const cookie of context.reply.cookies) kept.headers.append('set-cookie', cookie);
+    return kept;
+  }
   const response = await parts.pages(c.req.raw, {
     calls: parts.calls.client(context) as Record<string, unknown>,
     visitor: context.visitor,
@@ -37,32 +46,36 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promi
   }
   const html = await response.text();
   if (!parts.development) headers.set('content-security-policy', contentSecurityPolicy(html));
-  await keepForGuests(c, parts, context, { status: response.status, html, headers }, since);
+  if (key && isShared(context, response.status)) {
+    const page = {
+      status: response.status,
+      html,
+      headers: { ...SECURITY_HEADERS, ...Object.fromEntries(headers) },
+      tags: [...context.reply.tags],
+    };
+    await parts.keptPages.keep(key, page, since);
+  }
   headers.set('cache-control', 'no-store');
-  return new Response(html, { status: response.status, headers });
+  return new Response(Buffer.from(html), { status: response.status, headers });
 }
 
 const KEPT_STATUS = [200, 404];
 
-async function keepForGuests(
-  c: Context<RequestEnv>,
-  parts: PageParts,
-  context: ServedContext,
-  page: { status: number; html: string; headers: Headers },
-  since: number,
-): Promise<void> {
-  const isShared =
-    !context.visitor.user && context.reply.cookies.length === 0 && KEPT_STATUS.includes(page.status);
-  if (parts.development || !isShared || c.req.method !== 'GET') return;
-  const url = new URL(c.req.url);
-  const key = parts.guestPages.keyOf({
-    method: 'GET',
-    host: c.req.header('host') ?? url.host,
-    url: url.pathname + url.search,
+function isShared({ reply }: ServedContext, status: number): boolean {
+  return !reply.isPersonal && reply.cookies.length === 0 && KEPT_STATUS.includes(status);
+}
+
+function keyOf(c: Context<RequestEnv>, parts: PageParts, { visitor }: ServedContext): string | undefined {
+  const { pathname, search, host } = new URL(c.req.url);
+  const request = {
+    method: c.req.method,
+    host: c.req.header('host') ?? host,
+    url: pathname + search,
     cookie: c.req.header('cookie') ?? '',
-  });
-  if (!key) return;
-  const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(page.headers) };
-  const kept = { status: page.status, html: page.html, headers, tags: [...context.reply.tags] };
-  await parts.guestPages.keep(key, kept, since);
+  };
+  const { signedIn, subscription, trial, benefits, verified, roles, partners } = visitor;
+  return parts.keptPages.keyOf(
+    request,
+    [signedIn, subscription, trial, benefits, verified, roles, partners].join(' '),
+  );
 }

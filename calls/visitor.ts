@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number];
 export interface Visitor {
   /** Absent for a guest. */
   user?: { id: string; sessionId: string; email: string };
+  /** Whether there is a user; unlike reading `user`, asking this does not make a page one visitor's own. */
+  signedIn: boolean;
   subscription: SubscriptionStatus;
   /** Paid for a trial: watches online only. */
   trial: boolean;
@@ -21,6 +23,7 @@ export interface Visitor {
 }
 
 export const GUEST: Visitor = {
+  signedIn: false,
   subscription: 'inactive',
   trial: false,
   benefits: false,

@@ -54,6 +54,7 @@ function asVisitor(sessionId: string, { user, subscription }: SessionState): Vis
   return {
     ...GUEST,
     user: { id: user.id, sessionId, email: user.email },
+    signedIn: true,
     subscription: status,
     trial,
     benefits,

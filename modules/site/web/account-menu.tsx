@@ -6,7 +6,7 @@ import { useView } from '#ui/view.tsx';
 const ID = 'account-menu';
 
 /** Sign in and join for guests; for the rest a menu that opens and closes without the script. */
-export function AccountMenu({ email }: { email?: string }) {
+export function AccountMenu() {
   const { isGuest, offersJoin } = useView();
   const { pathname } = useLocation();
   return (
@@ -21,19 +21,18 @@ export function AccountMenu({ email }: { email?: string }) {
           Join now
         </ButtonLink>
       )}
-      {!isGuest && <SignedInMenu email={email} key={pathname} />}
+      {!isGuest && <SignedInMenu key={pathname} />}
     </div>
   );
 }
 
-function SignedInMenu({ email = '' }: { email?: string }) {
+function SignedInMenu() {
   return (
     <>
       <button type="button" className="account__button" popoverTarget={ID} aria-label="Your account">
         <CircleUserRound aria-hidden size={26} strokeWidth={1.6} />
       </button>
       <nav className="account__menu" id={ID} popover="auto" aria-label="Your account">
-        <p className="account__email">{email}</p>
         <Link className="account__link" to="/main-dashboard/">
           <LayoutDashboard aria-hidden size={18} /> Dashboard
         </Link>

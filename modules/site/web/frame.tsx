@@ -8,12 +8,10 @@ import { Header } from './header.tsx';
 /** What stands around every page. */
 export function Frame({
   digest,
-  email,
   failed = false,
   children,
 }: {
   digest: Digest;
-  email?: string;
   failed?: boolean;
   children: ReactNode;
 }) {
@@ -23,7 +21,7 @@ export function Frame({
         Skip to the content
       </a>
       <ProgressBar failed={failed} />
-      <Header digest={digest} email={email} />
+      <Header digest={digest} />
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>

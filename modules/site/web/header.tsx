@@ -8,7 +8,6 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {
   digest: Digest;
-  email?: string;
 }
 
 export function Header(props: HeaderProps) {
@@ -17,21 +16,21 @@ export function Header(props: HeaderProps) {
 }
 
 /** One bar, see-through over a hero until the page is scrolled. */
-function CinemaHeader({ digest, email }: HeaderProps) {
+function CinemaHeader({ digest }: HeaderProps) {
   return (
     <header className="header">
       <Logo site={digest.site} />
       <nav className="header__menu" aria-label="Main menu">
         <MenuLinks items={digest.headerMenu} className="header__link" />
       </nav>
-      <AccountMenu email={email} />
+      <AccountMenu />
       <MenuDrawer digest={digest} />
     </header>
   );
 }
 
 /** Two rows: what concerns the visitor, then what the site has. */
-function EditorialHeader({ digest, email }: HeaderProps) {
+function EditorialHeader({ digest }: HeaderProps) {
   return (
     <>
       <section className="utility-bar" aria-label="Preferences">
@@ -43,7 +42,7 @@ function EditorialHeader({ digest, email }: HeaderProps) {
         <nav className="header__menu" aria-label="Main menu">
           <MenuLinks items={digest.headerMenu} className="header__link" />
         </nav>
-        <AccountMenu email={email} />
+        <AccountMenu />
         <MenuDrawer digest={digest} />
       </header>
     </>

@@ -13,7 +13,7 @@ export function viewOf(digest: Digest, visitor: Visitor, theme: View['theme'], n
     siteName: site.name,
     word: site.word,
     verified: visitor.verified,
-    isGuest: !visitor.user,
+    isGuest: !visitor.signedIn,
     mayWatch: mayWatch(visitor),
     offersJoin: !isPastOrPresentMember && siteSettings.isActiveNowBtn && visitor.verified,
     now: Math.floor(now.getTime() / 1000),

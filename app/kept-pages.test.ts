@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { movableClock } from '#kernel/clock.ts';
-import { createGuestPages } from './guest-pages.ts';
+import { createKeptPages } from './kept-pages.ts';
 
 const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
 const PAGE = {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const pages = createGuestPages({ clock, ttlMs: 60_000, maxPages: 2 });
+  const pages = createKeptPages({ clock, ttlMs: 60_000, maxPages: 2 });
   const server = createServer((request, response) => {
     if (!pages.serve(request, response)) response.writeHead(200, { 'x-rendered': 'yes' }).end('rendered');
   }).listen(0);
@@ -27,7 +27,8 @@ async function open() {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const host = `localhost:${address.port}`;
-  const keyOf = (url: string, cookie = '') => pages.keyOf({ method: 'GET', host, url, cookie }) ?? 'never';
+  const keyOf = (url: string, cookie = '', kind = '') =>
+    pages.keyOf({ method: 'GET', host, url, cookie }, kind) ?? 'never';
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`http://${host}${url}`, { headers });
     return {
