@@ -3,31 +3,42 @@ import type { AnyRouter } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import { openShop } from '#modules/billing/server/test-shop.ts';
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-const MIGRATIONS = {
-  module: 'membership',
-  folder: new URL('../modules/membership/server/migrations/', import.meta.url),
-};
+const MIGRATIONS = ['membership', 'catalogue'].map((module) => ({
+  module,
+  folder: new URL(`../modules/${module}/server/migrations/`, import.meta.url),
+}));
 export const [home] = sites;
 export const elsewhere = sites[1] ?? home;
 
 /** A site that sells: billing, the sandbox biller and membership, with people who visit it. */
 export async function openMembershipShop() {
   const shop = await openShop({
-    migrations: [MIGRATIONS],
+    migrations: MIGRATIONS,
     more: ({ db, clock, outbox, billing }) => [membershipModule({ db, clock, outbox, billing: billing.api })],
+  });
+  const catalogue = catalogueModule({
+    db: shop.db,
+    clock: shop.clock,
+    bus: createMemoryBus({ log: shop.log }),
   });
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
-  const router = { membership: membership.calls, site: siteModule().calls } as AnyRouter;
+  const router = {
+    membership: membership.calls,
+    catalogue: catalogue.calls,
+    site: siteModule().calls,
+  } as AnyRouter;
   const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
 
   function callsOf(visitor: Visitor, site: Site): Record<string, unknown> {

@@ -20,7 +20,7 @@ export function TextField({
         id={id}
         className="field__input"
         aria-invalid={error ? true : undefined}
-        aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[errorId, hintId, input['aria-describedby']].filter(Boolean).join(' ') || undefined}
       />
       {error && (
         <p className="field__error" id={errorId} role="alert">

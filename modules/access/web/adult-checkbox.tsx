@@ -1,7 +1,15 @@
 import { useId } from 'react';
 
 /** The age statement of sign-up; the server checks it too. */
-export function AdultCheckbox({ checked, error }: { checked?: boolean; error?: string }) {
+export function AdultCheckbox({
+  checked,
+  error,
+  focused,
+}: {
+  checked?: boolean;
+  error?: string;
+  focused?: boolean;
+}) {
   const errorId = useId();
   return (
     <div className="field">
@@ -12,6 +20,8 @@ export function AdultCheckbox({ checked, error }: { checked?: boolean; error?: s
           className="checkbox__input"
           required
           defaultChecked={checked}
+          // biome-ignore lint/a11y/noAutofocus: only where a form comes back refused, so that the mistake is found without a script.
+          autoFocus={focused}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />

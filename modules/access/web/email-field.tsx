@@ -1,7 +1,7 @@
 import { TextField } from '#ui/text-field.tsx';
 
 /** `username` is what password managers look for on both pages. */
-export function EmailField({ typed, error }: { typed?: string; error?: string }) {
+export function EmailField({ typed, error, focused }: { typed?: string; error?: string; focused?: boolean }) {
   return (
     <TextField
       label="E-mail"
@@ -14,6 +14,7 @@ export function EmailField({ typed, error }: { typed?: string; error?: string })
       required
       defaultValue={typed}
       error={error}
+      autoFocus={focused}
     />
   );
 }

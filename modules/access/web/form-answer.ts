@@ -29,6 +29,14 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */
+export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
+  if (!answer) return undefined;
+  const { errors } = answer.refusal;
+  if (errors.email) return 'email';
+  return errors.isAdult && !errors.password ? 'isAdult' : 'password';
+}
+
 /** The sentence above the form: there is none when the fields say it all. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
   return answer && Object.keys(answer.refusal.errors).length === 0 ? answer.refusal.message : undefined;

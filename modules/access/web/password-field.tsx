@@ -6,10 +6,15 @@ export function PasswordField({
   autoComplete,
   hint,
   error,
+  focused,
+  describedBy,
 }: {
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
   error?: string;
+  focused?: boolean;
+  /** Id of a text elsewhere that is about the password too. */
+  describedBy?: string;
 }) {
   const [hasScript, setHasScript] = useState(false);
   const [shown, setShown] = useState(false);
@@ -26,6 +31,8 @@ export function PasswordField({
         required
         hint={hint}
         error={error}
+        autoFocus={focused}
+        aria-describedby={describedBy}
       />
       {hasScript && (
         <label className="password-field__switch">

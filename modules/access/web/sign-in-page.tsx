@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
@@ -10,12 +11,13 @@ import {
 } from 'react-router';
 import { visitorOf } from '#calls/page.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { access } from './calls.ts';
 import { EmailField } from './email-field.tsx';
-import { messageOf, refusedForm, textOf } from './form-answer.ts';
+import { fieldToMend, messageOf, refusedForm, textOf } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -42,6 +44,9 @@ export default function SignInPage() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
+  const mend = fieldToMend(answer);
+  const messageId = useId();
+  const form = useFocusFirstError<HTMLFormElement>(answer);
   return (
     <FormPage
       title="Sign in"
@@ -51,10 +56,19 @@ export default function SignInPage() {
         </>
       }
     >
-      <Form method="post" action={withNext('/sign-in/', next)} className="account-form" noValidate>
-        {message && <Notice kind="problem">{message}</Notice>}
-        <EmailField typed={answer?.email} error={answer?.refusal.errors.email} />
-        <PasswordField autoComplete="current-password" error={answer?.refusal.errors.password} />
+      <Form ref={form} method="post" action={withNext('/sign-in/', next)} className="account-form" noValidate>
+        {message && (
+          <Notice id={messageId} kind="problem">
+            {message}
+          </Notice>
+        )}
+        <EmailField typed={answer?.email} error={answer?.refusal.errors.email} focused={mend === 'email'} />
+        <PasswordField
+          autoComplete="current-password"
+          error={answer?.refusal.errors.password}
+          focused={mend === 'password'}
+          describedBy={message && messageId}
+        />
         <Button size="large" busy={busy}>
           Sign in
         </Button>

@@ -10,13 +10,14 @@ import {
 } from 'react-router';
 import { visitorOf } from '#calls/page.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { access } from './calls.ts';
 import { EmailField } from './email-field.tsx';
-import { messageOf, refusedForm, textOf } from './form-answer.ts';
+import { fieldToMend, messageOf, refusedForm, textOf } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -49,6 +50,8 @@ export default function SignUpPage() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
+  const mend = fieldToMend(answer);
+  const form = useFocusFirstError<HTMLFormElement>(answer);
   const errors = answer?.refusal.errors;
   return (
     <FormPage
@@ -60,15 +63,16 @@ export default function SignUpPage() {
         </>
       }
     >
-      <Form method="post" action={withNext('/sign-up/', next)} className="account-form" noValidate>
+      <Form ref={form} method="post" action={withNext('/sign-up/', next)} className="account-form" noValidate>
         {message && <Notice kind="problem">{message}</Notice>}
-        <EmailField typed={answer?.email} error={errors?.email} />
+        <EmailField typed={answer?.email} error={errors?.email} focused={mend === 'email'} />
         <PasswordField
           autoComplete="new-password"
           hint='8 to 50 signs, with a letter and a digit at least. Not & or ", and no spaces.'
           error={errors?.password}
+          focused={mend === 'password'}
         />
-        <AdultCheckbox checked={answer?.isAdult} error={errors?.isAdult} />
+        <AdultCheckbox checked={answer?.isAdult} error={errors?.isAdult} focused={mend === 'isAdult'} />
         <Button size="large" busy={busy}>
           Create account
         </Button>

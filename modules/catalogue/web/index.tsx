@@ -1,4 +1,5 @@
 export { ModelCard, ModelInList } from './model-card.tsx';
+export { newestFilm, newestFilms } from './newest-films.ts';
 export { startPreviews } from './previews.ts';
 export { NO_SUGGESTIONS, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';

@@ -1,3 +1,4 @@
+import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
@@ -5,33 +6,49 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  type MetaArgs,
   redirectDocument,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, visitorOf } from '#calls/page.ts';
+import { newestFilm } from '#modules/catalogue/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/notice.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Picture } from '#ui/picture.tsx';
 import type { Tariff } from '../contract/wire.ts';
 import { membership, site } from './calls.ts';
+import { NextSteps } from './next-steps.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { requireSignedIn, textOf } from './require-signed-in.ts';
 
-export const meta = ({ loaderData }: { loaderData?: { copy: { joinTitle: string; joinText: string } } }) => [
-  { title: loaderData?.copy.joinTitle ?? 'Membership' },
-  { name: 'description', content: loaderData?.copy.joinText ?? '' },
-];
+export function meta(args: MetaArgs<typeof loader>) {
+  const { copy, backdrop } = args.loaderData ?? {};
+  return pageMeta(args, {
+    title: copy?.joinTitle ?? 'Membership',
+    description: copy?.joinText ?? '',
+    picture: backdrop,
+  });
+}
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { user, subscription } = visitorOf(context);
-  const [digest, slots] = await Promise.all([site(context).digest(), membership(context).priceSlots()]);
+  const [digest, slots, film] = await Promise.all([
+    site(context).digest(),
+    membership(context).priceSlots(),
+    newestFilm(context),
+  ]);
   const { copy, locale } = digest.data.digest.site;
   return {
     copy: { joinTitle: copy.joinTitle, joinText: copy.joinText, benefits: copy.benefits },
     locale,
+    backdrop: film?.heroImage,
     plans: slots.data.items,
     systems: slots.data.paymentSystems,
     isGuest: !user,
@@ -60,55 +77,87 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JoinPage() {
-  const { copy, locale, plans, isGuest, isMember, isCanceled, isBack } = useLoaderData<typeof loader>();
+  const { copy, locale, plans, backdrop, isGuest, isMember, isCanceled, isBack } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const part = useFocusFirstError<HTMLDivElement>(answer);
   return (
-    <div className="join-page">
-      <header className="join-page__head">
-        {isBack && (
-          <p className="join-page__back">Welcome back. Your membership has ended; pick up where you left.</p>
+    <div className="sale">
+      <div className={classNames('sale__stage', backdrop && 'sale__stage--pictured')}>
+        {backdrop && (
+          <Picture
+            picture={backdrop}
+            sizes="(max-width: 767px) 134vw, 100vw"
+            priority
+            decorative
+            className="sale__picture"
+          />
         )}
-        <h1 className="join-page__title">{copy.joinTitle}</h1>
-        <p className="join-page__lead">{copy.joinText}</p>
-        <ul className="join-page__benefits">
-          {copy.benefits.map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
-      </header>
-      <div className="join-page__plans">
-        {answer?.problem && (
-          <Notice kind="problem" title={answer.problem}>
-            The checkout did not begin, and nothing was charged.
-          </Notice>
-        )}
-        {isMember && (
-          <Notice
-            kind="success"
-            title="You are a member"
-            actions={<ButtonLink to="/main-dashboard/">Go to your dashboard</ButtonLink>}
-          >
-            Your membership is active, so there is nothing to buy.
-          </Notice>
-        )}
-        {isCanceled && (
-          <Notice title="Your membership is canceled">
-            Joining again turns renewal back on. The time you have already paid for is added to the new
-            period.
-          </Notice>
-        )}
-        {!isMember &&
-          plans.map((plan) => (
-            <PlanCard plan={plan} locale={locale} key={plan.id}>
-              {isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />}
-            </PlanCard>
-          ))}
-        {plans.length === 0 && (
-          <EmptyState title="Nothing is on sale at the moment">Please come back a little later.</EmptyState>
-        )}
+        <div className="sale__columns">
+          <header className="sale__head">
+            {isBack && (
+              <p className="sale__back">Welcome back. Your membership has ended; pick up where you left.</p>
+            )}
+            <h1 className="sale__title">{copy.joinTitle}</h1>
+            <p className="sale__lead">{copy.joinText}</p>
+            <ul className="sale__benefits">
+              {copy.benefits.map((benefit) => (
+                <li className="sale__benefit" key={benefit}>
+                  <Check aria-hidden size={20} />
+                  {benefit}
+                </li>
+              ))}
+            </ul>
+          </header>
+          <div className="sale__plans" ref={part}>
+            {answer?.problem && (
+              <Notice kind="problem" title={answer.problem}>
+                The checkout did not begin, and nothing was charged.
+              </Notice>
+            )}
+            {isMember && <AlreadyMember />}
+            {isCanceled && (
+              <Notice title="Your membership is canceled">
+                Joining again turns renewal back on. The time you have already paid for is added to the new
+                period.
+              </Notice>
+            )}
+            {!isMember &&
+              plans.map((plan) => (
+                <PlanCard plan={plan} locale={locale} key={plan.id}>
+                  {isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />}
+                </PlanCard>
+              ))}
+            {plans.length === 0 && (
+              <EmptyState title="Nothing is on sale at the moment">
+                Please come back a little later.
+              </EmptyState>
+            )}
+          </div>
+        </div>
       </div>
       {!isMember && plans.length > 0 && <NextSteps isGuest={isGuest} />}
     </div>
+  );
+}
+
+function AlreadyMember() {
+  return (
+    <section className="plan-card" aria-labelledby="member-title">
+      <CircleCheck aria-hidden className="plan-card__done" size={32} strokeWidth={1.6} />
+      <h2 className="plan-card__name" id="member-title">
+        You are a member
+      </h2>
+      <p className="plan-card__terms">Your membership is active, so there is nothing to buy.</p>
+      <div className="plan-card__action">
+        <ButtonLink size="large" to="/videos/">
+          Watch now
+        </ButtonLink>
+        <ButtonLink kind="secondary" to="/main-dashboard/">
+          Go to your dashboard
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 
@@ -156,19 +205,5 @@ function BuyForm({ plan }: { plan: Tariff }) {
         />
       )}
     </div>
-  );
-}
-
-function NextSteps({ isGuest }: { isGuest: boolean }) {
-  return (
-    <section className="join-page__next" aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
-      <ol>
-        {isGuest && <li>You create an account. It takes an e-mail and a password.</li>}
-        <li>You pay on the payment provider’s own page. Your card never reaches this site.</li>
-        <li>As soon as the provider confirms it, every film is open to you.</li>
-        <li>You can cancel from your dashboard at any time and keep access to the end of the paid period.</li>
-      </ol>
-    </section>
   );
 }

@@ -6,6 +6,7 @@ import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { membership } from './calls.ts';
 import { requireSignedIn } from './require-signed-in.ts';
+import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta('Your payment');
 
@@ -39,7 +40,11 @@ export default function PaymentPage() {
 
 function Approved() {
   return (
-    <FormPage title="You are a member" lead="Your payment is confirmed, and every film is open to you.">
+    <FormPage
+      icon={<ResultMark kind="approved" />}
+      title="You are a member"
+      lead="Your payment is confirmed, and every film is open to you. Put on your headset, or start in this window."
+    >
       <p className="payment-result" role="status">
         <ButtonLink to="/videos/" size="large">
           Watch now
@@ -55,6 +60,7 @@ function Approved() {
 function Declined() {
   return (
     <FormPage
+      icon={<ResultMark kind="declined" />}
       title="The payment was declined"
       lead="Nothing was charged. Your plan is still there: try again, perhaps with another card."
     >
@@ -84,6 +90,7 @@ function Pending({ here }: { here: string }) {
   }, [polls, isLate, revalidate]);
   return (
     <FormPage
+      icon={<ResultMark kind="pending" />}
       title="Waiting for the payment provider"
       lead={
         isLate
