@@ -1,10 +1,36 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** Part 1 §2, error screens: 401 asks for a subscription, everything else was not found. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 401 ? <AccessDenied /> : <NotFound error={error} />;
+  if (isRouteErrorResponse(error))
+    return error.status === 401 ? <AccessDenied /> : <NotFound error={error} />;
+  // A page that did not arrive is not one that does not exist.
+  return typeof navigator === 'object' && navigator.onLine === false ? (
+    <NoConnection />
+  ) : (
+    <NotFound error={error} />
+  );
+}
+
+function NoConnection() {
+  useEffect(() => {
+    const again = () => location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return (
+    <div className="error-page">
+      <div className="error-page__message">
+        <WifiOff aria-hidden size={64} strokeWidth={1.4} />
+        <h1 className="error-page__title">You are offline</h1>
+        <p className="error-page__text">This page comes by itself as soon as you are connected again.</p>
+      </div>
+    </div>
+  );
 }
 
 function AccessDenied() {

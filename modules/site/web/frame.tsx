@@ -4,6 +4,7 @@ import type { Digest } from '../contract/wire.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 /** What stands around every page. */
 export function Frame({
@@ -25,6 +26,7 @@ export function Frame({
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>
+      <OfflineNotice />
       <Footer digest={digest} />
       <BottomMenu items={digest.mobileBottomMenu} />
     </>
