@@ -2,7 +2,7 @@ import type { SiteCopy } from '../site.ts';
 
 export const copy: SiteCopy = {
   tagline: 'Be there.',
-  description: 'Stereo VR films in up to 4K, streamed to your headset or your browser.',
+  description: 'Stereo VR films to look around in, streamed to your browser and your headset.',
   heroTitle: 'Be there.',
   heroText: 'Stereo films you can look around in. In the browser, or in the headset you already own.',
   latestTitle: 'Latest VR videos',
@@ -13,7 +13,7 @@ export const copy: SiteCopy = {
   benefits: [
     'Every full-length film, streamed or downloaded',
     'Up to ten downloads a day',
-    'Works in the browser and in headset apps',
+    'In the browser, and in VR where there is a headset',
     'Cancel in two steps, keep access to the end of the paid period',
   ],
   footer: 'All persons shown are adults. You must be 18 or older to use this site.',

@@ -13,7 +13,7 @@ export const copy: SiteCopy = {
   benefits: [
     'Every story in full length',
     'Up to ten downloads a day',
-    'Browser and headset apps',
+    'In the browser, and in VR where there is a headset',
     'Cancel in two steps, keep access to the end of the paid period',
   ],
   footer: 'All persons shown are adults. You must be 18 or older to use this site.',
