@@ -1,7 +1,7 @@
 import { ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Hero } from './hero.tsx';
-import type { HomeProps } from './home-page.tsx';
+import type { HomeProps } from './home-content.ts';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 

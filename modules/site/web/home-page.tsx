@@ -1,25 +1,17 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import { callsFor, orEmpty } from '#calls/page.ts';
 import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
-import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
-import type { Digest, SiteProfile } from '../contract/wire.ts';
+import type { Digest } from '../contract/wire.ts';
 import { HomeCinema } from './home-cinema.tsx';
+import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
 
 const catalogue = callsFor<typeof catalogueCalls>('catalogue');
 const LATEST = 12;
 const TOP = 10;
 const MODELS = 12;
-
-export interface HomeContent {
-  /** The film that the page opens with. */
-  lead: VideoItem | null;
-  latest: readonly VideoCard[];
-  top: readonly VideoCard[];
-  models: readonly ModelCard[];
-}
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent> {
   const calls = catalogue(context);
@@ -46,10 +38,6 @@ export function meta(args: MetaArgs<typeof loader>) {
     description: site?.copy.description ?? '',
     picture: args.loaderData?.lead?.heroImage,
   });
-}
-
-export interface HomeProps extends HomeContent {
-  site: SiteProfile;
 }
 
 export default function HomePage() {

@@ -1,0 +1,14 @@
+import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { SiteProfile } from '../contract/wire.ts';
+
+export interface HomeContent {
+  /** The film that the page opens with. */
+  lead: VideoItem | null;
+  latest: readonly VideoCard[];
+  top: readonly VideoCard[];
+  models: readonly ModelCard[];
+}
+
+export interface HomeProps extends HomeContent {
+  site: SiteProfile;
+}
