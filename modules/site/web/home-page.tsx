@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import { callsFor, orEmpty } from '#calls/page.ts';
 import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
