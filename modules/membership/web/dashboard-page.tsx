@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
-import { newestFilms, VideoGrid } from '#modules/catalogue/web/index.tsx';
+import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/formats.ts';
@@ -13,6 +13,7 @@ import { requireSignedIn } from './require-signed-in.ts';
 export const meta = privateMeta('Dashboard');
 
 const FILMS = 4;
+const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email } = requireSignedIn(args);
@@ -65,7 +66,13 @@ export default function DashboardPage() {
               See all
             </ButtonLink>
           </div>
-          <VideoGrid videos={films} />
+          <ul className="dashboard__row">
+            {films.map((video) => (
+              <li key={video.id}>
+                <VideoCard video={video} sizes={FILM_SIZES} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

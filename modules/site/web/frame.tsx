@@ -5,6 +5,7 @@ import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 
 /** What stands around every page. */
 export function Frame({
@@ -26,6 +27,7 @@ export function Frame({
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>
+      <PageAnnouncer />
       <OfflineNotice />
       <Footer digest={digest} />
       <BottomMenu items={digest.mobileBottomMenu} />
