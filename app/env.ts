@@ -13,7 +13,14 @@ const optionalUrl = (...schemes: string[]) =>
     })
     .optional();
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
 
 /**
  * Every setting of the program. This file is the only reader of the environment; `docs/configuration.md` is the same
@@ -22,7 +29,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   /** Port of the web role. */
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: wholeNumber(1, 65535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
   /** Everything the program writes: database, media, mail outbox, secrets. */
@@ -47,11 +54,11 @@ const Settings = z.object({
     .string()
     .default(ROLES.join(','))
     .transform((value) => value.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(ROLES)).min(1)),
+    .pipe(z.array(z.enum(ROLES, { error: `must be a list of ${ROLES.join(', ')}` })).min(1)),
   /** Public address when a proxy stands in front, for links in mails and postbacks: https://site.example */
   PUBLIC_URL: optionalUrl('http', 'https'),
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   /** The biller that new checkouts go to. */
   BILLER: z.enum(['sandbox']).default('sandbox'),
   /** Fills an empty catalogue with the demo world at the first start. */

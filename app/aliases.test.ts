@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { canonicalCall, canonicalPage } from './aliases.ts';
+
+it.each([
+  ['/-now/', '/join-now/'],
+  ['/main-dashboard/hip-info/', '/main-dashboard/membership-info/'],
+  ['/account/join-now/', '/join-now/'],
+])('leads the page %s to %s', (spelled, canonical) => {
+  expect(canonicalPage(spelled)).toBe(canonical);
+});
+
+it.each([
+  ['/api/-now-template', '/api/join-now-template'],
+  ['/api/dreamcam/-now/prices', '/api/dreamcam/join-now/prices'],
+  ['/api/dreamcam/-info', '/api/dreamcam/user-info'],
+  ['/api/hips/dashboard/hip-cancel', '/api/memberships/dashboard/membership-cancel'],
+  ['/api/hips/billers', '/api/memberships/billers'],
+  ['/memberplus/api/v1/hips/status', '/memberplus/api/v1/memberships/status'],
+  ['/api/age-verification/s/7/verification', '/api/age-verification/users/7/verification'],
+  [
+    '/api/age-verification/s/7/is-must-verification',
+    '/api/age-verification/users/7/is-user-must-verification',
+  ],
+  ['/forum/s/update/name', '/forum/users/update/name'],
+])('answers the call %s as %s', (spelled, canonical) => {
+  expect(canonicalCall(spelled)).toBe(canonical);
+});
+
+it('leaves every other path alone', () => {
+  expect(canonicalPage('/join-now/')).toBeUndefined();
+  expect(canonicalCall('/api/memberships/billers')).toBeUndefined();
+});

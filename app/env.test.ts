@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { BadSetting, readEnv } from './env.ts';
+
+function sentenceOf(source: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('settings', () => {
+  it('has a default for everything', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, ROLES: ['web', 'live', 'jobs'], dataDirIsDefault: true });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: must be a whole number from 1 to 65535'],
+    [{ PORT: '0' }, 'PORT: must be a whole number from 1 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be an address that starts with postgres://'],
+    [{ ROLES: 'web,cook' }, 'must be a list of web, live, jobs'],
+    [{ ROLES: 'web' }, 'need REDIS_URL'],
+    [{ ROLES: 'web', REDIS_URL: 'redis://x' }, 'need one DATABASE_URL'],
+    [{ S3_ENDPOINT: 'http://x' }, 'S3_ENDPOINT also needs S3_BUCKET'],
+    [{ DEMO: 'maybe' }, 'DEMO: must be true or false'],
+  ])('refuses %o with a sentence', (source, sentence) => {
+    expect(sentenceOf(source)).toContain(sentence);
+  });
+
+  it('takes an empty value as absent', () => {
+    expect(readEnv({ DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({ DATABASE_URL: undefined });
+  });
+
+  it('cannot be changed after it was read', () => {
+    const env = readEnv({});
+    expect(() => Object.assign(env, { PORT: 1 })).toThrow(TypeError);
+  });
+});
