@@ -1,11 +1,20 @@
 #!/usr/bin/env node
-// `npm run dev`: installs what changed, then runs the product from its sources. The server starts again when a file it
-// has loaded changes; pages are Vite's and reload by themselves.
+// `npm run dev`: installs what changed, then runs the product from its sources. The server starts again when a file in
+// one of its folders changes; pages are Vite's and reload by themselves.
+import { existsSync, readdirSync } from 'node:fs';
 import { become } from './become.mjs';
 import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { pinnedNode } from './programs.mjs';
 
 process.chdir(projectRoot);
 await prepareOrExit({ build: false });
-const args = ['--watch', '--watch-preserve-output', 'app/main.ts', ...process.argv.slice(2)];
+// Folders are named because plain --watch follows whatever is imported: Vite's bundled configuration is a new file
+// each time, so that every start would ask for the next one.
+const ofModules = readdirSync('modules').flatMap((name) => [
+  `modules/${name}/contract`,
+  `modules/${name}/server`,
+]);
+const watched = ['app', 'calls', 'kernel', 'sites', 'demo', ...ofModules].filter((path) => existsSync(path));
+const watch = watched.map((path) => `--watch-path=${path}`);
+const args = [...watch, '--watch-preserve-output', 'app/main.ts', ...process.argv.slice(2)];
 become(pinnedNode(projectRoot), args, { ...process.env, NODE_ENV: 'development' });
