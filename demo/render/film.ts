@@ -67,11 +67,16 @@ export async function encode(
   const inputs = ['-i', master, ...(sound ? ['-i', wav, '-map', '0:v', '-map', '1:a'] : ['-an'])];
   const audio = sound ? ['-c:a', 'aac', '-b:a', '64k', '-flags:a', '+bitexact'] : [];
   const video = ['-t', String(seconds), '-vf', filter, ...H264, ...STEADY, ...COLOUR, '-preset', 'fast'];
-  const tuned = ['-x264-params', 'aq-mode=3:aq-strength=0.9:deblock=1,1:psy-rd=0.8,0.0'];
-  // Constant quality under a ceiling: the buffer holds two seconds, so the whole can never outgrow `most`.
-  const kilobits = Math.floor((most * 8) / 1000 / (seconds + 1.8) - (sound ? 50 : 0));
-  const ceiling = ['-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`];
-  await ffmpeg([...inputs, ...video, ...tuned, '-crf', String(crf), ...ceiling, ...audio, ...BARE, path]);
+  const tuned = ['-x264-params', 'aq-mode=3:aq-strength=0.9:deblock=1,1:psy-rd=0.6,0.0:ipratio=1.6'];
+  await ffmpeg([...inputs, ...video, ...tuned, '-crf', String(crf), ...audio, ...BARE, path]);
+  if (statSync(path).size > most) {
+    // Two passes spread what is allowed evenly; one pass under a ceiling makes key frames pulse.
+    const kilobits = Math.floor((most * 0.97 * 8) / 1000 / seconds - (sound ? 66 : 0));
+    const rate = ['-b:v', `${kilobits}k`, '-passlogfile', `${path}.log`];
+    await ffmpeg(['-i', master, '-an', ...video, ...tuned, ...rate, '-pass', '1', '-f', 'null', '-']);
+    await ffmpeg([...inputs, ...video, ...tuned, ...rate, '-pass', '2', ...audio, ...BARE, path]);
+    for (const end of ['-0.log', '-0.log.mbtree']) rmSync(`${path}.log${end}`, { force: true });
+  }
   rmSync(wav, { force: true });
   return statSync(path).size;
 }
@@ -98,7 +103,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
       width,
       height,
       seconds,
-      most: width === 3840 ? 640_000 : 520_000,
+      most: scene.most ?? 520_000,
       crf: 25,
       filter: 'null',
       sound: true,
@@ -109,7 +114,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
       width: midWidth,
       height: midHeight,
       seconds,
-      most: width === midWidth ? 400_000 : 215_000,
+      most: width === midWidth ? 540_000 : 215_000,
       crf: 25,
       filter: shrink,
       sound: true,

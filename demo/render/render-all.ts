@@ -4,9 +4,10 @@
  *   node demo/render/render-all.ts desert-dawn …        some scenes
  *   node demo/render/render-all.ts --stills [scene …]   posters only
  *   node demo/render/render-all.ts --films [scene …]    films only
+ *   node demo/render/render-all.ts --encode [scene …]   films only, cut again from the masters kept in the temporary folder
  *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,34 +19,36 @@ import { openStage, type Stage } from './stage.ts';
 import { writeStills } from './stills.ts';
 
 const MEDIA = fileURLToPath(new URL('../data/media/', import.meta.url));
+const MASTERS = join(tmpdir(), 'render-masters');
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = names.length > 0 ? names.map(sceneNamed) : scenes;
 
-async function writeFilms(stage: Stage, scene: Scene, folder: string): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'render-'));
-  const master = join(scratch, 'master.mp4');
-  await renderMaster(stage, scene, master);
+async function writeFilms(stage: Stage | undefined, scene: Scene, folder: string): Promise<void> {
+  const master = join(MASTERS, `${scene.key}.mp4`);
+  if (stage) await renderMaster(stage, scene, master);
   for (const rendition of renditionsOf(scene))
     await encode(scene, master, rendition, pathIn(folder, rendition));
-  rmSync(scratch, { recursive: true });
 }
 
 async function writeList(): Promise<void> {
   writeFileSync(join(MEDIA, 'scenes.json'), `${JSON.stringify(await listScenes(scenes, MEDIA), null, 2)}\n`);
 }
 
-if (!flags.includes('--list')) {
-  const stage = await openStage();
+async function renderAll(): Promise<void> {
+  mkdirSync(MASTERS, { recursive: true });
+  const stage = flags.includes('--encode') ? undefined : await openStage();
   for (const scene of chosen) {
     console.time(scene.key);
     const folder = join(MEDIA, scene.key);
     mkdirSync(folder, { recursive: true });
-    if (!flags.includes('--films')) await writeStills(stage, scene, folder);
+    if (stage && !flags.includes('--films')) await writeStills(stage, scene, folder);
     if (!flags.includes('--stills')) await writeFilms(stage, scene, folder);
     await writeList();
     console.timeEnd(scene.key);
   }
-  await stage.close();
+  await stage?.close();
 }
+
+if (!flags.includes('--list')) await renderAll();
 await writeList();

@@ -26,6 +26,8 @@ export interface Scene {
   seconds: number;
   /** Width in pixels of the largest file. */
   fullWidth: 3840 | 2880 | 1920;
+  /** Bytes that the largest film may have, where much moves; 520,000 otherwise. */
+  most?: number;
   /** GLSL that is true of every frame: `void bake(Ray ray, out vec4 colourDepth, out vec4 aux)`. */
   bake: string;
   /** GLSL run for each frame: `vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux)`. */

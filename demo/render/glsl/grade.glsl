@@ -10,6 +10,7 @@ vec3 graded(vec3 c, vec2 pixel) {
   float luma = dot(c, vec3(0.2126, 0.7152, 0.0722));
   c = mix(vec3(luma), c, uTone.z);
   c += (uShadows - 0.5) * 0.25 * (1.0 - smoothstep(0.0, 0.6, luma)) + (uLights - 0.5) * 0.25 * smoothstep(0.35, 1.0, luma);
-  float grain = hash2(pixel) + hash2(pixel + 311.0) - 1.0;
-  return clamp(c + grain * (1.4 / 255.0), 0.0, 1.0);
+  vec2 two = texelFetch(uTable, ivec2(pixel) & 255, 0).rg;
+  float grain = two.r + two.g - 1.0;
+  return clamp(c + grain * (0.8 / 255.0), 0.0, 1.0);
 }

@@ -2,6 +2,8 @@
 uniform sampler2D uBaked;
 uniform sampler2D uAux;
 vec2 atlas(vec2 uv) {
+  // A full circle has no edge: what leaves on the right comes back on the left.
+  if (uProjection == 2) uv.x = fract(uv.x);
   vec2 px = clamp(uv * uEyeRect.zw, vec2(0.5), uEyeRect.zw - 0.5);
   return (uEyeRect.xy + px) / uSize;
 }

@@ -76,7 +76,6 @@ void bake(Ray ray, out vec4 colourDepth, out vec4 aux) {
 const frame = /* glsl */ `
 vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux) {
   vec3 c = baked.rgb;
-  float breath = 1.0 + 0.02 * sin(turns(1.0));
   if (aux.x > 0.5 && baked.a < 160.0) {
     // Sand carried low over the dunes: long soft streaks, in two turns that relieve each other.
     vec2 p = TURN * aux.yz;
@@ -86,7 +85,7 @@ vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux) {
     float veil = mix(one, two, abs(2.0 * a - 1.0));
     c += vec3(0.9, 0.5, 0.25) * smoothstep(0.55, 0.95, veil) * (0.05 + 0.16 * aux.w) * smoothstep(160.0, 30.0, baked.a);
   }
-  return c * breath;
+  return c;
 }`;
 
 const dust = /* glsl */ `

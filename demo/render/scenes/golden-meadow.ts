@@ -128,6 +128,7 @@ export const goldenMeadow: Scene = {
   stereo: 'mono',
   seconds: 6,
   fullWidth: 1920,
+  most: 800_000,
   bake,
   frame,
   particles: [

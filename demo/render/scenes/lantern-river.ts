@@ -126,6 +126,7 @@ export const lanternRiver: Scene = {
   stereo: 'sbs',
   seconds: 6,
   fullWidth: 2880,
+  most: 800_000,
   bake,
   frame,
   particles: [
@@ -137,7 +138,7 @@ export const lanternRiver: Scene = {
   stills: [
     { yaw: -6, pitch: 5, fov: 80 },
     { yaw: 32, pitch: 12, fov: 66, time: 0.3 },
-    { yaw: -30, pitch: -8, fov: 52, time: 0.6 },
+    { yaw: -27, pitch: 1, fov: 50, time: 0.6 },
     { yaw: 4, pitch: 24, fov: 90, time: 0.8 },
   ],
   hero: { yaw: -4, pitch: 8, fov: 92 },

@@ -95,7 +95,8 @@ vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux) {
   }
   vec3 sunDir = normalize(vec3(-0.05, 0.3, -1.0));
   float angle = acos(clamp(dot(ray.dir, sunDir), -1.0, 1.0));
-  return c * (1.0 + 0.05 * sin(turns(1.0) - angle * 5.0));
+  // Only around the sun: light that breathes everywhere would cost every pixel of every frame.
+  return c * (1.0 + 0.08 * exp(-angle * 7.0) * sin(turns(1.0)));
 }`;
 
 const birds = /* glsl */ `
@@ -142,7 +143,7 @@ export const paperCanyon: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
-  fullWidth: 1920,
+  fullWidth: 2880,
   bake,
   frame,
   particles: [{ count: 86, glsl: birds }],

@@ -182,6 +182,7 @@ export const rainCity: Scene = {
   stereo: 'sbs',
   seconds: 6,
   fullWidth: 2880,
+  most: 800_000,
   bake,
   frame,
   particles: [{ count: 420, glsl: rain }],

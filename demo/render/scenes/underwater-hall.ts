@@ -97,16 +97,15 @@ vec3 frame(Ray ray, vec2 uv, vec4 baked, vec4 aux) {
   }
   // Shafts: a few samples of the light net along the line of sight.
   float shaft = 0.0, far = min(baked.a, 26.0);
-  float start = hash2(gl_FragCoord.xy - uEyeRect.xy) * 0.9;
-  for (int i = 0; i < 9; i++) {
-    float s = (float(i) + start) / 9.0;
+  for (int i = 0; i < 12; i++) {
+    float s = (float(i) + 0.5) / 12.0;
     vec3 p = ray.origin + ray.dir * far * s * s;
     vec2 q = (p.xz - SUN.xz * (p.y / SUN.y)) * 0.62;
     float net = sin(q.x * 1.7 + 1.1 * sin(q.y * 1.3 + turns(1.0))) * sin(q.y * 1.5 + 0.9 * sin(q.x * 1.9 - turns(1.0)) + 1.0);
-    shaft += smoothstep(0.25, 0.95, net) * exp(-far * s * s * 0.05) * s * far / 26.0 * smoothstep(-2.6, 6.0, p.y);
+    shaft += smoothstep(0.0, 1.0, net) * exp(-far * s * s * 0.05) * s * far / 26.0 * smoothstep(-2.6, 6.0, p.y);
   }
   float toSun = 0.45 + 0.9 * pow(max(dot(ray.dir, SUN), 0.0), 2.0);
-  return c + vec3(0.2, 0.5, 0.46) * shaft * toSun * 0.2;
+  return c + vec3(0.2, 0.5, 0.46) * shaft * toSun * 0.15;
 }`;
 
 const drifters = /* glsl */ `
@@ -148,6 +147,7 @@ export const underwaterHall: Scene = {
   stereo: 'sbs',
   seconds: 6,
   fullWidth: 2880,
+  most: 800_000,
   marches: true,
   bake,
   frame,
