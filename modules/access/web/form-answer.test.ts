@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { fieldToMend } from './form-answer.ts';
+
+const answer = (...wrong: string[]) => ({
+  refusal: { code: 'REFUSED', message: 'No', errors: Object.fromEntries(wrong.map((name) => [name, 'No'])) },
+  email: '',
+  isAdult: false,
+});
+
+it.each([
+  { wrong: ['email', 'password', 'isAdult'], first: 'email' },
+  { wrong: ['password', 'isAdult'], first: 'password' },
+  { wrong: ['isAdult'], first: 'isAdult' },
+  // The form as a whole was refused, and the password is the one thing to type again.
+  { wrong: [], first: 'password' },
+])('of $wrong, $first is where the visitor goes on', ({ wrong, first }) => {
+  expect(fieldToMend(answer(...wrong))).toBe(first);
+});
+
+it('leaves the focus alone on a form that was not sent yet', () => {
+  expect(fieldToMend(undefined)).toBeUndefined();
+});
