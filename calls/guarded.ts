@@ -42,9 +42,10 @@ async function takeFromLimit(context: CallContext, name: string, limit: NonNulla
     const { allowed, retryAfterMs } = await context.limits.take(`call:${name}:${key}`, limit);
     if (!allowed) {
       const seconds = Math.ceil(retryAfterMs / 1000);
+      const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
       throw new ORPCError('TOO_MANY_REQUESTS', {
         status: 429,
-        message: `Too many tries. Please wait ${seconds} seconds and try again.`,
+        message: `Too many tries. Please wait ${wait} and try again.`,
         data: { retryAfterSeconds: seconds },
       });
     }

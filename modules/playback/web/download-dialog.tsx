@@ -19,7 +19,6 @@ export function DownloadDialog({
       onClose={onClose}
       actions={
         <>
-          {notice?.remedy === 'app' && <ButtonLink to="/app/">Get the free app</ButtonLink>}
           {notice?.remedy === 'join' && <ButtonLink to={joinLink}>Get access</ButtonLink>}
           <Button type="button" kind="secondary" onClick={onClose}>
             Close
@@ -28,7 +27,6 @@ export function DownloadDialog({
       }
     >
       <p>{notice?.text}</p>
-      {notice?.footer && <p className="downloads__footer">{notice.footer}</p>}
     </Dialog>
   );
 }

@@ -4,19 +4,17 @@ export interface DownloadNotice {
   title: string;
   text: string;
   /** What the visitor can do about it. */
-  remedy: 'app' | 'join' | 'none';
-  footer?: string;
+  remedy: 'join' | 'none';
 }
 
 /** Carries a refusal back to the video page when there is no script to show it in place. */
 export const QUERY_NAME = 'download';
 
-/** Part 1 §8. */
+/** Part 1 §8; what it says of an app waits for the app. */
 const LIMIT: DownloadNotice = {
   title: 'You have reached your daily limit!',
-  text: 'Daily downloads are limited to 10 videos.',
-  remedy: 'app',
-  footer: 'unlimited downloads are only in the app',
+  text: 'Daily downloads are limited to 10 videos. The count starts anew at midnight UTC.',
+  remedy: 'none',
 };
 const TRIAL: DownloadNotice = {
   title: 'Only watching online is available in trial period!',
