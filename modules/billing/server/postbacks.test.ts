@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { receivePostback } from './receive-postback.ts';
 import { SIGNATURE_HEADER, signedHeaders } from './sandbox/signature.ts';
 import type { SandboxPostback } from './sandbox/wire.ts';
-import { openShop, type Shop } from './test-shop.ts';
+import { OFFER, openShop, type Shop } from './test-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -71,6 +71,21 @@ test('one key is one checkout, for one user', async () => {
   expect(second?.attemptId).toBe(first?.attemptId);
   const other = await shop.checkout({ idempotencyKey });
   expect(other.attemptId).not.toBe(first?.attemptId);
+});
+
+test('who comes back goes on with the open checkout, until something became of it or it is old', async () => {
+  const userId = '018f0000-0000-7000-8000-00000000000a';
+  const [first, second] = await Promise.all([1, 2].map(() => shop.checkout({ userId })));
+  expect(second?.attemptId).toBe(first?.attemptId);
+  const dearer = { ...OFFER, price: { ...OFFER.price, minor: OFFER.price.minor + 1 } };
+  expect((await shop.checkout({ userId, offer: dearer })).attemptId).not.toBe(first?.attemptId);
+
+  shop.clock.advance(30 * MINUTE);
+  const later = await shop.checkout({ userId });
+  expect(later.attemptId).not.toBe(first?.attemptId);
+  await shop.press(later.paymentUrl, 'decline');
+  await shop.settle();
+  expect((await shop.checkout({ userId })).attemptId).not.toBe(later.attemptId);
 });
 
 test('the same delivery again gets the same acknowledgement and has no second effect', async () => {

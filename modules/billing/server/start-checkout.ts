@@ -1,9 +1,12 @@
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Biller } from './biller.ts';
 import { type BillingApi, UnknownPaymentSystem } from './index.ts';
-import { keepAttempt } from './store.ts';
+import { keepAttempt, lockCheckouts, openAttemptLike } from './store.ts';
+
+/** Whoever comes back within this time goes on with the checkout that is open, so that nobody pays for two. */
+const OPEN_FOR_MS = 30 * MINUTE;
 
 export async function startCheckout(
   deps: { db: Database; clock: Clock; billers: ReadonlyMap<string, Biller> },
@@ -13,11 +16,12 @@ export async function startCheckout(
   if (!deps.billers.has(paymentSystem)) throw new UnknownPaymentSystem(paymentSystem);
   const id = newId(deps.clock);
   const createdAt = deps.clock.now();
-  const attempt = await keepAttempt(
-    deps.db.drizzle,
-    { id, userId, site, offer, biller: paymentSystem, origin, createdAt },
-    idempotencyKey,
-  );
+  const wanted = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };
+  const attempt = await deps.db.transaction(async (tx) => {
+    await lockCheckouts(tx, userId);
+    const open = await openAttemptLike(tx, wanted, new Date(createdAt.getTime() - OPEN_FOR_MS));
+    return open ?? keepAttempt(tx, wanted, idempotencyKey);
+  });
   // A repeated key stands for the first checkout, whatever was asked for the second time.
   const biller = deps.billers.get(attempt.biller);
   if (!biller) throw new UnknownPaymentSystem(attempt.biller);

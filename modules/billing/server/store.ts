@@ -20,6 +20,27 @@ function attemptOf(row: AttemptRow | undefined): CheckoutAttempt | undefined {
   return { id, userId, site, biller, origin, createdAt, offer: FrozenOffer.parse(row.offer) };
 }
 
+/** Lets one checkout of a user begin at a time, until the transaction ends. */
+export async function lockCheckouts(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+}
+
+/** The newest checkout like this one that began after `since` and that nothing has become of yet. */
+export async function openAttemptLike(
+  tx: Tx,
+  { userId, offer, biller, origin }: CheckoutAttempt,
+  since: Date,
+): Promise<CheckoutAttempt | undefined> {
+  const { rows } = await tx.execute<AttemptRow>(sql`
+    select * from billing.checkout_attempts a
+    where user_id = ${userId} and biller = ${biller} and origin = ${origin} and created_at > ${since}
+      and offer = ${JSON.stringify(offer)}::jsonb
+      and not exists (select from billing.money_entries where attempt_id = a.id)
+      and not exists (select from billing.notices where attempt_id = a.id)
+    order by created_at desc limit 1`);
+  return attemptOf(rows[0]);
+}
+
 /** Keeps the attempt, or answers the one that this user began with the same key. */
 export async function keepAttempt(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Entitlement, entitlementOf } from './entitlement.ts';
 import { isReady } from './media-file.ts';
 import { downloadLink, expiryFrom, fileIdOfAddress } from './media-links.ts';
 import type { PlaybackParts } from './parts.ts';
-import { activeGrant, addToDownloadDay, findFile, insertGrant, lockDownloadDay } from './store.ts';
+import { activeGrant, findFile, insertGrant, lockDownloadDay, raiseDownloadDay } from './store.ts';
 
 export type DownloadRefusal =
   | 'NOT_FOUND'
@@ -75,7 +75,7 @@ async function countDownload(
       const theirs = await activeGrant(tx, wanted, now);
       return theirs && { expiresAt: theirs.expiresAt, used };
     }
-    await addToDownloadDay(tx, day);
+    await raiseDownloadDay(tx, day);
     return { expiresAt: grant.expiresAt, used: used + 1 };
   });
 }

@@ -105,7 +105,7 @@ export async function insertGrant(
   return rows.length > 0;
 }
 
-export async function addToDownloadDay(tx: Tx, { userId, site, day }: DayOfUser): Promise<void> {
+export async function raiseDownloadDay(tx: Tx, { userId, site, day }: DayOfUser): Promise<void> {
   await tx
     .update(downloadDays)
     .set({ used: sql`${downloadDays.used} + 1` })
