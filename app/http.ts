@@ -12,7 +12,7 @@ import { callReference } from './call-reference.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Pages } from './pages.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { servePage } from './serve-page.ts';
 
 export interface HttpParts extends ContextSettings {
@@ -34,12 +34,13 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** The whole HTTP side, in reading order. */
 export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  const security = Object.entries(securityHeaders(parts.publicUrl));
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     await next();
     // Not with c.header, which copies the finished response, and with it the body, once a header.
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of security) c.res.headers.set(name, value);
   });
   app.onError((error, c) => answerError(c, error, parts.log));
 

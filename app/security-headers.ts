@@ -30,8 +30,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** On every answer, whatever it carries. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -41,3 +40,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   // The adult label that parental filters read (RTA).
   rating: 'RTA-5042-1996-1400-1577-RTA',
 };
+
+/** On every answer, whatever it carries. An installation whose public address is https promises to stay so for a year. */
+export function securityHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  if (!publicUrl?.startsWith('https://')) return ALWAYS;
+  return { ...ALWAYS, 'strict-transport-security': 'max-age=31536000' };
+}

@@ -5,7 +5,7 @@ import type { Logger } from '#kernel/log.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Pages } from './pages.ts';
 import { type ContextSettings, contextOf, type RequestEnv, type ServedContext } from './request-context.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 interface PageParts extends ContextSettings {
   calls: CallServer;
@@ -50,7 +50,7 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promi
     const page = {
       status: response.status,
       html,
-      headers: { ...SECURITY_HEADERS, ...Object.fromEntries(headers) },
+      headers: { ...securityHeaders(parts.publicUrl), ...Object.fromEntries(headers) },
       tags: [...context.reply.tags],
     };
     await parts.keptPages.keep(key, page, since);
