@@ -13,7 +13,7 @@ interface OpenApiDocument {
 
 /** A readable page of every declared call, made from the same document as `/openapi.json`; it needs no script. */
 export async function callReference(calls: CallServer): Promise<string> {
-  const document = (await calls.openApi('/')) as OpenApiDocument;
+  const document = (await calls.openApi()) as OpenApiDocument;
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {

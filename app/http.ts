@@ -66,9 +66,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     return sameOriginOnly(c, next);
   });
 
-  app.get('/openapi.json', async (c) =>
-    c.json((await parts.calls.openApi(new URL(c.req.url).origin)) as object),
-  );
+  app.get('/openapi.json', async (c) => c.json((await parts.calls.openApi()) as object));
   app.get('/reference/', async (c) => c.html(await callReference(parts.calls)));
 
   for (const module of parts.modules) if (module.http) app.route('/', module.http);

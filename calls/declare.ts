@@ -38,8 +38,13 @@ export function done<Data>(data: Data, message = 'OK'): Envelope<Data> {
 }
 
 /** Page numbers and sizes arrive as text in a query. */
-export const PageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
+function wholeNumber(what: string, maximum: number) {
+  const error = `${what} must be a whole number from 1 to ${maximum}.`;
+  return z.coerce.number({ error }).int(error).min(1, error).max(maximum, error);
+}
+
+export const PageNumber = wholeNumber('The page', 10_000).default(1);
 
 export function pageSize(defaultSize: number, maximum = 60) {
-  return z.coerce.number().int().min(1).max(maximum).default(defaultSize);
+  return wholeNumber('The limit', maximum).default(defaultSize);
 }

@@ -29,6 +29,16 @@ export function asRefusal(error: unknown): ORPCError<string, unknown> {
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, cause: error });
 }
 
+/** A body that could not be read is the caller's; procedures turn what they throw into refusals before it gets here. */
+export function asUnreadable(error: unknown): ORPCError<string, unknown> | undefined {
+  if (!(error instanceof SyntaxError)) return undefined;
+  return new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: 'The request body is not valid JSON.',
+    cause: error,
+  });
+}
+
 function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   if (error.status >= 500)
     return new ORPCError('INTERNAL_SERVER_ERROR', {

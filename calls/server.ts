@@ -8,7 +8,7 @@ import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
 import { guarded } from './guarded.ts';
 import { preparedText } from './prepared-answer.ts';
-import { asRefusal, problemBody } from './problem.ts';
+import { asRefusal, asUnreadable, problemBody } from './problem.ts';
 
 type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
 
@@ -17,7 +17,7 @@ export interface CallServer {
   handle(request: Request, context: CallContext): Promise<Response | undefined>;
   /** The same calls without HTTP, for pages that render on the server. */
   client(context: CallContext): unknown;
-  openApi(origin: string): Promise<unknown>;
+  openApi(): Promise<unknown>;
 }
 
 /** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
@@ -41,7 +41,7 @@ export function createCallServer(
         try {
           return await next();
         } catch (error) {
-          const refusal = asRefusal(error);
+          const refusal = asUnreadable(error) ?? asRefusal(error);
           if (refusal.status >= 500) {
             options.log.error(
               { err: refusal.cause ?? refusal, requestId: context.request.id, path: request.url.pathname },
@@ -80,10 +80,11 @@ export function createCallServer(
       return wantsProblem ? asProblem(response) : response;
     },
     client: (context) => createRouterClient(router, { context: context as never }),
-    openApi(origin) {
+    openApi() {
       document ??= generator.generate(router, {
         info: { title: options.title, version: options.version },
-        servers: [{ url: origin }],
+        // Relative: whoever reads the document knows where it came from.
+        servers: [{ url: '/' }],
         filter: ({ contract }) => (contract['~orpc'].meta as CallMeta).documented !== false,
       });
       return document;

@@ -1,0 +1,109 @@
+import { implement } from '@orpc/server';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createLog } from '#kernel/log.ts';
+import { sites } from '#sites/index.ts';
+import type { CallContext } from './context.ts';
+import { call, done, envelope, PageNumber } from './declare.ts';
+import { createCallServer } from './server.ts';
+import { GUEST } from './visitor.ts';
+
+const contract = {
+  echo: call
+    .route({ method: 'POST', path: '/api/echo' })
+    .meta({ access: 'anyone', rateLimit: { limit: 5, windowMs: 600_000 } })
+    .input(z.object({ page: PageNumber }))
+    .output(envelope(z.object({ page: z.number() }))),
+  mine: call
+    .route({ method: 'GET', path: '/api/mine' })
+    .meta({ access: 'signed-in' })
+    .output(envelope(z.object({}))),
+  broken: call.route({ method: 'GET', path: '/api/broken' }).output(envelope(z.object({}))),
+};
+
+function open() {
+  const implemented = implement(contract).$context<CallContext>();
+  const server = createCallServer(
+    {
+      echo: implemented.echo.handler(({ input }) => done({ page: input.page })),
+      mine: implemented.mine.handler(() => done({})),
+      broken: implemented.broken.handler(() => JSON.parse('{')),
+    },
+    { log: createLog({ level: 'silent', pretty: false }), title: 'Test', version: '0' },
+  );
+  const context: CallContext = {
+    site: sites[0],
+    visitor: GUEST,
+    request: { id: '1', origin: 'http://localhost', address: '127.0.0.1', userAgent: '', cookies: {} },
+    reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
+    limits: createMemoryRateLimiter({ clock: movableClock(new Date('2026-01-01T00:00:00Z')) }),
+  };
+  const ask = async (path: string, body?: string, accept = 'application/json') => {
+    const headers = { accept, 'content-type': 'application/json' };
+    const request = new Request(`http://localhost${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body,
+    });
+    const response = await server.handle(request, context);
+    return (
+      response && {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        body: await response.json(),
+      }
+    );
+  };
+  return { server, ask };
+}
+
+it('answers success in the envelope', async () => {
+  const answer = await open().ask('/api/echo', '{"page":2}');
+  expect(answer).toMatchObject({ status: 200, body: { status: { code: 2 }, data: { page: 2 } } });
+});
+
+it('says where and how input is wrong', async () => {
+  const answer = await open().ask('/api/echo', '{"page":"abc"}');
+  const detail = 'The page must be a whole number from 1 to 10000.';
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { status: { code: 400 }, errors: [{ pointer: '/page', detail }] },
+  });
+});
+
+it('calls a body that cannot be read bad, and a bug of its own a bug', async () => {
+  const { ask } = open();
+  expect(await ask('/api/echo', '{bad')).toMatchObject({
+    status: 400,
+    body: { detail: 'The request body is not valid JSON.' },
+  });
+  expect(await ask('/api/broken')).toMatchObject({
+    status: 500,
+    body: { detail: 'Uh-oh... Something went wrong.' },
+  });
+});
+
+it('gives the number of RFC 9457 to whoever asks for a problem', async () => {
+  const answer = await open().ask('/api/mine', undefined, 'application/problem+json');
+  expect(answer).toMatchObject({ status: 401, type: 'application/problem+json', body: { status: 401 } });
+});
+
+it('stops after the declared number of uses and says how long to wait', async () => {
+  const { ask } = open();
+  for (let use = 0; use < 5; use += 1) expect((await ask('/api/echo', '{}'))?.status).toBe(200);
+  expect(await ask('/api/echo', '{}')).toMatchObject({
+    status: 429,
+    body: { detail: 'Too many tries. Please wait 10 minutes and try again.' },
+  });
+});
+
+it('knows no call it does not have, and lists those it has', async () => {
+  const { server, ask } = open();
+  expect(await ask('/api/none')).toBeUndefined();
+  expect(await server.openApi()).toMatchObject({
+    servers: [{ url: '/' }],
+    paths: { '/api/echo': {}, '/api/mine': {} },
+  });
+});
