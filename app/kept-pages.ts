@@ -70,6 +70,8 @@ const OWN_COOKIES = ['sessionId'] as const;
 
 const NO_COOKIES: CookieView = { choices: '', isChecked: false, isOwn: false };
 const CACHING = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding'];
+/** About 0.15 MB each in its three encodings; addresses and hosts are the sender's to invent, so the number is what bounds them. */
+const MAX_PAGES = 500;
 const MAX_REMEMBERED_DROPS = 10_000;
 const MAX_REMEMBERED_COOKIES = 5000;
 
@@ -77,7 +79,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export function createKeptPages(options: { clock: Clock; maxPages?: number; ttlMs?: number }): KeptPages {
-  const { clock, maxPages = 2000, ttlMs = 60_000 } = options;
+  const { clock, maxPages = MAX_PAGES, ttlMs = 60_000 } = options;
   const pages = new Map<string, Entry>();
   const views = new Map<string, CookieView>();
   /** When each tag was dropped last, as the count of drops; forgotten tags count as dropped at `forgottenUpTo`. */
