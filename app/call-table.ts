@@ -1,6 +1,6 @@
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
-import { contract } from './contract.ts';
+import { contract } from './modules.ts';
 
 const NAME = 'virtual:call-table';
 

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@orpc/server';
 import { createCallServer } from '#calls/server.ts';
-import { isOperator } from '#calls/visitor.ts';
+import { may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
-import { createOutbox, type Outbox, type Subscriptions } from '#kernel/events/outbox.ts';
+import { createOutbox, type Outbox, subscriptionsOf } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
@@ -21,6 +21,7 @@ import { siteModule } from '#modules/site/server/module.ts';
 import { isOwnHost } from '#sites/index.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import type { BuiltModules } from './modules.ts';
 import type { Pages } from './pages.ts';
 import type { Ports } from './ports.ts';
 import { contextOf, type ResolveVisitor } from './request-context.ts';
@@ -28,7 +29,7 @@ import { contextOf, type ResolveVisitor } from './request-context.ts';
 export interface Application {
   http: ReturnType<typeof createHttp>;
   keptPages: KeptPages;
-  outbox: Outbox;
+  events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
   demo: Pick<SeedDeps, 'catalogue' | 'playback' | 'access' | 'membership'>;
@@ -45,7 +46,8 @@ export interface ComposeSettings {
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
   const { db, clock, log, cache, limits, bus, storage } = ports;
-  const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
+  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
+  const jobs = createJobs({ db, log, jobs: () => listed.flatMap((module) => module.jobs ?? []) });
 
   const { localOrigin } = settings;
 
@@ -57,11 +59,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     localOrigin,
     isMerchant: (origin) => isOwnHost(new URL(origin).host),
-    mayOperate: async (c) => isOperator((await contextOf(c, visitors)).visitor),
+    mayOperate: async (c) => may((await contextOf(c, visitors)).visitor, 'billing.operate-sandbox'),
   });
   const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin })];
-  const billing = billingModule({ db, clock, log, outbox, billers });
-  const membership = membershipModule({ db, clock, outbox, billing: billing.api });
+  const billing = billingModule({ db, clock, log, events, billers });
+  const membership = membershipModule({ db, clock, events, billing: billing.api });
   const access = accessModule({ db, clock, cache, log, membership: membership.api });
   const ageVerification = ageVerificationModule({
     db,
@@ -91,27 +93,22 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   };
   const visitors = { ...settings, limits, resolveVisitor };
 
-  const modules: readonly Module[] = [
-    site,
-    catalogue,
-    sandbox,
+  const modules: BuiltModules = {
+    'sandbox-biller': sandbox,
     billing,
     membership,
     access,
-    ageVerification,
+    'age-verification': ageVerification,
+    catalogue,
     playback,
-  ];
-  const subscriptions = subscriptionsOf(modules);
-  const jobs = createJobs({ db, log, jobs: modules.flatMap((module) => module.jobs ?? []) });
+    site,
+  };
+  const listed: readonly Module[] = Object.values(modules);
+  const subscriptions = subscriptionsOf(listed);
 
-  const router = {
-    access: access.calls,
-    ageVerification: ageVerification.calls,
-    catalogue: catalogue.calls,
-    membership: membership.calls,
-    playback: playback.calls,
-    site: site.calls,
-  } as AnyRouter;
+  const router = Object.fromEntries(
+    listed.flatMap(({ name, calls }) => (calls ? [[name, calls]] : [])),
+  ) as AnyRouter;
   const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
   const keptPages = createKeptPages({ clock });
   await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
@@ -120,7 +117,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     calls,
     pages,
     keptPages,
-    modules,
+    modules: listed,
     log,
     clock,
     ...visitors,
@@ -129,17 +126,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     catalogue: catalogue.api,
     playback: playback.api,
     access: access.api,
-    membership: demoMemberships({ db, outbox, clock }),
+    membership: demoMemberships({ db, events, clock }),
   };
-  return { http, keptPages, outbox, jobs, demo };
-}
-
-function subscriptionsOf(modules: readonly Module[]): Subscriptions {
-  const byType = new Map<string, { module: string; handle: NonNullable<Module['on']>[string] }[]>();
-  for (const module of modules) {
-    for (const [type, handle] of Object.entries(module.on ?? {})) {
-      byType.set(type, [...(byType.get(type) ?? []), { module: module.name, handle }]);
-    }
-  }
-  return byType;
+  return { http, keptPages, events, jobs, demo };
 }

@@ -27,8 +27,7 @@ export interface HttpParts extends ContextSettings {
 }
 
 const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
-/** Posts from other servers and from headset apps carry no browser's origin; they prove themselves otherwise. */
-const MACHINE_PATHS = /^\/(postback|sandbox-biller\/api|deovr|heresphere)\b/;
+const NEVER_PAGES = /^\/(api|memberplus|send)\/|^\/[^/]+\/api\//;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The whole HTTP side, in reading order. */
@@ -61,8 +60,10 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     }),
   );
 
+  // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
+  const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
   app.use(async (c, next) => {
-    if (MACHINE_PATHS.test(c.req.path)) return next();
+    if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return sameOriginOnly(c, next);
   });
 
@@ -79,7 +80,8 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
       ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw)
       : c.req.raw;
     const response = await parts.calls.handle(request, context);
-    if (!response) return c.json(notFoundBody(), 404);
+    // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
+    if (!response) return NEVER_PAGES.test(c.req.path) ? c.json(notFoundBody(), 404) : next();
     // On the response as it is: taking its body out would turn a text into a stream, at a third of the speed.
     response.headers.set('cache-control', 'no-store');
     for (const cookie of context.reply.cookies) response.headers.append('set-cookie', cookie);

@@ -41,7 +41,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
-      undo.unshift(await application.outbox.start());
+      undo.unshift(await application.events.start());
       undo.unshift(await application.jobs.start());
     }
     if (env.ROLES.includes('web')) {

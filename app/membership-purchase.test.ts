@@ -160,7 +160,7 @@ test('a cancel reaches the biller also when it was down', async () => {
   const attemptId = await anna.buy();
   await anna.calls.cancel({});
   shop.door.open = false;
-  await shop.outbox.dispatchDue();
+  await shop.events.dispatchDue();
   expect(await saleStates(attemptId)).toEqual([{ state: 'live' }]);
   shop.door.open = true;
   shop.clock.advance(MINUTE);

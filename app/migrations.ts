@@ -1,17 +1,16 @@
+import { existsSync } from 'node:fs';
 import type { MigrationSource } from '#kernel/db/migrate.ts';
+import { MODULES } from './modules.ts';
 
-function of(module: string, folder = `modules/${module}/server/migrations/`): MigrationSource {
-  return { module, folder: new URL(`../${folder}`, import.meta.url) };
+const root = new URL('../', import.meta.url);
+
+function sourceOf(module: string, folder: string): MigrationSource[] {
+  const migrations = new URL(`${folder}/migrations/`, root);
+  return existsSync(migrations) ? [{ module, folder: migrations }] : [];
 }
 
 /** Every schema of the program, in the order in which they may lean on each other. */
 export const migrations: readonly MigrationSource[] = [
-  of('kernel', 'kernel/migrations/'),
-  of('sandbox-biller', 'modules/billing/server/sandbox/migrations/'),
-  of('billing'),
-  of('membership'),
-  of('access'),
-  of('age-verification'),
-  of('catalogue'),
-  of('playback'),
+  ...sourceOf('kernel', 'kernel'),
+  ...Object.entries(MODULES).flatMap(([name, { folder }]) => sourceOf(name, folder)),
 ];

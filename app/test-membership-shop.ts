@@ -24,7 +24,7 @@ export const elsewhere = sites[1] ?? home;
 export async function openMembershipShop() {
   const shop = await openShop({
     migrations: MIGRATIONS,
-    more: ({ db, clock, outbox, billing }) => [membershipModule({ db, clock, outbox, billing: billing.api })],
+    more: ({ db, clock, events, billing }) => [membershipModule({ db, clock, events, billing: billing.api })],
   });
   const catalogue = catalogueModule({
     db: shop.db,

@@ -2,6 +2,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { systemClock } from '#kernel/clock.ts';
 import type { BrowserCallContext } from './browser-link.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
+import type { ModuleNameOf } from './declare.ts';
 
 export type { BrowserCallContext } from './browser-link.ts';
 export type { BrowserSession } from './browser-session.ts';
@@ -43,7 +44,7 @@ async function load(): Promise<Clients> {
  * then `await catalogue.addFavorite({ id })`. Refusals reject like those of `callsFor`; see `session-fetch.ts` for 401,
  * 404 and 465. A second argument takes `{ signal, context: { keepNotFound } }`.
  */
-export function browserCalls<Contract extends AnyContractRouter>(module: string) {
+export function browserCalls<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
   const calls = new Proxy(
     {},
     {

@@ -1,11 +1,12 @@
-import { oc } from '@orpc/contract';
+import { type AnyContractProcedure, oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may make a call. `member` is a visitor with paid or privileged access; per-object rules come on top, in the
  * use case itself.
  */
-export type CallAccess = 'anyone' | 'signed-in' | 'member' | 'admin';
+export type CallAccess = 'anyone' | 'signed-in' | 'member' | { permission: Permission };
 
 export interface CallMeta {
   access: CallAccess;
@@ -17,6 +18,22 @@ export interface CallMeta {
 
 /** Starts the declaration of a call: `call.route({...}).input(...).output(envelope(...)).errors({...})`. */
 export const call = oc.$meta<CallMeta>({ access: 'anyone' });
+
+declare const moduleName: unique symbol;
+
+/** The calls of one module, which know its name: `callsFor` refuses any other. */
+export type ModuleCalls<Name extends string, Calls> = Calls & { readonly [moduleName]?: Name };
+export type ModuleNameOf<Calls> = Calls extends { readonly [moduleName]?: infer Name extends string }
+  ? Name
+  : never;
+
+/** The contract of a module: `export const siteCalls = moduleCalls('site', { … })`. */
+export function moduleCalls<
+  const Name extends string,
+  const Calls extends Readonly<Record<string, AnyContractProcedure>>,
+>(_name: Name, calls: Calls): ModuleCalls<Name, Calls> {
+  return calls;
+}
 
 /** `status.code` of every success (part 1 §7, decisions §1: current user); a failure carries the HTTP status instead. */
 export const DONE = 2;

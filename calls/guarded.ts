@@ -3,7 +3,7 @@ import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';
 import type { CallAccess, CallMeta } from './declare.ts';
 import { asRefusal } from './problem.ts';
-import { hasAnyPaidAccess, isOperator, type Visitor } from './visitor.ts';
+import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
 
 /**
  * Stands before every call, over HTTP and in process: the access class and the rate limit of its declaration on the
@@ -32,7 +32,7 @@ function requireAccess(access: CallAccess, visitor: Visitor): void {
   if (access === 'anyone') return;
   if (!visitor.user) throw new NotAuthenticated();
   if (access === 'member' && !hasAnyPaidAccess(visitor) && !visitor.benefits) throw new NotAuthenticated();
-  if (access === 'admin' && !isOperator(visitor)) throw new Forbidden('This is for operators.');
+  if (typeof access === 'object' && !may(visitor, access.permission)) throw new Forbidden();
 }
 
 async function takeFromLimit(context: CallContext, name: string, limit: NonNullable<CallMeta['rateLimit']>) {

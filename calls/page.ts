@@ -1,5 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { ModuleNameOf } from './declare.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a page's loader may ask for, put there by the composition root for each request. */
@@ -22,8 +23,8 @@ export function providePageRequest(context: RouterContextProvider, value: PageRe
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
-/** The typed calls of one module, for use in its loaders and actions: `const catalogue = callsFor<typeof catalogueCalls>('catalogue')`. */
-export function callsFor<Contract extends AnyContractRouter>(module: string) {
+/** The typed calls of one module, for use in loaders and actions: `const catalogue = callsFor<typeof catalogueCalls>('catalogue')`. */
+export function callsFor<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
   return (context: LoaderContext) => context.get(pageRequest).calls[module] as ContractRouterClient<Contract>;
 }
 

@@ -1,9 +1,10 @@
+import { PERMISSIONS_OF, type Permission, type Role } from './permissions.ts';
+
 /** The claim `usc` (part 1 §4). */
 export const SUBSCRIPTION = { inactive: 1, active: 100, canceled: 200, expired: 300 } as const;
 export type SubscriptionStatus = keyof typeof SUBSCRIPTION;
 
-export const ROLES = ['editor', 'support', 'studio', 'admin', 'superadmin'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role } from './permissions.ts';
 
 /** Who is asking, as far as both the server and its pages need to know. */
 export interface Visitor {
@@ -35,6 +36,10 @@ export const GUEST: Visitor = {
 /** Active, or canceled with paid time left (part 1 §4). */
 export function hasActiveSubscription(visitor: Visitor): boolean {
   return visitor.subscription === 'active' || visitor.subscription === 'canceled';
+}
+
+export function may(visitor: Visitor, permission: Permission): boolean {
+  return visitor.roles.some((role) => PERMISSIONS_OF[role].includes(permission));
 }
 
 export function isOperator(visitor: Visitor): boolean {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { Outbox } from '#kernel/events/outbox.ts';
-import type { BillingEventPayload, BillingEventType } from '#modules/billing/contract/events.ts';
+import type { EventType } from '#kernel/events/declare.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import {
+  type BillingEventPayload,
+  SaleApproved,
+  SubscriptionCanceled,
+} from '#modules/billing/contract/events.ts';
 import type { DemoMemberships } from './seed-deps.ts';
 
 const BILLER = 'demo';
@@ -12,11 +17,11 @@ const TEN_YEARS_DAYS = 3650;
  * Gives the cast their memberships the way a biller would: by the facts of a sale, which the membership module then
  * enters into its log. No money entry stands behind them, because nobody paid.
  */
-export function demoMemberships(parts: { db: Database; outbox: Outbox; clock: Clock }): DemoMemberships {
-  const { db, outbox, clock } = parts;
+export function demoMemberships(parts: { db: Database; events: Publisher; clock: Clock }): DemoMemberships {
+  const { db, events, clock } = parts;
 
-  async function publish(tx: Tx, type: BillingEventType, payload: BillingEventPayload) {
-    await outbox.publish(tx, { type, key: payload.transactionReference, payload });
+  async function publish(tx: Tx, type: EventType<string, BillingEventPayload>, payload: BillingEventPayload) {
+    await events.publish(tx, type, { key: payload.transactionReference, payload });
   }
 
   return {
@@ -44,14 +49,14 @@ export function demoMemberships(parts: { db: Database; outbox: Outbox; clock: Cl
             dailyDownloadCap: 10,
           },
         };
-        await publish(tx, 'billing.sale-approved', {
+        await publish(tx, SaleApproved, {
           ...fact,
           transactionReference: `sale:${subscriptionReference}`,
         });
         if (status !== 'canceled') return;
         const occurredAt = clock.now().toISOString();
         const transactionReference = `cancel:${subscriptionReference}`;
-        await publish(tx, 'billing.subscription-canceled', { ...fact, occurredAt, transactionReference });
+        await publish(tx, SubscriptionCanceled, { ...fact, occurredAt, transactionReference });
       }),
   };
 }

@@ -1,33 +1,31 @@
 import type { Hono } from 'hono';
 import type { Tx } from './db/database.ts';
+import type { Subscription } from './events/events.ts';
+import type { JobWork } from './jobs/work.ts';
 
-/** A fact that already happened; handlers may see it more than once and must not mind. */
-export interface DomainEvent<Type extends string = string, Payload = unknown> {
-  /** `module.what-happened`, for example `billing.sale-approved`. */
-  type: Type;
-  /** Unique for the fact: publishing the same key twice keeps one event. */
-  key: string;
-  payload: Payload;
+/** Other origins that the pages of a site may reach because of a module. */
+export interface ForeignOrigins {
+  /** Pictures and films. */
+  media?: readonly string[];
+  /** Where forms may lead, such as a biller's page. */
+  form?: readonly string[];
+  /** What scripts may call. */
+  connect?: readonly string[];
 }
 
-export type EventHandler = (event: DomainEvent<string, never>, tx: Tx) => Promise<void>;
-
-export interface JobDefinition {
-  /** `module.what-it-does`. */
-  name: string;
-  /** Five-field cron in UTC; a job without one runs only when sent. */
-  cron?: string;
-  run(): Promise<void>;
-}
-
-/** What a module hands to the composition root. Everything is optional but the name. */
-export interface Module {
-  name: string;
-  /** Folder of forward-only SQL files for the schema of the same name. */
-  migrations?: URL;
-  jobs?: readonly JobDefinition[];
-  /** Handlers by event type. Each runs in its own transaction, which also records that it ran. */
-  on?: Readonly<Record<string, EventHandler>>;
+/** What a module hands to the composition root. */
+export interface Module<Name extends string = string> {
+  name: Name;
+  /** Handlers of the module's declared calls. */
+  calls?: Readonly<Record<string, unknown>>;
   /** Raw HTTP that is no declared call: media, postbacks, hosted pages. */
   http?: Hono;
+  /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
+  machinePaths?: readonly RegExp[];
+  origins?: ForeignOrigins;
+  jobs?: readonly JobWork[];
+  /** Each handler runs in its own transaction, which also records that it ran. */
+  on?: readonly Subscription[];
+  /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
+  forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
 }

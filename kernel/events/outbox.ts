@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { SECOND } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import type { DomainEvent, EventHandler } from '../module.ts';
+import type { Module } from '../module.ts';
+import type { Publisher, Subscription } from './events.ts';
 
-export type Subscriptions = ReadonlyMap<string, readonly { module: string; handle: EventHandler }[]>;
+/** Handlers by the name of the event type. */
+export type Subscriptions = ReadonlyMap<
+  string,
+  readonly { module: string; handle: Subscription['handle'] }[]
+>;
 
-export interface Outbox {
-  /** Writes a fact in the transaction that made it true. A key published before is left as it was. */
-  publish(tx: Tx, event: DomainEvent): Promise<void>;
+export interface Outbox extends Publisher {
   /** Hands every due event to the handlers that have not seen it, in order; answers how many events were finished. */
   dispatchDue(): Promise<number>;
   /** Dispatches until stopped, woken by each publish and at the latest every five seconds. */
@@ -25,6 +28,16 @@ interface Row extends Record<string, unknown> {
   attempts: number;
 }
 
+/** What the modules of a program listen to. */
+export function subscriptionsOf(modules: readonly Pick<Module, 'name' | 'on'>[]): Subscriptions {
+  const byType = new Map<string, { module: string; handle: Subscription['handle'] }[]>();
+  for (const { name, on } of modules) {
+    for (const { type, handle } of on ?? [])
+      byType.set(type.name, [...(byType.get(type.name) ?? []), { module: name, handle }]);
+  }
+  return byType;
+}
+
 const CHANNEL = 'kernel_events';
 const LONGEST_PAUSE_SECONDS = 300;
 
@@ -36,14 +49,15 @@ export function createOutbox(options: {
 }): Outbox {
   const { db, clock, log, subscriptions } = options;
 
-  async function publish(tx: Tx, event: DomainEvent): Promise<void> {
+  const publish: Publisher['publish'] = async (tx, type, fact) => {
+    const payload = type.payload.parse(fact.payload);
     const now = clock.now();
     await tx.execute(sql`
       insert into kernel.events (type, key, payload, published_at, next_try_at)
-      values (${event.type}, ${event.key}, ${JSON.stringify(event.payload)}::jsonb, ${now}, ${now})
+      values (${type.name}, ${fact.key}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})
       on conflict (type, key) do nothing`);
     await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
-  }
+  };
 
   /** One event, one handler, one transaction: what the handler wrote and that it ran stand or fall together. */
   async function deliverNext(): Promise<'nothing' | 'delivered' | 'finished' | 'failed'> {
@@ -62,7 +76,7 @@ export function createOutbox(options: {
         const next = waiting[0];
         if (next) {
           try {
-            await next.handle({ type: row.type, key: row.key, payload: row.payload as never }, tx);
+            await next.handle(row.payload, tx, { key: row.key });
           } catch (error) {
             failed = { row, error };
             throw error;

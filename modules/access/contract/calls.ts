@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { call, envelope } from '#calls/declare.ts';
+import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { Email, Password, SignedInUser, TokenPair } from './wire.ts';
 
 const MINUTE = 60_000;
 const SIGN_IN_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
 const Session = envelope(z.object({ user: SignedInUser, token: TokenPair }));
 
-export const accessCalls = {
+export const accessCalls = moduleCalls('access', {
   signUp: call
     .route({
       method: 'POST',
@@ -68,4 +68,4 @@ export const accessCalls = {
     .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ item: SignedInUser }))),
-};
+});

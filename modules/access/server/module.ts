@@ -1,5 +1,9 @@
-import type { EventHandler, JobDefinition, Module } from '#kernel/module.ts';
-import { MEMBERSHIP_CHANGED, MembershipChanged } from '#modules/membership/contract/events.ts';
+import { z } from 'zod';
+import { on } from '#kernel/events/events.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
 import { accessCallHandlers } from './calls.ts';
 import { createUser } from './create-user.ts';
@@ -9,6 +13,8 @@ import { createVisitorResolver } from './resolve-visitor.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { findUser, findUserByEmail, updateRoles } from './user-store.ts';
+
+const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
 /** Accounts, sessions, and who the visitor of each request is. */
 export function accessModule(deps: AccessDeps) {
@@ -30,25 +36,13 @@ export function accessModule(deps: AccessDeps) {
     },
   };
 
-  const onMembershipChanged: EventHandler = async ({ payload }) => {
-    const { userId } = MembershipChanged.parse(payload);
-    await cache.dropTags([userTag(userId)]);
-  };
-
-  const jobs: readonly JobDefinition[] = [
-    {
-      name: 'access.forget-ended-sessions',
-      cron: '20 3 * * *',
-      run: () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())),
-    },
-  ];
-
   return {
-    name: 'access',
-    migrations: new URL('./migrations/', import.meta.url),
+    name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
-    on: { [MEMBERSHIP_CHANGED]: onMembershipChanged },
-    jobs,
+    on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
+    jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
+    // The module that removes the account itself.
+    forgetAccount: 'holds nothing',
     api,
-  } satisfies Module & { calls: unknown; api: AccessApi };
+  } satisfies Module & { api: AccessApi };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUEST } from '#calls/visitor.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
 import { type Browser, createAccessWorld, otherSite } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
@@ -106,10 +107,8 @@ describe('the visitor of a request', () => {
     await browser.visit();
     world.subscriptions.set(userId, ACTIVE);
     const payload = { userId, site: 'any', from: 'inactive', to: 'active' };
-    const handle = world.access.on['membership.changed'];
-    await world.db.transaction(async (tx) =>
-      handle?.({ type: 'membership.changed', key: '1', payload: payload as never }, tx),
-    );
+    const [changed] = world.access.on;
+    await world.db.transaction(async (tx) => changed?.handle(payload, tx, { key: '1' }));
     expect((await browser.visit()).subscription).toBe('active');
     const { data } = await browser.call((c) => c.currentUser());
     expect(data.item).toMatchObject({ uuid: userId, usc: 100, vra: [] });
@@ -156,7 +155,7 @@ describe('the nightly clean-up', () => {
     world.clock.advance(9 * DAY);
     const fresh = world.browser();
     await fresh.signIn(`visitor${people}@example.com`);
-    await world.access.jobs[0]?.run();
+    await runWork(world.access.jobs);
     const { rows } = await world.db.pool.query('select user_id from access.sessions');
     expect(rows).toEqual([{ user_id: userId }]);
     expect((await fresh.visit()).user?.id).toBe(userId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from '#calls/declare.ts';
+import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { AgeCheckStatus, AgeSessionId } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const USER_LIMIT = { limit: 60, windowMs: MINUTE };
 const tags = ['age verification'];
 const OwnAccount = z.object({ id: z.uuid() });
 
-export const ageVerificationCalls = {
+export const ageVerificationCalls = moduleCalls('age-verification', {
   startSession: call
     .route({
       method: 'POST',
@@ -101,4 +101,4 @@ export const ageVerificationCalls = {
     .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
     .input(OwnAccount)
     .output(envelope(z.object({ isHasVerification: z.boolean() }))),
-};
+});

@@ -39,7 +39,7 @@ export async function createAgeWorld() {
 
   const startProcess = (provider: AgeProvider = createSandboxAgeProvider({ db, clock })): Process => {
     const age = ageVerificationModule({ db, clock, log, provider });
-    const calls = createCallServer({ ageVerification: age.calls } as AnyRouter, {
+    const calls = createCallServer({ 'age-verification': age.calls } as AnyRouter, {
       log,
       title: '',
       version: '',
@@ -93,7 +93,7 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
     });
   }
   const call = <Answer>(use: (calls: Calls) => Promise<Answer>): Promise<Answer> =>
-    request((context) => use((calls.client(context) as { ageVerification: Calls }).ageVerification));
+    request((context) => use((calls.client(context) as { 'age-verification': Calls })['age-verification']));
 
   return {
     cookies,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
 import { type AgeWorld, type Browser, createAgeWorld, openSite, otherSite } from './test-world.ts';
 
 let world: AgeWorld;
@@ -139,12 +140,11 @@ describe('limits and forgetting', () => {
     const count = async (table: string) =>
       Number((await world.db.pool.query(`select count(*) from age_verification.${table}`)).rows[0].count);
     await browser.check('over');
-    const [forget] = world.age.jobs;
-    await forget?.run();
+    await runWork(world.age.jobs);
     expect(await count('sessions')).toBe(1);
     expect(await count('verifications')).toBeGreaterThan(0);
     world.clock.advance(365 * DAY);
-    await forget?.run();
+    await runWork(world.age.jobs);
     expect(await count('sessions')).toBe(0);
     expect(await count('verifications')).toBe(0);
   });

@@ -1,4 +1,4 @@
 import { callsFor } from '#calls/page.ts';
 import type { ageVerificationCalls } from '../contract/calls.ts';
 
-export const ageVerification = callsFor<typeof ageVerificationCalls>('ageVerification');
+export const ageVerification = callsFor<typeof ageVerificationCalls>('age-verification');

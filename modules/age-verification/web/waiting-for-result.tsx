@@ -7,7 +7,7 @@ import type { AgeCheckStatus } from '../contract/wire.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_EVERY_MS, pollStatus } from './poll-status.ts';
 
-const calls = browserCalls<typeof ageVerificationCalls>('ageVerification');
+const calls = browserCalls<typeof ageVerificationCalls>('age-verification');
 
 /** Waits with the visitor: with a script by asking, without one by loading the page again. */
 export function WaitingForResult({ sessionId, again }: { sessionId: string; again: string }) {

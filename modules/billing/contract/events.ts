@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { event, type PayloadOf } from '#kernel/events/declare.ts';
 import { Money } from './wire.ts';
 
 /** What was being bought, frozen when the checkout began: a later change of price or plan does not touch it. */
@@ -31,22 +32,19 @@ const Common = z.object({
 });
 
 /** Money facts that a verified postback established. Access follows from them, in the membership module. */
-export const BillingEvents = {
-  'billing.sale-approved': Common,
-  'billing.rebill-approved': Common,
-  'billing.rebill-declined': Common,
-  /** Renewal stopped; what was paid for stays. */
-  'billing.subscription-canceled': Common,
-  /** The biller ended the subscription at once: access ends too. */
-  'billing.subscription-ended': Common,
-  'billing.refunded': Common,
-  'billing.charged-back': Common,
-} as const;
-
-export type BillingEventType = keyof typeof BillingEvents;
-export type BillingEventPayload = z.output<typeof Common>;
+export const SaleApproved = event('billing.sale-approved', Common);
+export const RebillApproved = event('billing.rebill-approved', Common);
+export const RebillDeclined = event('billing.rebill-declined', Common);
+/** Renewal stopped; what was paid for stays. */
+export const SubscriptionCanceled = event('billing.subscription-canceled', Common);
+/** The biller ended the subscription at once: access ends too. */
+export const SubscriptionEnded = event('billing.subscription-ended', Common);
+export const Refunded = event('billing.refunded', Common);
+export const ChargedBack = event('billing.charged-back', Common);
+export type BillingEventPayload = PayloadOf<typeof SaleApproved>;
 
 /** Published by whoever wants a subscription to stop renewing; billing tells the biller until it knows. */
-export const CANCEL_REQUESTED = 'billing.cancel-requested';
-export const CancelRequested = z.object({ biller: z.string(), subscriptionReference: z.string() });
-export type CancelRequested = z.output<typeof CancelRequested>;
+export const CancelRequested = event(
+  'billing.cancel-requested',
+  z.object({ biller: z.string(), subscriptionReference: z.string() }),
+);

@@ -1,6 +1,16 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Outbox } from '#kernel/events/outbox.ts';
-import type { BillingEventPayload, BillingEventType } from '../contract/events.ts';
+import type { EventType } from '#kernel/events/declare.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import {
+  type BillingEventPayload,
+  ChargedBack,
+  RebillApproved,
+  RebillDeclined,
+  Refunded,
+  SaleApproved,
+  SubscriptionCanceled,
+  SubscriptionEnded,
+} from '../contract/events.ts';
 import type { Biller, BillerMessage, CheckoutAttempt } from './biller.ts';
 import { crossCheck } from './cross-check.ts';
 import {
@@ -26,18 +36,21 @@ interface Delivery {
   message: BillerMessage;
   postbackId: number;
   now: Date;
-  outbox: Pick<Outbox, 'publish'>;
+  events: Publisher;
 }
 
 /** A declined first payment begins nothing, so nothing follows from it. */
-const EVENTS: Record<Exclude<BillerMessage['kind'], 'sale-declined'>, BillingEventType> = {
-  sale: 'billing.sale-approved',
-  rebill: 'billing.rebill-approved',
-  'rebill-declined': 'billing.rebill-declined',
-  canceled: 'billing.subscription-canceled',
-  ended: 'billing.subscription-ended',
-  refund: 'billing.refunded',
-  chargeback: 'billing.charged-back',
+const EVENTS: Record<
+  Exclude<BillerMessage['kind'], 'sale-declined'>,
+  EventType<string, BillingEventPayload>
+> = {
+  sale: SaleApproved,
+  rebill: RebillApproved,
+  'rebill-declined': RebillDeclined,
+  canceled: SubscriptionCanceled,
+  ended: SubscriptionEnded,
+  refund: Refunded,
+  chargeback: ChargedBack,
 };
 
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
@@ -88,7 +101,7 @@ async function attemptOf(
   return message.attemptId ? attemptById(tx, message.attemptId) : undefined;
 }
 
-async function publish(tx: Tx, { biller, message, outbox }: Delivery, attempt: CheckoutAttempt) {
+async function publish(tx: Tx, { biller, message, events }: Delivery, attempt: CheckoutAttempt) {
   if (message.kind === 'sale-declined') return;
   const payload: BillingEventPayload = {
     attemptId: attempt.id,
@@ -100,5 +113,5 @@ async function publish(tx: Tx, { biller, message, outbox }: Delivery, attempt: C
     occurredAt: message.occurredAt.toISOString(),
   };
   const key = `${biller.name}:${message.transactionReference}`;
-  await outbox.publish(tx, { type: EVENTS[message.kind], key, payload });
+  await events.publish(tx, EVENTS[message.kind], { key, payload });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { PayloadOf } from '#kernel/events/declare.ts';
 import type { CancelRequested } from '../contract/events.ts';
 import type { Biller } from './biller.ts';
 import { attemptOfSubscription } from './store.ts';
@@ -10,7 +11,7 @@ import { attemptOfSubscription } from './store.ts';
 export async function cancelSubscription(
   tx: Tx,
   billers: ReadonlyMap<string, Biller>,
-  { biller: name, subscriptionReference: reference }: CancelRequested,
+  { biller: name, subscriptionReference: reference }: PayloadOf<typeof CancelRequested>,
 ): Promise<void> {
   const biller = billers.get(name);
   const attempt = await attemptOfSubscription(tx, name, reference);

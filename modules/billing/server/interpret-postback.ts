@@ -1,6 +1,6 @@
 import { type Clock, DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { Outbox } from '#kernel/events/outbox.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import type { Logger } from '#kernel/log.ts';
 import { applyMessage, type MessageResult } from './apply-message.ts';
 import type { Biller } from './biller.ts';
@@ -10,7 +10,7 @@ export interface InterpretDeps {
   db: Database;
   clock: Clock;
   log: Logger;
-  outbox: Pick<Outbox, 'publish'>;
+  events: Publisher;
   billers: ReadonlyMap<string, Biller>;
 }
 
@@ -68,7 +68,7 @@ async function interpret(tx: Tx, deps: InterpretDeps, row: StoredPostback): Prom
   }
   const results: MessageResult[] = [];
   for (const message of messages)
-    results.push(await applyMessage(tx, { biller, message, postbackId: row.id, now, outbox: deps.outbox }));
+    results.push(await applyMessage(tx, { biller, message, postbackId: row.id, now, events: deps.events }));
   const waiting = results.find((result) => result.outcome === 'waits');
   const mayWait = now.getTime() - row.received_at.getTime() < LONGEST_WAIT;
   if (waiting && mayWait) {

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { Outbox } from '#kernel/events/outbox.ts';
+import { on, type Publisher } from '#kernel/events/events.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
-import { CANCEL_REQUESTED, CancelRequested } from '../contract/events.ts';
+import { CancelRequested } from '../contract/events.ts';
 import type { Biller } from './biller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import type { BillingApi } from './index.ts';
@@ -13,17 +16,19 @@ import { forgetOldRefusals } from './receive-postback.ts';
 import { startCheckout } from './start-checkout.ts';
 import { attemptById, stateOfAttempt } from './store.ts';
 
+const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), { cron: '* * * * *' });
+
 export function billingModule(options: {
   db: Database;
   clock: Clock;
   log: Logger;
-  outbox: Pick<Outbox, 'publish'>;
+  events: Publisher;
   /** The default first. */
   billers: readonly Biller[];
 }) {
-  const { db, clock, log, outbox } = options;
+  const { db, clock, log, events } = options;
   const billers = new Map(options.billers.map((biller) => [biller.name, biller]));
-  const deps = { db, clock, log, outbox, billers };
+  const deps = { db, clock, log, events, billers };
 
   const api: BillingApi = {
     paymentSystems: () =>
@@ -37,23 +42,18 @@ export function billingModule(options: {
   };
 
   return {
-    name: 'billing',
-    migrations: new URL('./migrations/', import.meta.url),
+    name: 'billing' as const,
     api,
     http: postbackHttp(deps),
     jobs: [
-      {
-        name: 'billing.interpret-postbacks',
-        cron: '* * * * *',
-        async run() {
-          await interpretDue(deps);
-          await forgetOldRefusals(deps);
-        },
-      },
+      work(InterpretPostbacks, async () => {
+        await interpretDue(deps);
+        await forgetOldRefusals(deps);
+      }),
     ],
-    on: {
-      [CANCEL_REQUESTED]: (event, tx) =>
-        cancelSubscription(tx, billers, CancelRequested.parse(event.payload)),
-    },
+    on: [on(CancelRequested, (wish, tx) => cancelSubscription(tx, billers, wish))],
+    machinePaths: [/^\/postback\//],
+    // Checkouts and money entries name a person by an opaque id alone, and the books must be kept.
+    forgetAccount: 'holds nothing',
   } satisfies Module & { api: BillingApi };
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import { CancelRequested } from '../contract/events.ts';
 import { receivePostback } from './receive-postback.ts';
 import { SIGNATURE_HEADER, signedHeaders } from './sandbox/signature.ts';
 import type { SandboxPostback } from './sandbox/wire.ts';
@@ -203,17 +205,17 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
   const { attemptId } = await shop.checkout();
   const body = JSON.stringify(shop.message(attemptId));
   const headers = signedHeaders(await shop.sandbox.secret(), body, shop.clock);
-  const { db, clock, log, outbox, biller } = shop;
-  const deps = { db, clock, log, outbox, billers: new Map([[biller.name, biller]]) };
+  const { db, clock, log, events, biller } = shop;
+  const deps = { db, clock, log, events, billers: new Map([[biller.name, biller]]) };
   const raw = { body: Buffer.from(body), headers, query: '', sourceAddress: '', receivedAt: clock.now() };
   // The first process stores the delivery and dies here.
   await receivePostback(deps, biller, raw);
   expect(await ledgerOf(attemptId)).toEqual([]);
 
   shop.clock.advance(DAY);
-  const sweep = shop.startBilling().jobs[0];
-  await Promise.all([sweep?.run(), shop.startBilling().jobs[0]?.run()]);
-  await sweep?.run();
+  const { jobs } = shop.startBilling();
+  await Promise.all([runWork(jobs), runWork(shop.startBilling().jobs)]);
+  await runWork(jobs);
   expect(await ledgerOf(attemptId)).toHaveLength(1);
 });
 
@@ -253,14 +255,14 @@ test('a canceled subscription is not charged again; a live one is, once a period
   const [row] = await shop.rows<{ subscription_reference: string }>(
     sql`select subscription_reference from billing.money_entries where attempt_id = ${canceled.attemptId}`,
   );
-  const payload = { biller: 'sandbox', subscriptionReference: row?.subscription_reference };
-  const request = { type: 'billing.cancel-requested', key: canceled.attemptId, payload };
-  await shop.db.transaction((tx) => shop.outbox.publish(tx, request));
+  const payload = { biller: 'sandbox', subscriptionReference: row?.subscription_reference ?? '' };
+  const fact = { key: canceled.attemptId, payload };
+  await shop.db.transaction((tx) => shop.events.publish(tx, CancelRequested, fact));
   shop.door.open = false;
-  await shop.outbox.dispatchDue();
+  await shop.events.dispatchDue();
   shop.door.open = true;
   shop.clock.advance(MINUTE);
-  await shop.outbox.dispatchDue();
+  await shop.events.dispatchDue();
   shop.clock.advance(30 * DAY);
   await shop.run('sandbox-biller.deliver');
   await shop.run('sandbox-biller.deliver');

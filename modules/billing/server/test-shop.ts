@@ -5,8 +5,9 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { createOutbox, type Subscriptions } from '#kernel/events/outbox.ts';
+import { createOutbox, subscriptionsOf } from '#kernel/events/outbox.ts';
 import { newId } from '#kernel/ids.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
 import type { Module } from '#kernel/module.ts';
 import type { FrozenOffer } from '../contract/events.ts';
 import { billingModule } from './module.ts';
@@ -28,7 +29,7 @@ export const OFFER: FrozenOffer = {
   dailyDownloadCap: 10,
 };
 
-type ShopParts = Pick<Awaited<ReturnType<typeof openParts>>, 'db' | 'clock' | 'outbox' | 'billing' | 'log'>;
+type ShopParts = Pick<Awaited<ReturnType<typeof openParts>>, 'db' | 'clock' | 'events' | 'billing' | 'log'>;
 
 /**
  * Billing and the sandbox biller as two companies on one real HTTP server, with a real database and a clock that tests
@@ -42,7 +43,7 @@ export async function openShop<More extends Module = never>(
   } = {},
 ) {
   const parts = await openParts(options);
-  const { db, clock, outbox, sandbox, subscribe, log } = parts;
+  const { db, clock, events, sandbox, subscribe, log } = parts;
   const more = options.more?.(parts) ?? [];
   const modules: Module[] = [parts.billing, sandbox, ...more];
   subscribe(modules);
@@ -56,7 +57,6 @@ export async function openShop<More extends Module = never>(
 
   const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.drizzle.execute<Row>(query)).rows;
-  const job = (name: string) => modules.flatMap(({ jobs }) => jobs ?? []).find((each) => each.name === name);
 
   /** Waits until every delivery that is due is interpreted and every event that is due is handled. */
   async function settle() {
@@ -65,7 +65,7 @@ export async function openShop<More extends Module = never>(
       if (patience === 0) throw new Error('Deliveries are due and nobody interprets them.');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    await outbox.dispatchDue();
+    await events.dispatchDue();
   }
 
   return {
@@ -74,11 +74,11 @@ export async function openShop<More extends Module = never>(
     door,
     rows,
     settle,
-    run: async (name: string) => {
-      const found = job(name);
-      if (!found) throw new Error(`There is no job ${name}.`);
-      await found.run();
-    },
+    run: (name: string) =>
+      runWork(
+        modules.flatMap(({ jobs }) => jobs ?? []),
+        name,
+      ),
     /** Begins a checkout as a new buyer, unless told who. */
     checkout: async (more: { userId?: string; offer?: FrozenOffer; idempotencyKey?: string } = {}) => {
       const userId = more.userId ?? newId(clock);
@@ -154,8 +154,8 @@ async function openParts(options: {
       ...(options.migrations ?? []),
     ],
   });
-  const subscriptions = new Map<string, { module: string; handle: NonNullable<Module['on']>[string] }[]>();
-  const outbox = createOutbox({ db, clock, log, subscriptions: () => subscriptions as Subscriptions });
+  let subscribed: readonly Module[] = [];
+  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptionsOf(subscribed) });
   const sandbox = sandboxBillerModule({
     db,
     clock,
@@ -166,13 +166,11 @@ async function openParts(options: {
   const { acceptsTestApprovals } = options;
   const biller = sandboxBiller({ clock, secret: sandbox.secret, acceptsTestApprovals });
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
-  const startBilling = () => billingModule({ db, clock, log, outbox, billers: [biller] });
+  const startBilling = () => billingModule({ db, clock, log, events, billers: [biller] });
   const subscribe = (modules: readonly Module[]) => {
-    for (const { name, on } of modules)
-      for (const [type, handle] of Object.entries(on ?? {}))
-        subscriptions.set(type, [...(subscriptions.get(type) ?? []), { module: name, handle }]);
+    subscribed = [...subscribed, ...modules];
   };
-  return { log, clock, db, outbox, sandbox, biller, startBilling, billing: startBilling(), subscribe };
+  return { log, clock, db, events, sandbox, biller, startBilling, billing: startBilling(), subscribe };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, PageNumber, pageSize } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, PageNumber, pageSize } from '#calls/declare.ts';
 import { ModelCard, ModelItem, ModelList, VideoCard, VideoItem, VideoList } from './wire.ts';
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
@@ -26,7 +26,7 @@ export const ModelListQuery = z.object({
 
 const Slug = z.object({ id: z.string().min(1).max(200).describe('Slug, or numeric id') });
 
-export const catalogueCalls = {
+export const catalogueCalls = moduleCalls('catalogue', {
   listVideos: call
     .route({
       method: 'GET',
@@ -75,4 +75,4 @@ export const catalogueCalls = {
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ items: z.array(ModelCard) }))),
-};
+});

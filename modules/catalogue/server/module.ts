@@ -1,9 +1,13 @@
 import { implement } from '@orpc/server';
+import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
 import { catalogueCalls } from '../contract/calls.ts';
 import { getModel, listModels, similarModels } from './get-models.ts';
 import { getVideo, similarVideos } from './get-video.ts';
@@ -21,6 +25,8 @@ export interface CatalogueDeps {
   clock: Clock;
   bus: Bus;
 }
+
+const CountViews = job('catalogue.count-views', z.object({}), { cron: '* * * * *' });
 
 export function catalogueModule(deps: CatalogueDeps) {
   const { db, clock } = deps;
@@ -40,9 +46,9 @@ export function catalogueModule(deps: CatalogueDeps) {
   };
 
   return {
-    name: 'catalogue',
-    migrations: new URL('./migrations/', import.meta.url),
-    jobs: [{ name: 'catalogue.count-views', cron: '* * * * *', run: () => countPendingViews(db) }],
+    name: 'catalogue' as const,
+    jobs: [work(CountViews, () => countPendingViews(db))],
+    forgetAccount: 'holds nothing',
     api,
     calls: {
       listVideos: calls.listVideos.handler(async ({ context, input }) => {
@@ -78,5 +84,5 @@ export function catalogueModule(deps: CatalogueDeps) {
         return done({ items });
       }),
     },
-  };
+  } satisfies Module & { api: CatalogueApi };
 }

@@ -6,6 +6,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
 import type { Site } from '#sites/site.ts';
 import type { Image } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
@@ -45,9 +46,7 @@ export async function openTestCatalogue() {
   const visit = (site: string, tags?: Set<string>) =>
     createRouterClient(calls, { context: contextOf(site, tags) });
 
-  const runJob = async (name: string) => {
-    for (const job of jobs) if (job.name === name) await job.run();
-  };
+  const runJob = (name: string) => runWork(jobs, name);
   return { db, clock, api, visit, contextOf, dropped, runJob, calls, close: () => db.close() };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call, envelope } from '#calls/declare.ts';
+import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { DashboardInfo, MembershipInfo, TariffList } from './wire.ts';
 
 const MINUTE = 60_000;
 
-export const membershipCalls = {
+export const membershipCalls = moduleCalls('membership', {
   priceSlots: call
     .route({
       method: 'GET',
@@ -84,4 +84,4 @@ export const membershipCalls = {
       },
     })
     .output(envelope(z.object({ info: MembershipInfo }))),
-};
+});

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { event } from '#kernel/events/declare.ts';
 import { MembershipStatus } from './wire.ts';
 
-export const MembershipChanged = z.object({
-  userId: z.uuid(),
-  site: z.string(),
-  from: MembershipStatus,
-  to: MembershipStatus,
-});
-export type MembershipChanged = z.output<typeof MembershipChanged>;
-export const MEMBERSHIP_CHANGED = 'membership.changed';
+export const MembershipChanged = event(
+  'membership.changed',
+  z.object({ userId: z.uuid(), site: z.string(), from: MembershipStatus, to: MembershipStatus }),
+);

@@ -1,45 +1,45 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { Outbox } from '#kernel/events/outbox.ts';
-import { CANCEL_REQUESTED, type CancelRequested } from '#modules/billing/contract/events.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import { CancelRequested } from '#modules/billing/contract/events.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
-import { MEMBERSHIP_CHANGED, type MembershipChanged } from '../contract/events.ts';
+import { MembershipChanged } from '../contract/events.ts';
 import type { MembershipEvent } from './membership.ts';
 import { addEvent, type MembershipRow } from './store.ts';
 
 export interface MembershipDeps {
   db: Database;
   clock: Clock;
-  outbox: Pick<Outbox, 'publish'>;
+  events: Publisher;
   billing: BillingApi;
 }
 
 /** Adds a row to the log and tells the others if the state changed, in one transaction. */
 export async function addToLog(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'outbox'>,
+  deps: Pick<MembershipDeps, 'clock' | 'events'>,
   membership: MembershipRow,
   row: MembershipEvent,
 ): Promise<void> {
   await addEvent(tx, membership.id, row, deps.clock.now());
   if (row.from === row.to) return;
-  const payload: MembershipChanged = {
+  const payload = {
     userId: membership.user_id,
     site: membership.site,
     from: row.from,
     to: row.to,
   };
-  await deps.outbox.publish(tx, { type: MEMBERSHIP_CHANGED, key: `${membership.id}:${row.seq}`, payload });
+  await deps.events.publish(tx, MembershipChanged, { key: `${membership.id}:${row.seq}`, payload });
 }
 
 /** Has billing tell the biller to stop; asking again for the same subscription asks once. */
 export async function requestCancel(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'outbox'>,
+  deps: Pick<MembershipDeps, 'events'>,
   subscriptions: readonly { biller: string; reference: string }[],
 ): Promise<void> {
   for (const { biller, reference } of subscriptions) {
-    const payload: CancelRequested = { biller, subscriptionReference: reference };
-    await deps.outbox.publish(tx, { type: CANCEL_REQUESTED, key: `${biller}:${reference}`, payload });
+    const payload = { biller, subscriptionReference: reference };
+    await deps.events.publish(tx, CancelRequested, { key: `${biller}:${reference}`, payload });
   }
 }

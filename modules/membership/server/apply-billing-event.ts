@@ -1,47 +1,48 @@
 import type { Tx } from '#kernel/db/database.ts';
+import { on, type Subscription } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
-import type { EventHandler } from '#kernel/module.ts';
 import {
   type BillingEventPayload,
-  BillingEvents,
-  type BillingEventType,
+  ChargedBack,
+  RebillApproved,
+  RebillDeclined,
+  Refunded,
+  SaleApproved,
+  SubscriptionCanceled,
+  SubscriptionEnded,
 } from '#modules/billing/contract/events.ts';
 import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
 import { type Fact, knowsSubscription, record, renewingSubscriptions } from './membership.ts';
 import { historyOf, takeMembership } from './store.ts';
 
-const KINDS = {
-  'billing.sale-approved': 'sale',
-  'billing.rebill-approved': 'rebill',
-  'billing.rebill-declined': 'rebill-declined',
-  'billing.subscription-canceled': 'canceled',
-  'billing.subscription-ended': 'ended',
-  'billing.refunded': 'revoked',
-  'billing.charged-back': 'revoked',
-} as const satisfies Record<BillingEventType, Fact['kind']>;
+const KINDS = [
+  [SaleApproved, 'sale'],
+  [RebillApproved, 'rebill'],
+  [RebillDeclined, 'rebill-declined'],
+  [SubscriptionCanceled, 'canceled'],
+  [SubscriptionEnded, 'ended'],
+  [Refunded, 'revoked'],
+  [ChargedBack, 'revoked'],
+] as const;
+type BillingFactKind = (typeof KINDS)[number][1];
 
 /** What the money says about access: one handler for each kind of billing event. */
-export function billingHandlers(deps: MembershipDeps): Record<BillingEventType, EventHandler> {
-  const types = Object.keys(KINDS) as BillingEventType[];
-  const handlers = types.map((type): [BillingEventType, EventHandler] => [
-    type,
-    ({ payload }, tx) => applyBillingEvent(tx, deps, type, BillingEvents[type].parse(payload)),
-  ]);
-  return Object.fromEntries(handlers) as Record<BillingEventType, EventHandler>;
+export function billingHandlers(deps: MembershipDeps): Subscription[] {
+  return KINDS.map(([type, kind]) => on(type, (payload, tx) => applyBillingEvent(tx, deps, kind, payload)));
 }
 
 /** Idempotent by the biller's transaction. Throws when the sale it refers to is still to come; the outbox tries again. */
 async function applyBillingEvent(
   tx: Tx,
   deps: MembershipDeps,
-  type: BillingEventType,
+  kind: BillingFactKind,
   payload: BillingEventPayload,
 ): Promise<void> {
   const { userId, offer } = payload;
   const owner = { userId, site: offer.site, freshId: newId(deps.clock), now: deps.clock.now() };
   const membership = await takeMembership(tx, owner);
   const history = await historyOf(tx, membership.id);
-  const fact = factOf(type, payload);
+  const fact = factOf(kind, payload);
   if (fact.kind !== 'sale' && !knowsSubscription(history, fact))
     throw new Error(`The sale of ${payload.subscriptionReference} has not reached the membership yet.`);
   const row = record(history, fact);
@@ -54,9 +55,8 @@ async function applyBillingEvent(
   await addToLog(tx, deps, membership, row);
 }
 
-function factOf(type: BillingEventType, payload: BillingEventPayload): Fact {
+function factOf(kind: BillingFactKind, payload: BillingEventPayload): Fact {
   const { biller, subscriptionReference, transactionReference, attemptId, offer } = payload;
-  const kind = KINDS[type];
   const cause = `${biller}:${transactionReference}`;
   const occurredAt = new Date(payload.occurredAt);
   const fact = { cause, occurredAt, biller, subscriptionReference, attemptId };

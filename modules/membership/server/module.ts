@@ -1,7 +1,10 @@
 import { implement } from '@orpc/server';
+import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { membershipCalls } from '../contract/calls.ts';
 import type { MembershipDeps } from './add-to-log.ts';
@@ -14,17 +17,18 @@ import { join, paymentResult } from './join.ts';
 import { priceSlots } from './price-slots.ts';
 import { subscriptionOf } from './subscription-of.ts';
 
+const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
+
 export function membershipModule(deps: MembershipDeps) {
   const calls = implement(membershipCalls).$context<CallContext>();
   const api: MembershipApi = { subscriptionOf: (userId, site) => subscriptionOf(deps, userId, site) };
   return {
-    name: 'membership',
-    migrations: new URL('./migrations/', import.meta.url),
+    name: 'membership' as const,
     api,
     on: billingHandlers(deps),
-    jobs: [
-      { name: 'membership.expire-due', cron: '* * * * *', run: async () => void (await expireDue(deps)) },
-    ],
+    jobs: [work(ExpireDue, async () => void (await expireDue(deps)))],
+    // The log names a person by an opaque id alone, and is what bookkeeping rests on.
+    forgetAccount: 'holds nothing',
     calls: {
       priceSlots: calls.priceSlots.handler(async ({ context }) => {
         context.reply.dependsOn('tariffs');
@@ -68,7 +72,7 @@ export function membershipModule(deps: MembershipDeps) {
         return done({ info: outcome.info });
       }),
     },
-  } satisfies Module & { api: MembershipApi; calls: unknown };
+  } satisfies Module & { api: MembershipApi };
 }
 
 /** The calls' declared access class lets nobody else through. */

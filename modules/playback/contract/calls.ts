@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope } from '#calls/declare.ts';
+import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { Playback } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const Asked = z.object({ url: z.string().max(500).optional() }).optional();
 /** Lets a page without JavaScript lead back to the film that the refusal is about. */
 const Refused = z.object({ video: z.string() }).optional();
 
-export const playbackCalls = {
+export const playbackCalls = moduleCalls('playback', {
   sources: call
     .route({
       method: 'GET',
@@ -68,4 +68,4 @@ export const playbackCalls = {
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: MINUTE } })
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .output(envelope(z.object({}))),
-};
+});

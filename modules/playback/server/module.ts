@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import type { Module } from '#kernel/module.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { playbackCalls } from '../contract/calls.ts';
 import { countView } from './count-view.ts';
@@ -17,9 +18,9 @@ export function playbackModule(deps: PlaybackParts & { storage: Storage }) {
   const calls = implement(playbackCalls).$context<CallContext>();
   const api: PlaybackApi = { importMedia: (media) => saveMediaFile(deps.db.drizzle, media) };
   return {
-    name: 'playback',
-    migrations: new URL('./migrations/', import.meta.url),
+    name: 'playback' as const,
     api,
+    forgetAccount: 'holds nothing',
     http: mediaHttp(deps).route('/', pictureRoutes(deps.storage)),
     calls: {
       sources: calls.sources.handler(async ({ input, context }) => {
@@ -40,5 +41,5 @@ export function playbackModule(deps: PlaybackParts & { storage: Storage }) {
         return done({});
       }),
     },
-  };
+  } satisfies Module & { api: PlaybackApi };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call, envelope } from '#calls/declare.ts';
+import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { Digest } from './wire.ts';
 
-export const siteCalls = {
+export const siteCalls = moduleCalls('site', {
   digest: call
     .route({
       method: 'GET',
@@ -19,4 +19,4 @@ export const siteCalls = {
       summary: 'Whether the site is closed for maintenance',
     })
     .output(envelope(z.object({ maintenance: z.boolean() }))),
-};
+});

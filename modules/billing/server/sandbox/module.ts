@@ -1,12 +1,17 @@
+import { z } from 'zod';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { deliverDue } from './deliver.ts';
 import { type MayOperate, sandboxHttp } from './http.ts';
 import { rebillDue } from './sales.ts';
 import { secretOf } from './store.ts';
+
+const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *' });
 
 /**
  * A biller that lives in the program and moves no money. It has its own books and meets its merchant over HTTP alone, so
@@ -31,20 +36,18 @@ export function sandboxBillerModule(options: {
   };
   const deps = { ...options, secret };
   return {
-    name: 'sandbox-biller',
-    migrations: new URL('./migrations/', import.meta.url),
+    name: 'sandbox-biller' as const,
     /** The secret that the merchant's side needs, as a real biller shows it in its console. */
     secret,
     http: sandboxHttp(deps, options.mayOperate),
     jobs: [
-      {
-        name: 'sandbox-biller.deliver',
-        cron: '* * * * *',
-        async run() {
-          await rebillDue(deps);
-          await deliverDue(deps);
-        },
-      },
+      work(Deliver, async () => {
+        await rebillDue(deps);
+        await deliverDue(deps);
+      }),
     ],
+    machinePaths: [/^\/sandbox-biller\/api\//],
+    // A biller's own books; it is another company.
+    forgetAccount: 'holds nothing',
   } satisfies Module & { secret(): Promise<string> };
 }

@@ -1,0 +1,46 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import type { ModuleCalls } from '#calls/declare.ts';
+import type { Module } from '#kernel/module.ts';
+import { accessCalls } from '#modules/access/contract/calls.ts';
+import { ageVerificationCalls } from '#modules/age-verification/contract/calls.ts';
+import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import { membershipCalls } from '#modules/membership/contract/calls.ts';
+import { playbackCalls } from '#modules/playback/contract/calls.ts';
+import { siteCalls } from '#modules/site/contract/calls.ts';
+
+/** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
+export const MODULES = {
+  'sandbox-biller': { calls: {}, folder: 'modules/billing/server/sandbox' },
+  billing: { calls: {}, folder: 'modules/billing/server' },
+  membership: { calls: membershipCalls, folder: 'modules/membership/server' },
+  access: { calls: accessCalls, folder: 'modules/access/server' },
+  'age-verification': { calls: ageVerificationCalls, folder: 'modules/age-verification/server' },
+  catalogue: { calls: catalogueCalls, folder: 'modules/catalogue/server' },
+  playback: { calls: playbackCalls, folder: 'modules/playback/server' },
+  site: { calls: siteCalls, folder: 'modules/site/server' },
+} as const satisfies Listed;
+
+/** A contract under another module's name does not compile. */
+type Listed = { readonly [Name in string]: { calls: object; folder: string } };
+type Modules = typeof MODULES;
+export type ModuleName = keyof Modules;
+type Misnamed = {
+  [Name in ModuleName]: Modules[Name]['calls'] extends ModuleCalls<Name, object> ? never : Name;
+}[ModuleName];
+const NONE_IS_MISNAMED: [Misnamed] extends [never] ? true : Misnamed = true;
+void NONE_IS_MISNAMED;
+
+type HandlersOf<Calls> = { readonly [Call in Exclude<keyof Calls, symbol>]: unknown };
+
+/** A module for every name, with a handler for every declared call, or it does not compile. */
+export type BuiltModules = {
+  readonly [Name in ModuleName]: Module<Name> &
+    (keyof Modules[Name]['calls'] extends never ? unknown : { calls: HandlersOf<Modules[Name]['calls']> });
+};
+
+/** Every declared call of the program, by module. */
+export const contract: AnyContractRouter = Object.fromEntries(
+  Object.entries(MODULES)
+    .map(([name, { calls }]) => [name, calls])
+    .filter(([, calls]) => Object.keys(calls as object).length > 0),
+);

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+export interface JobOptions {
+  /** Five-field cron in UTC; a job without one runs only when sent. Its payload must then be `{}`. */
+  cron?: string;
+  /** How often a failed run is tried again, with growing pauses. */
+  retries?: number;
+  /** A run that takes longer is given up and tried again. */
+  timeoutSeconds?: number;
+  /** Runs of this job at once in one process; 1 means one at a time over all processes. */
+  concurrency?: number;
+}
+
+/** A kind of background work and what a run of it needs to know. */
+export interface JobType<Name extends string = string, Payload = unknown> {
+  readonly name: Name;
+  readonly payload: z.ZodType<Payload>;
+  readonly options: JobOptions;
+}
+
+/** @param name `module.what-it-does` */
+export function job<Name extends string, Schema extends z.ZodType>(
+  name: Name,
+  payload: Schema,
+  options: JobOptions = {},
+): JobType<Name, z.output<Schema>> {
+  return { name, payload: payload as unknown as z.ZodType<z.output<Schema>>, options };
+}

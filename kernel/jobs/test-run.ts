@@ -1,0 +1,8 @@
+import type { JobWork } from './work.ts';
+
+/** Runs a job of a module once, as the engine would, and waits for it. */
+export async function runWork(jobs: readonly JobWork[], name?: string, payload: unknown = {}): Promise<void> {
+  const found = jobs.find(({ type }) => name === undefined || type.name === name);
+  if (!found) throw new Error(`There is no job ${name}.`);
+  await found.run(payload, { signal: new AbortController().signal });
+}

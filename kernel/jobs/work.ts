@@ -1,0 +1,34 @@
+import type { Tx } from '../db/database.ts';
+import type { JobType } from './declare.ts';
+
+/** The half of the jobs that modules send work with. */
+export interface JobSender {
+  /**
+   * Asks for a run, in the transaction that makes it necessary: if that is undone, so is the wish.
+   * @param options.key at most one run of this job and key waits at a time
+   */
+  send<Payload>(
+    tx: Tx,
+    type: JobType<string, Payload>,
+    payload: NoInfer<Payload>,
+    options?: { key?: string; startAfter?: Date },
+  ): Promise<void>;
+}
+
+export interface JobRun {
+  /** Fires when the process stops or the run takes too long. */
+  signal: AbortSignal;
+}
+
+export interface JobWork {
+  readonly type: JobType;
+  run(payload: unknown, run: JobRun): Promise<void>;
+}
+
+/** Says how a job is done. It runs outside any transaction, so it may call other servers; it may run more than once. */
+export function work<Payload>(
+  type: JobType<string, Payload>,
+  run: (payload: Payload, run: JobRun) => Promise<void>,
+): JobWork {
+  return { type: type as JobType, run: (payload, context) => run(type.payload.parse(payload), context) };
+}
