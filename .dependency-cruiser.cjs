@@ -1,6 +1,31 @@
+/** Which module may lean on which. */
+const graph = require('./modules/graph.json');
+const others = (module) =>
+  Object.keys(graph).filter((name) => name !== module && !graph[module].includes(name));
+
 /** The rules of ARCHITECTURE.md §3, each an error. `$1` is the module that the importing file belongs to. */
 module.exports = {
   forbidden: [
+    ...Object.keys(graph).map((module) => ({
+      name: `${module}-leans-on-its-own-only`,
+      comment: 'modules/graph.json says which module may lean on which.',
+      severity: 'error',
+      from: { path: `^modules/${module}/`, pathNot: '(\\.test\\.tsx?|/test-[^/]+\\.ts)$' },
+      to: { path: `^modules/(${others(module).join('|')})/` },
+    })),
+    {
+      name: 'every-module-is-in-the-graph',
+      severity: 'error',
+      from: { path: '^modules/', pathNot: `^modules/(${Object.keys(graph).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'pages-use-the-doors-of-modules',
+      comment: 'A page of several modules is put together from what they export.',
+      severity: 'error',
+      from: { path: '^app/pages/' },
+      to: { path: '^modules/', pathNot: '^modules/[^/]+/(contract/|web/index\\.tsx?$)' },
+    },
     {
       name: 'no-cycles',
       comment: 'A circle of files has no first one to read.',
@@ -43,7 +68,10 @@ module.exports = {
       comment: 'A contract imports the schema library, the way calls are declared, and other contracts.',
       severity: 'error',
       from: { path: '^modules/[^/]+/contract/' },
-      to: { pathNot: '^(modules/[^/]+/contract/|calls/declare\\.ts$|node_modules/(zod|@orpc/contract)/)' },
+      to: {
+        pathNot:
+          '^(modules/[^/]+/contract/|calls/declare\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+      },
     },
     {
       name: 'web-never-reaches-the-server',

@@ -22,7 +22,7 @@ import { isOwnHost } from '#sites/index.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { BuiltModules } from './modules.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
 import { contextOf, type ResolveVisitor } from './request-context.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { developmentPages, type Pages } from './pages.ts';
+import { developmentPages, type Pages } from './page-renderer.ts';
 
 export interface DevelopmentServer {
   pages: Pages;

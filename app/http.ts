@@ -10,7 +10,7 @@ import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
 import type { KeptPages } from './kept-pages.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './page-renderer.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servePage } from './serve-page.ts';

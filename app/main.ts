@@ -9,7 +9,7 @@ import { developmentServer } from './development.ts';
 import { BadSetting, type Env, readEnv } from './env.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
-import { builtPages } from './pages.ts';
+import { builtPages } from './page-renderer.ts';
 import { openPorts } from './ports.ts';
 
 /** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { GUEST } from '#calls/visitor.ts';
 import { DAY } from '#kernel/clock.ts';
-import DashboardPage, * as dashboard from '#modules/membership/web/dashboard-page.tsx';
 import EasyCancelPage, * as easyCancel from '#modules/membership/web/easy-cancel-page.tsx';
-import JoinPage, * as joinPage from '#modules/membership/web/join-page.tsx';
 import PaymentPage, * as payment from '#modules/membership/web/payment-page.tsx';
+import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
+import JoinPage, * as joinPage from './pages/join/join-page.tsx';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 
 const routes: RouteObject[] = [

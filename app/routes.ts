@@ -4,11 +4,11 @@ const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-pag
 
 /** Every page and form of the program, by the module that owns it. */
 export default [
-  index('../modules/site/web/home-page.tsx'),
+  index('./pages/home/home-page.tsx'),
   route('preferences/', '../modules/site/web/preferences.ts'),
 
   route('videos/', '../modules/catalogue/web/videos-page.tsx'),
-  route('video/:slug/', '../modules/catalogue/web/video-page.tsx'),
+  route('video/:slug/', './pages/film/film-page.tsx'),
   route('models/', '../modules/catalogue/web/models-page.tsx'),
   route('model/:slug/', '../modules/catalogue/web/model-page.tsx'),
 
@@ -18,13 +18,13 @@ export default [
 
   route('age-verification/', '../modules/age-verification/web/age-verification-page.tsx'),
 
-  route('join-now/', '../modules/membership/web/join-page.tsx'),
+  route('join-now/', './pages/join/join-page.tsx'),
   route('payment/', '../modules/membership/web/payment-page.tsx'),
-  route('main-dashboard/', '../modules/membership/web/dashboard-page.tsx'),
+  route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
   route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
 
   route('download/:fileId/', '../modules/playback/web/download-route.ts'),
 
   ...development,
-  route('*', '../modules/site/web/not-found-page.tsx'),
+  route('*', './pages/error/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { movableClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './page-renderer.ts';
 
 const person = (name: string, more: Partial<Visitor> = {}): Visitor => ({
   ...GUEST,

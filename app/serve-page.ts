@@ -3,7 +3,7 @@ import type { CallServer } from '#calls/server.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { KeptPages } from './kept-pages.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './page-renderer.ts';
 import { type ContextSettings, contextOf, type RequestEnv, type ServedContext } from './request-context.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 

@@ -1,6 +1,7 @@
 export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
 export { startPreviews } from './previews.ts';
-export { NO_SUGGESTIONS, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
+export { NO_SUGGESTIONS, orNotFound, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
+export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
 export { CARD_SIZES, VideoGrid } from './video-grid.tsx';

@@ -9,13 +9,14 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { membership, site } from './calls.ts';
-import { requireSignedIn, textOf } from './require-signed-in.ts';
 
 export const meta = privateMeta('Cancel membership');
 

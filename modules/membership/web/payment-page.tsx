@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { membership } from './calls.ts';
-import { requireSignedIn } from './require-signed-in.ts';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta('Your payment');

@@ -1,12 +1,12 @@
 import { Info, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { SiteProfile } from '../contract/wire.ts';
 
 /** A tall phone shows the middle of a wide picture, as high as the screen. */
 const SIZES = '(max-width: 767px) 170vh, 100vw';

@@ -13,20 +13,19 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, visitorOf } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
+import type { Tariff } from '#modules/membership/contract/wire.ts';
+import { NextSteps, PaymentMethods, PlanCard } from '#modules/membership/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
+import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Picture } from '#ui/picture.tsx';
-import type { Tariff } from '../contract/wire.ts';
-import { membership, site } from './calls.ts';
-import { NextSteps } from './next-steps.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { requireSignedIn, textOf } from './require-signed-in.ts';
+import { membership, site } from '../calls.ts';
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { copy, backdrop } = args.loaderData ?? {};

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
+import { MembershipCard } from '#modules/membership/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
-import { membership, site } from './calls.ts';
-import { MembershipCard } from './membership-card.tsx';
-import { requireSignedIn } from './require-signed-in.ts';
+import { membership, site } from '../calls.ts';
 
 export const meta = privateMeta('Dashboard');
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { visitorOf } from '#calls/page.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { visitorOf } from './page.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A guest is sent to sign in and comes back here afterwards. */
 export function requireSignedIn(
@@ -10,9 +10,4 @@ export function requireSignedIn(
   const { user } = visitorOf(context);
   if (!user) throw redirect(`/sign-in/?next=${encodeURIComponent(next)}`);
   return user;
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

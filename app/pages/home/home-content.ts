@@ -1,5 +1,5 @@
 import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
-import type { SiteProfile } from '../contract/wire.ts';
+import type { SiteProfile } from '#modules/site/contract/wire.ts';
 
 export interface HomeContent {
   /** The film that the page opens with. */

@@ -1,15 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import { callsFor, orEmpty } from '#calls/page.ts';
-import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import { orEmpty } from '#calls/page.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { Digest } from '#modules/site/contract/wire.ts';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
-import type { Digest } from '../contract/wire.ts';
+import { catalogue } from '../calls.ts';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
 
-const catalogue = callsFor<typeof catalogueCalls>('catalogue');
 const LATEST = 12;
 const TOP = 10;
 const MODELS = 12;

@@ -1,5 +1,5 @@
+import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { SiteProfile } from '../contract/wire.ts';
 
 /** A site before its first film, or while the catalogue does not answer. */
 export function NothingYet({ site }: { site: SiteProfile }) {

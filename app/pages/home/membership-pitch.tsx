@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
+import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
-import type { SiteProfile } from '../contract/wire.ts';
 
 /** What a membership brings, for those who have none. */
 export function MembershipPitch({ site, picture }: { site: SiteProfile; picture?: PictureSource }) {

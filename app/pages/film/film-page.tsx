@@ -1,18 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import { callsFor, orEmpty } from '#calls/page.ts';
-import type { playbackCalls } from '#modules/playback/contract/calls.ts';
+import { orEmpty } from '#calls/page.ts';
+import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import {
+  orNotFound,
+  VideoAbout,
+  VideoFacts,
+  VideoGrid,
+  VideoHeading,
+} from '#modules/catalogue/web/index.tsx';
 import type { Playback } from '#modules/playback/contract/wire.ts';
 import { Downloads, NO_PLAYBACK, VideoPlayer } from '#modules/playback/web/index.tsx';
 import { excerpt, pageMeta } from '#ui/page-meta.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
-import type { VideoCard, VideoItem } from '../contract/wire.ts';
-import { catalogue } from './calls.ts';
-import { orNotFound } from './suggestions.tsx';
-import { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
-import { VideoGrid } from './video-grid.tsx';
-
-const playbackOf = callsFor<typeof playbackCalls>('playback');
+import { catalogue, playback as playbackOf } from '../calls.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.slug ?? '';
