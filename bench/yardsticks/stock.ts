@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type RunningServer, startServer } from './processes.ts';
+import { type RunningServer, startServer } from '../processes.ts';
 
 const run = promisify(execFile);
-const FOLDER = 'bench/stock';
+const FOLDER = 'bench/yardsticks/stock';
 
 /** Builds React Router's stock application with its own command; its pages are the yardsticks of ours. */
 export async function buildStock(): Promise<void> {

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, startServer } from './processes.ts';
+import { buildStock, startStock } from './yardsticks/stock.ts';
+
+/** What rows measure: our program on a database of its own, and the yardsticks beside it. */
+export interface World {
+  ours: RunningServer;
+  databaseUrl: string;
+  /** For files of this run. */
+  folder: string;
+  /** Starts React Router's stock application, built once. */
+  stock(env: Record<string, string>): Promise<RunningServer>;
+  /** The list call that lists and cards are measured by. */
+  listPath: string;
+  /** Slugs of the newest films. */
+  films(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-'));
+  // Under root the database runs as another account, which must be able to enter.
+  chmodSync(folder, 0o711);
+  const urlFile = join(folder, 'database-url');
+  const engine = await startServer('bench/engine-server.ts', { DATA_DIR: folder, URL_FILE: urlFile });
+  const databaseUrl = readFileSync(urlFile, 'utf8');
+  const ours = await startServer('app/main.ts', {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+  });
+  let built: Promise<void> | undefined;
+  const listPath = '/api/content/v1/videos?limit=24';
+  return {
+    ours,
+    databaseUrl,
+    folder,
+    listPath,
+    async stock(env) {
+      built ??= buildStock();
+      await built;
+      return startStock(env);
+    },
+    async films() {
+      const answer = await fetch(ours.origin + listPath);
+      const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
+      return data.items.map(({ slug }) => slug);
+    },
+    async close() {
+      await ours.stop();
+      await engine.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
