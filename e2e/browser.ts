@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -13,28 +20,47 @@ const ARGUMENTS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ARGUMENTS,
-  });
+export const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+export interface Guest {
+  context: BrowserContext;
+  page: Page;
+  /** Every error of the page's own scripts so far. */
+  faults: string[];
 }
 
-/** A new visitor: no cookies, and every error of the page's own scripts is remembered. */
-export async function newVisitor(
-  browser: Browser,
-  origin: string,
-): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 800 },
-    acceptDownloads: true,
+/** A browser for a file of journeys; its visitors come without cookies. */
+export function browserForJourneys() {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ARGUMENTS,
+    });
   });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  return { context, page, faults };
+  afterAll(() => browser?.close());
+
+  return {
+    async newVisitor(options: BrowserContextOptions = {}): Promise<Guest> {
+      const context = await browser.newContext({
+        baseURL: inject('origin'),
+        viewport: DESKTOP,
+        acceptDownloads: true,
+        ...options,
+      });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      return { context, page, faults };
+    },
+  };
+}
+
+/** The same program under the name of one of its sites. */
+export function siteOrigin(key: string): string {
+  return inject('origin').replace('//localhost', `//${key}.localhost`);
 }

@@ -1,21 +1,50 @@
 import type { Page } from 'playwright-core';
 
+export const PASSWORD = 'journey-123';
+
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up/?next=/join-now/');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('journey-123');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/join-now/');
 }
 
-/** From the sale page through the sandbox biller's hosted page and back. */
-export async function buyMembership(page: Page, approval = 'Approve payment'): Promise<void> {
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/sign-in/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in/');
+}
+
+/** From the sale page to the sandbox biller's hosted page. */
+export async function openCheckout(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Join|Continue|checkout/i })
     .first()
     .click();
   await page.waitForURL('**/sandbox-biller/checkout/**');
+}
+
+/** From the sale page through the sandbox biller's hosted page and back. */
+export async function buyMembership(page: Page, approval = 'Approve payment'): Promise<void> {
+  await openCheckout(page);
   await page.getByRole('button', { name: approval }).click();
   await page.waitForURL('**/payment/**');
+}
+
+/** A new account with a paid membership. */
+export async function becomeMember(page: Page, email: string): Promise<void> {
+  await signUp(page, email);
+  await buyMembership(page);
+  await page.getByText('You are a member').waitFor();
+}
+
+/** The address of the newest film of the site. */
+export async function newestFilm(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/content/v1/videos?limit=1');
+  const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
+  return `/video/${data.items[0]?.slug}/`;
 }

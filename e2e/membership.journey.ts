@@ -1,25 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, openBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { browserForJourneys } from './browser.ts';
 import { buyMembership, signUp } from './member.ts';
-import { type Program, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
 import { besideCentreOf, differenceOf } from './screen.ts';
 
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await program?.discard();
-});
+const { newVisitor } = browserForJourneys();
 
 describe('a new visitor', () => {
   it('finds a film, becomes a member, watches, downloads and cancels', async () => {
-    const { context, page, faults } = await newVisitor(browser, program.origin);
+    const { context, page, faults } = await newVisitor();
 
     // Home, list, film: a guest sees the trailer.
     await page.goto('/');
@@ -85,7 +75,8 @@ describe('a new visitor', () => {
   });
 
   it('is served once when the program is killed between payment and message', async () => {
-    const { context, page } = await newVisitor(browser, program.origin);
+    const program = await startProgram();
+    const { context, page } = await newVisitor({ baseURL: program.origin });
     await page.goto('/');
     await signUp(page, 'killed@example.com');
     await buyMembership(page, 'Approve, and tell the site');
@@ -102,7 +93,7 @@ describe('a new visitor', () => {
       .toBe('active');
     const { registry, expiry } = await subscription();
     expect(expiry - registry).toBe(30 * 24 * 60 * 60);
-    await page.goto('/payment/');
     await context.close();
-  }, 240_000);
+    await program.discard();
+  }, 300_000);
 });

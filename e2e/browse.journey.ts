@@ -1,0 +1,98 @@
+import { describe, expect, inject, it } from 'vitest';
+import { sidewaysScroll, violationsOf } from './accessibility.ts';
+import { browserForJourneys, PHONE } from './browser.ts';
+import { newestFilm } from './member.ts';
+
+const { newVisitor } = browserForJourneys();
+
+describe('a guest who looks around', () => {
+  it('meets no barrier and no sideways scroll on a phone, in all three themes', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: PHONE });
+    const film = await newestFilm(page);
+    const found: string[] = [];
+    for (const theme of ['light', 'dark', 'darkest']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: inject('origin') }]);
+      for (const path of ['/', '/videos/', '/models/', film, '/join-now/', '/sign-in/']) {
+        await page.goto(path);
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+        found.push(...(await violationsOf(page)).map((line) => `${theme} ${line}`));
+        if ((await sidewaysScroll(page)) > 0) found.push(`${theme} ${path} scrolls sideways`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('chooses a theme that is there on the first byte of the next page', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/videos/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Light' }).last().click();
+    await page.waitForURL('**/videos/');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+    const html = await (await page.request.get('/models/')).text();
+    expect(html).toContain('data-theme="light"');
+    await context.close();
+  });
+
+  it('walks by keyboard: past the menu, along a rail, into a film', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    const rail = page.locator('.rail a').first();
+    await rail.focus();
+    const from = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowRight');
+        return page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+      })
+      .not.toBe(from);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(video|model)\//);
+    await context.close();
+  });
+
+  it('finds a way on from an address that is not there', async () => {
+    const { context, page } = await newVisitor();
+    const answer = await page.goto('/no-such-place/');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: '404: Page not found' }).waitFor();
+    await page.getByRole('tab', { name: 'Latest Videos' }).click();
+    await page.locator('.video-card__link:visible').first().click();
+    await page.waitForURL('**/video/**');
+    await context.close();
+  });
+
+  it('gets everywhere without script, to the trailer itself', async () => {
+    const { context, page } = await newVisitor({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
+    await page.locator('.video-card__link').first().click();
+    await page.waitForURL('**/video/**');
+    const address = await page.locator('video').first().getAttribute('src');
+    const bytes = await page.request.get(address ?? '', { headers: { range: 'bytes=0-1023' } });
+    expect(bytes.status()).toBe(206);
+    expect(bytes.headers()['content-type']).toContain('video/');
+    await context.close();
+  });
+
+  it('is told when the line is gone, and goes on when it is back', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/videos/');
+    await page.waitForTimeout(2000);
+    await context.setOffline(true);
+    await page
+      .getByText(/offline/i)
+      .first()
+      .waitFor();
+    await context.setOffline(false);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
+    await page.waitForURL('**/models/');
+    await context.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { browserForJourneys, siteOrigin } from './browser.ts';
+import { becomeMember, newestFilm, signIn, signUp } from './member.ts';
+
+const { newVisitor } = browserForJourneys();
+
+describe('a session', () => {
+  it('that ends in one tab leaves the other on its page, as a guest, with a word', async () => {
+    const { context, page } = await newVisitor();
+    await signUp(page, 'two-tabs@example.com');
+    const other = await context.newPage();
+    await other.goto('/models/');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    await other.bringToFront();
+    await other.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    expect(new URL(other.url()).pathname).toBe('/models/');
+    await other
+      .getByText(/signed out/i)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it('takes its links to films along when it ends', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'leaving@example.com');
+    const film = await newestFilm(page);
+    const slug = film.split('/')[2];
+    const sources = await (await page.request.get(`/api/content/v1/videos/${slug}/sources`)).json();
+    const { url } = sources.data.full[0];
+    expect((await page.request.get(url, { headers: { range: 'bytes=0-99' } })).status()).toBe(206);
+    const stranger = await newVisitor();
+    expect((await stranger.page.request.get(url)).status()).toBe(403);
+    await page.request.post('/api/playa/v1/auth/logout', { data: {} });
+    expect((await page.request.get(url)).status()).toBe(403);
+    await context.close();
+    await stranger.context.close();
+  });
+
+  it('begins again after a wrong password, with the e-mail kept', async () => {
+    const first = await newVisitor();
+    await signUp(first.page, 'forgetful@example.com');
+    await first.context.close();
+    const { context, page } = await newVisitor();
+    await page.goto('/sign-in/');
+    await page.getByLabel('E-mail').fill('forgetful@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not-it-123');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('E-mail or password is wrong.').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('forgetful@example.com');
+    await page.waitForTimeout(1500);
+    await signIn(page, 'forgetful@example.com');
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await context.close();
+  });
+
+  it('of one site is none on the other', async () => {
+    const { context, page } = await newVisitor({ baseURL: siteOrigin('vrbs') });
+    await signUp(page, 'one-site@example.com');
+    await page.goto(`${siteOrigin('vrconk')}/`);
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    await context.close();
+  });
+});
