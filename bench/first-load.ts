@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { openBrowser } from './browser.ts';
 
 export interface FirstLoad {
   /** Gzip bytes of script that the page had fetched when it came to rest. */
@@ -11,10 +10,7 @@ export interface FirstLoad {
 
 /** Opens a page in Chromium and adds up the scripts it fetches; inline scripts count too. */
 export async function firstLoadScripts(url: string): Promise<FirstLoad> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const scripts = new Map<string, number>();
@@ -38,13 +34,4 @@ export async function firstLoadScripts(url: string): Promise<FirstLoad> {
   } finally {
     await browser.close();
   }
-}
-
-/** Gzip bytes of the scripts that a stock build's page asks for, read from the files it links. */
-export function linkedScripts(html: string, folder: string): number {
-  const files = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path));
-  return [...files].reduce(
-    (sum, path) => sum + gzipSync(readFileSync(`${folder}${path}`), { level: 9 }).length,
-    0,
-  );
 }

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningServer {
   origin: string;
+  /** Of `node`; what it started itself is not counted with it. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function startServer(
   });
   const origin = `http://localhost:${port}`;
   await answering(child, origin);
-  return { origin, stop: () => stop(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 async function answering(child: ChildProcess, origin: string): Promise<void> {

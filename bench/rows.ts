@@ -1,14 +1,24 @@
 import type { Row } from './row.ts';
+import { coldPages } from './rows/cold-pages.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { guestPage } from './rows/guest-page.ts';
+import { inventedAddresses } from './rows/invented-addresses.ts';
+import { lighthouseScores } from './rows/lighthouse.ts';
 import { listCall } from './rows/list-call.ts';
 import { memberPages } from './rows/member-pages.ts';
+import { pageWeight } from './rows/page-weight.ts';
+import { tapOnPlay } from './rows/tap-on-play.ts';
 import type { World } from './world.ts';
 
 /** Everything that can be measured, by the name it is asked for. */
 export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = {
+  cold: coldPages,
   guest: guestPage,
   member: memberPages,
   list: listCall,
   'first-load': firstLoad,
+  weight: pageWeight,
+  play: tapOnPlay,
+  lighthouse: lighthouseScores,
+  invented: inventedAddresses,
 };

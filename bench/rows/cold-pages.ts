@@ -1,0 +1,38 @@
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+const WARMING = 20;
+
+/** Pages that nobody asked for before, one at a time; and addresses that lead nowhere. */
+export async function coldPages({ ours }: World): Promise<Row[]> {
+  const pages = [
+    ...(await slugsOf(`${ours.origin}/api/content/v1/videos?limit=60`)).map((slug) => `/video/${slug}/`),
+    ...(await slugsOf(`${ours.origin}/api/content/v1/models?limit=60`)).map((slug) => `/model/${slug}/`),
+    ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `/models/?letter=${letter}`),
+  ];
+  const nowhere = pages.map((_, index) => `/video/nobody-made-this-${index}/`);
+  const queries = pages.map((_, index) => `/videos/?nobody-asked=${index}`);
+  return [
+    await oneAtATime('page that nobody asked for before', ours.origin, pages),
+    await oneAtATime('film that does not exist', ours.origin, nowhere),
+    await oneAtATime('list with an unknown query', ours.origin, queries),
+  ];
+}
+
+async function slugsOf(url: string): Promise<string[]> {
+  const { data } = (await (await fetch(url)).json()) as { data: { items: { slug: string }[] } };
+  return data.items.map(({ slug }) => slug);
+}
+
+async function oneAtATime(name: string, origin: string, paths: readonly string[]): Promise<Row> {
+  const times: number[] = [];
+  for (const path of paths) {
+    const begun = performance.now();
+    await (await fetch(origin + path)).arrayBuffer();
+    times.push(performance.now() - begun);
+  }
+  // The first ones find code that has not run yet.
+  const sorted = times.slice(WARMING).toSorted((left, right) => left - right);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
+  return { name, ours: `median ${at(0.5)} ms, p95 ${at(0.95)} ms`, yardstick: '', ratio: '', goal: '12 ms' };
+}

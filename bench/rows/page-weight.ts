@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
+
+/** What a page carries besides its words: data and scripts in line, and its sheets as they are sent. */
+export async function pageWeight({ ours, films }: World): Promise<Row[]> {
+  const [film] = await films();
+  const rows: Row[] = [];
+  for (const path of ['/', '/videos/', `/video/${film}/`, '/join-now/'])
+    for (const theme of ['light', 'dark', 'darkest']) rows.push(await weigh(ours.origin, path, theme));
+  return rows;
+}
+
+async function weigh(origin: string, path: string, theme: string): Promise<Row> {
+  const html = await (await fetch(origin + path, { headers: { cookie: `theme=${theme}` } })).text();
+  const inline = [...html.matchAll(SCRIPT)].map(([, text]) => text ?? '').join('');
+  let sheets = 0;
+  for (const [, href] of html.matchAll(SHEET)) {
+    const body = await (await fetch(new URL(href ?? '', origin))).arrayBuffer();
+    sheets += gzipSync(Buffer.from(body), { level: 9 }).length;
+  }
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  return {
+    name: `${path} in ${theme}: in line (gzip), styles (gzip)`,
+    ours: `${kilobytes(inline.length)} (${kilobytes(gzipSync(inline, { level: 9 }).length)}), ${kilobytes(sheets)}`,
+    yardstick: '',
+    ratio: '',
+    goal: '3 KB, 20 KB',
+  };
+}
