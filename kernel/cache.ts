@@ -1,13 +1,21 @@
 /**
- * A cache of JSON values. Keys carry tags; dropping a tag drops every key that carries it. What `get` returns is the caller's own
- * copy. An entry may go before its time (room, restarts), never stay beyond it.
+ * A cache of JSON values. Keys carry tags; dropping a tag drops every key that carries it. What `remember` answers is the
+ * caller's own copy. An entry may go before its time (room, restarts), never stay beyond it.
  */
 export interface Cache {
-  get<T>(key: string): Promise<T | undefined>;
-  /** Replaces value, lifetime and tags. Throws a TypeError for what JSON cannot hold, such as undefined. */
-  set<T>(key: string, value: T, options: { ttlMs: number; tags?: readonly string[] }): Promise<void>;
+  /**
+   * What is kept under the key, else what `make` answers. That is kept unless a tag of it was dropped since `make` began:
+   * what it was made from may be older than the drop. Undefined is answered and not kept; what JSON cannot hold throws a
+   * TypeError.
+   */
+  remember<T>(key: string, options: CacheOptions, make: () => Promise<T | undefined>): Promise<T | undefined>;
   dropTags(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface CacheOptions {
+  ttlMs: number;
+  tags?: readonly string[];
 }
 
 /** Counts uses of a key inside a fixed window; the window starts at the first use. */

@@ -13,6 +13,16 @@ import { connectRedisCache } from './redis-cache.ts';
 const log = pino({ level: 'silent' });
 const MINUTE = 60_000;
 
+interface Options {
+  ttlMs: number;
+  tags?: readonly string[];
+}
+
+/** What is kept now; undefined when it would have to be made. */
+const peek = (cache: Cache, key: string) => cache.remember(key, { ttlMs: 0 }, async () => undefined);
+const put = (cache: Cache, key: string, value: unknown, options: Options) =>
+  cache.remember(key, options, async () => value);
+
 let redis: TestRedis;
 const prefix = `test:${newSecret(6)}:`;
 
@@ -56,16 +66,17 @@ describe.each(columns)('a cache $name $missing', ({ missing, open }) => {
 
   it('returns what was set and nothing for what was not', async () => {
     const [one, none] = [key(), key()];
-    await cache.set(one, { name: 'Night', parts: [1, null, 'é'] }, { ttlMs: MINUTE });
-    expect(await cache.get(one)).toEqual({ name: 'Night', parts: [1, null, 'é'] });
-    expect(await cache.get(none)).toBeUndefined();
+    await put(cache, one, { name: 'Night', parts: [1, null, 'é'] }, { ttlMs: MINUTE });
+    expect(await peek(cache, one)).toEqual({ name: 'Night', parts: [1, null, 'é'] });
+    expect(await peek(cache, none)).toBeUndefined();
   });
 
   it('keeps any JSON value as JSON would', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.jsonValue(), async (name, value) => {
-        await cache.set(`any:${name}`, value, { ttlMs: MINUTE });
-        expect(await cache.get(`any:${name}`)).toEqual(JSON.parse(JSON.stringify(value)));
+        const own = `${key()}${name}`;
+        await put(cache, own, value, { ttlMs: MINUTE });
+        expect(await peek(cache, own)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });
@@ -73,81 +84,107 @@ describe.each(columns)('a cache $name $missing', ({ missing, open }) => {
   it('hands out copies', async () => {
     const name = key();
     const value = { list: [1] };
-    await cache.set(name, value, { ttlMs: MINUTE });
+    await put(cache, name, value, { ttlMs: MINUTE });
     value.list.push(2);
-    const copy = await cache.get<typeof value>(name);
+    const copy = await cache.remember(
+      name,
+      { ttlMs: 0 },
+      async (): Promise<typeof value | undefined> => undefined,
+    );
     copy?.list.push(3);
-    expect(await cache.get(name)).toEqual({ list: [1] });
+    expect(await peek(cache, name)).toEqual({ list: [1] });
   });
 
   it('refuses what JSON cannot hold', async () => {
-    await expect(cache.set(key(), undefined, { ttlMs: MINUTE })).rejects.toThrow(TypeError);
+    await expect(put(cache, key(), () => 1, { ttlMs: MINUTE })).rejects.toThrow(TypeError);
   });
 
   it('forgets a value when its time is over', async () => {
     const [short, long] = [key(), key()];
-    await cache.set(short, 'short', { ttlMs: 300 });
-    await cache.set(long, 'long', { ttlMs: MINUTE });
-    expect(await cache.get(short)).toBe('short');
+    await put(cache, short, 'short', { ttlMs: 300 });
+    await put(cache, long, 'long', { ttlMs: MINUTE });
+    expect(await peek(cache, short)).toBe('short');
     await pass(300);
-    expect(await cache.get(short)).toBeUndefined();
-    expect(await cache.get(long)).toBe('long');
+    expect(await peek(cache, short)).toBeUndefined();
+    expect(await peek(cache, long)).toBe('long');
   });
 
-  it('setting again replaces the value and its time', async () => {
-    const name = key();
-    await cache.set(name, 'first', { ttlMs: 200 });
-    await cache.set(name, 'second', { ttlMs: MINUTE });
-    await pass(200);
-    expect(await cache.get(name)).toBe('second');
-    await cache.set(name, 'third', { ttlMs: 0 });
-    expect(await cache.get(name)).toBeUndefined();
+  it('asks once, keeps no undefined, and what failed is asked again', async () => {
+    const [name, none] = [key(), key()];
+    let asked = 0;
+    const make = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('not now');
+      return 'made';
+    };
+    await expect(cache.remember(name, { ttlMs: MINUTE }, make)).rejects.toThrow('not now');
+    expect(await cache.remember(name, { ttlMs: MINUTE }, make)).toBe('made');
+    expect(await cache.remember(name, { ttlMs: MINUTE }, make)).toBe('made');
+    expect(asked).toBe(2);
+    expect(await put(cache, none, undefined, { ttlMs: MINUTE })).toBeUndefined();
+    expect(await put(cache, none, 'something', { ttlMs: 0 })).toBe('something');
+    expect(await peek(cache, none)).toBeUndefined();
+  });
+
+  it('what began to be made before one of its tags was dropped is answered and not kept', async () => {
+    const [name, tag, otherTag] = [key(), key(), key()];
+    const options = { ttlMs: MINUTE, tags: [otherTag, tag] };
+    const stale = await cache.remember(name, options, async () => {
+      const value = 'before';
+      await cache.dropTags([tag]);
+      return value;
+    });
+    expect(stale).toBe('before');
+    expect(await peek(cache, name)).toBeUndefined();
+    // Somebody else asks after the drop, and the one who began before it comes last.
+    await cache.remember(name, options, async () => {
+      await cache.dropTags([tag]);
+      await put(cache, name, 'after', options);
+      return 'before';
+    });
+    expect(await peek(cache, name)).not.toBe('before');
+    await cache.dropTags([tag]);
+    await cache.remember(name, options, async () => {
+      await cache.dropTags([key()]);
+      return 'unharmed';
+    });
+    expect(await peek(cache, name)).toBe('unharmed');
   });
 
   it('dropping a tag drops every key that carries it, and no other', async () => {
     const [a, b, both, none] = [key(), key(), key(), key()];
     const [tagA, tagB] = [key(), key()];
-    await cache.set(a, 'a', { ttlMs: MINUTE, tags: [tagA] });
-    await cache.set(b, 'b', { ttlMs: MINUTE, tags: [tagB] });
-    await cache.set(both, 'both', { ttlMs: MINUTE, tags: [tagA, tagB] });
-    await cache.set(none, 'none', { ttlMs: MINUTE });
+    await put(cache, a, 'a', { ttlMs: MINUTE, tags: [tagA] });
+    await put(cache, b, 'b', { ttlMs: MINUTE, tags: [tagB] });
+    await put(cache, both, 'both', { ttlMs: MINUTE, tags: [tagA, tagB] });
+    await put(cache, none, 'none', { ttlMs: MINUTE });
     await cache.dropTags([tagA]);
-    expect(await Promise.all([a, b, both, none].map((name) => cache.get(name)))).toEqual([
+    expect(await Promise.all([a, b, both, none].map((name) => peek(cache, name)))).toEqual([
       undefined,
       'b',
       undefined,
       'none',
     ]);
-    await cache.set(a, 'a again', { ttlMs: MINUTE, tags: [tagA] });
-    expect(await cache.get(a)).toBe('a again');
-    expect(await cache.get(both)).toBeUndefined();
+    await put(cache, a, 'a again', { ttlMs: MINUTE, tags: [tagA] });
+    expect(await peek(cache, a)).toBe('a again');
+    expect(await peek(cache, both)).toBeUndefined();
     await cache.dropTags([]);
     await cache.dropTags([tagA, tagB, key()]);
-    expect(await Promise.all([a, b, none].map((name) => cache.get(name)))).toEqual([
+    expect(await Promise.all([a, b, none].map((name) => peek(cache, name)))).toEqual([
       undefined,
       undefined,
       'none',
     ]);
   });
 
-  it('a value set again carries only its new tags', async () => {
-    const [name, oldTag, newTag] = [key(), key(), key()];
-    await cache.set(name, 1, { ttlMs: MINUTE, tags: [oldTag, oldTag] });
-    await cache.set(name, 2, { ttlMs: MINUTE, tags: [newTag] });
-    await cache.dropTags([oldTag]);
-    expect(await cache.get(name)).toBe(2);
-    await cache.dropTags([newTag]);
-    expect(await cache.get(name)).toBeUndefined();
-  });
-
   it('a short-lived entry does not take its tag away from a long-lived one', async () => {
     const [short, long, tag] = [key(), key(), key()];
-    await cache.set(short, 'short', { ttlMs: 100, tags: [tag] });
-    await cache.set(long, 'long', { ttlMs: MINUTE, tags: [tag] });
+    await put(cache, short, 'short', { ttlMs: 100, tags: [tag] });
+    await put(cache, long, 'long', { ttlMs: MINUTE, tags: [tag] });
     await pass(150);
-    expect(await cache.get(long)).toBe('long');
+    expect(await peek(cache, long)).toBe('long');
     await cache.dropTags([tag]);
-    expect(await cache.get(long)).toBeUndefined();
+    expect(await peek(cache, long)).toBeUndefined();
   });
 });
 
@@ -156,20 +193,20 @@ describe('a cache in memory', () => {
 
   test('is bounded: the entry unused for longest goes first', async () => {
     const cache = createMemoryCache({ clock: movableClock(new Date(0)), maxEntries: 3 });
-    for (const name of ['a', 'b', 'c']) await cache.set(name, name, options);
-    await cache.get('a');
-    await cache.set('d', 'd', options);
-    const found = await Promise.all(['a', 'b', 'c', 'd'].map((name) => cache.get(name)));
+    for (const name of ['a', 'b', 'c']) await put(cache, name, name, options);
+    await peek(cache, 'a');
+    await put(cache, 'd', 'd', options);
+    const found = await Promise.all(['a', 'b', 'c', 'd'].map((name) => peek(cache, name)));
     expect(found).toEqual(['a', undefined, 'c', 'd']);
   });
 
   test('holds 5,000 entries unless told otherwise', async () => {
     const cache = createMemoryCache({ clock: movableClock(new Date(0)) });
-    for (let i = 0; i <= 5000; i++) await cache.set(`k${i}`, i, { ...options, tags: ['all', `t${i}`] });
-    expect(await cache.get('k0')).toBeUndefined();
-    expect(await cache.get('k1')).toBe(1);
+    for (let i = 0; i <= 5000; i++) await put(cache, `k${i}`, i, { ...options, tags: ['all', `t${i}`] });
+    expect(await peek(cache, 'k0')).toBeUndefined();
+    expect(await peek(cache, 'k1')).toBe(1);
     await cache.dropTags(['all']);
-    expect(await cache.get('k5000')).toBeUndefined();
+    expect(await peek(cache, 'k5000')).toBeUndefined();
   });
 });
 
@@ -179,15 +216,15 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     if (!server.isOwn) return context.skip('the provided Redis may hold other keys');
     const place = { url: server.url, prefix: `shared:${newSecret(6)}:`, log };
     const [one, two] = [await connectRedisCache(place), await connectRedisCache(place)];
-    await one.set('k', 'v', { ttlMs: MINUTE, tags: ['t'] });
-    expect(await two.get('k')).toBe('v');
+    await put(one, 'k', 'v', { ttlMs: MINUTE, tags: ['t'] });
+    expect(await peek(two, 'k')).toBe('v');
     const client = await createClient({ url: server.url }).connect();
     const keys = await client.keys('*');
     expect(keys.length).toBe(2);
     expect(keys.every((name) => name.startsWith(place.prefix))).toBe(true);
     for (const name of keys) expect(await client.pTTL(name)).toBeGreaterThan(0);
     await two.dropTags(['t']);
-    expect(await one.get('k')).toBeUndefined();
+    expect(await peek(one, 'k')).toBeUndefined();
     await Promise.all([one.close(), two.close(), client.close()]);
     await server.stop();
   });
@@ -196,11 +233,11 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     const server = await startTestRedis();
     if (!server.isOwn) return context.skip('the provided Redis cannot be stopped');
     const cache = await connectRedisCache({ url: server.url, prefix, log });
-    await cache.set('k', 'v', { ttlMs: MINUTE });
+    await put(cache, 'k', 'v', { ttlMs: MINUTE });
     await server.stop();
     const started = performance.now();
-    expect(await cache.get('k')).toBeUndefined();
-    await cache.set('k', 'v', { ttlMs: MINUTE });
+    expect(await peek(cache, 'k')).toBeUndefined();
+    await put(cache, 'k', 'v', { ttlMs: MINUTE });
     await expect(cache.dropTags(['t'])).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(1000);
     await cache.close();
@@ -210,12 +247,12 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     const server = await startTestRedis();
     if (!server.isOwn) return context.skip('the provided Redis cannot be paused');
     const cache = await connectRedisCache({ url: server.url, prefix, log });
-    await cache.set('k', 'v', { ttlMs: MINUTE });
+    await put(cache, 'k', 'v', { ttlMs: MINUTE });
     const admin = await createClient({ url: server.url }).connect();
     admin.on('error', () => {});
     await admin.sendCommand(['CLIENT', 'PAUSE', '60000', 'ALL']);
     const started = performance.now();
-    for (let i = 0; i < 20; i++) expect(await cache.get('k')).toBeUndefined();
+    for (let i = 0; i < 20; i++) expect(await peek(cache, 'k')).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(2500);
     admin.destroy();
     await server.stop();

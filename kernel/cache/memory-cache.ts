@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import { toJson } from './cached-json.ts';
 
 interface Entry {
-  /** Strings, the bulk (rendered pages), stay as they are; anything else is kept as JSON so that nobody shares an object. */
-  content: { text: string } | { json: string };
+  /** Text, so that nobody shares an object. */
+  json: string;
   expiresAt: number;
   tags: readonly string[];
 }
@@ -15,6 +15,8 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
   // A Map keeps the order of insertion: the first key is always the one unused for longest.
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<string, Set<string>>();
+  /** What is being made now. */
+  const makings = new Set<{ tags: readonly string[]; isStale: boolean }>();
 
   function remove(key: string): void {
     const entry = entries.get(key);
@@ -37,28 +39,41 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
     if (entries.size > maxEntries && unusedForLongest !== undefined) remove(unusedForLongest);
   }
 
-  return {
-    async get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      if (entry.expiresAt <= clock.now().getTime()) {
-        remove(key);
-        return undefined;
-      }
-      entries.delete(key);
-      entries.set(key, entry);
-      return 'text' in entry.content ? entry.content.text : JSON.parse(entry.content.json);
-    },
-
-    async set(key, value, { ttlMs, tags = [] }) {
-      const content = typeof value === 'string' ? { text: value } : { json: toJson(value) };
+  function read(key: string): string | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAt <= clock.now().getTime()) {
       remove(key);
-      if (ttlMs > 0)
-        add(key, { content, expiresAt: clock.now().getTime() + ttlMs, tags: [...new Set(tags)] });
+      return undefined;
+    }
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry.json;
+  }
+
+  return {
+    async remember(key, { ttlMs, tags = [] }, make) {
+      const kept = read(key);
+      if (kept !== undefined) return JSON.parse(kept);
+      const making = { tags: [...new Set(tags)], isStale: false };
+      makings.add(making);
+      try {
+        const value = await make();
+        if (value === undefined) return undefined;
+        const json = toJson(value);
+        remove(key);
+        if (ttlMs > 0 && !making.isStale)
+          add(key, { json, expiresAt: clock.now().getTime() + ttlMs, tags: making.tags });
+        return value;
+      } finally {
+        makings.delete(making);
+      }
     },
 
     async dropTags(tags) {
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key);
+      const dropped = new Set(tags);
+      for (const making of makings) making.isStale ||= making.tags.some((tag) => dropped.has(tag));
+      for (const tag of dropped) for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key);
     },
 
     async close() {

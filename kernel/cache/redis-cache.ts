@@ -1,35 +1,18 @@
 import type { Cache } from '../cache.ts';
+import { MINUTE } from '../clock.ts';
 import { newSecret } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { toJson } from './cached-json.ts';
 
 /*
- * A tag is a key that holds a random mark; an entry is a hash of its value ('') and the mark each of its tags had when it was set. It
- * counts only while all marks are the same, so dropping a tag is deleting one key, however many entries carry it. A tag's
- * key lives at least as long as its entries; should the server evict it, its entries are dropped, not stale.
+ * A tag is a key that holds a random mark; an entry is a hash of its value ('') and the marks that its tags had before the
+ * value was made. It counts only while all marks are the same, so dropping a tag is deleting one key, however many entries
+ * carry it. A tag's key lives at least as long as its entries; should the server evict it, its entries are dropped, not stale.
  */
-const SET = `
-redis.call('DEL', KEYS[1])
-local ttl = tonumber(ARGV[2])
-if ttl <= 0 then return end
-local fields = { '', ARGV[1] }
-for i = 2, #KEYS do
-  local mark = redis.call('GET', KEYS[i])
-  if not mark then
-    mark = ARGV[3]
-    redis.call('SET', KEYS[i], mark, 'PX', ttl)
-  elseif redis.call('PTTL', KEYS[i]) < ttl then
-    redis.call('PEXPIRE', KEYS[i], ttl)
-  end
-  fields[#fields + 1] = KEYS[i]
-  fields[#fields + 1] = mark
-end
-redis.call('HSET', KEYS[1], unpack(fields))
-redis.call('PEXPIRE', KEYS[1], ttl)
-`;
 
-const GET = `
+/** KEYS: entry, its tags. ARGV: a mark for tags that have none, life of a mark. Answers the value, or else the tags' marks. */
+const LOOK = `
 local fields = redis.call('HGETALL', KEYS[1])
 local value = false
 for i = 1, #fields, 2 do
@@ -37,11 +20,41 @@ for i = 1, #fields, 2 do
     value = fields[i + 1]
   elseif redis.call('GET', fields[i]) ~= fields[i + 1] then
     redis.call('DEL', KEYS[1])
-    return false
+    value = false
+    break
   end
 end
-return value
+if value then return value end
+local marks = {}
+for i = 2, #KEYS do
+  local mark = redis.call('GET', KEYS[i])
+  if not mark then
+    mark = ARGV[1]
+    redis.call('SET', KEYS[i], mark, 'PX', ARGV[2])
+  elseif redis.call('PTTL', KEYS[i]) < tonumber(ARGV[2]) then
+    redis.call('PEXPIRE', KEYS[i], ARGV[2])
+  end
+  marks[#marks + 1] = mark
+end
+return marks
 `;
+
+/** KEYS: entry, its tags. ARGV: value, life, the marks that LOOK answered. Keeps nothing when one of them has changed since. */
+const KEEP = `
+local fields = { '', ARGV[1] }
+for i = 2, #KEYS do
+  if redis.call('GET', KEYS[i]) ~= ARGV[i + 1] then return end
+  if redis.call('PTTL', KEYS[i]) < tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[i], ARGV[2]) end
+  fields[#fields + 1] = KEYS[i]
+  fields[#fields + 1] = ARGV[i + 1]
+end
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], unpack(fields))
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+`;
+
+/** What takes longer to make than this is made and not kept. */
+const LONGEST_MAKING_MS = MINUTE;
 
 /**
  * A cache shared by all processes, on one Redis or Valkey server (not a cluster). It expires by the server's own time. While the
@@ -58,26 +71,36 @@ export async function connectRedisCache(options: {
   const entryKey = (key: string) => `${prefix}entry:${key}`;
   const tagKey = (tag: string) => `${prefix}tag:${tag}`;
 
-  return {
-    async get(key) {
-      try {
-        const json = await redis.run((client) => client.eval(GET, { keys: [entryKey(key)] }));
-        return typeof json === 'string' ? JSON.parse(json) : undefined;
-      } catch (error) {
-        redis.warn(error, 'Cannot read from the cache');
-        return undefined;
-      }
-    },
+  /** What is kept, or the marks to keep it by; undefined while the server is away. */
+  async function look(keys: string[], ttlMs: number): Promise<unknown> {
+    const life = String(Math.ceil(ttlMs) + LONGEST_MAKING_MS);
+    try {
+      return await redis.run((client) => client.eval(LOOK, { keys, arguments: [newSecret(12), life] }));
+    } catch (error) {
+      redis.warn(error, 'Cannot read from the cache');
+      return undefined;
+    }
+  }
 
-    async set(key, value, { ttlMs, tags = [] }) {
-      const json = toJson(value);
+  async function keep(keys: string[], json: string, ttlMs: number, marks: string[]): Promise<void> {
+    const args = [json, String(Math.ceil(ttlMs)), ...marks];
+    try {
+      await redis.run((client) => client.eval(KEEP, { keys, arguments: args }));
+    } catch (error) {
+      redis.warn(error, 'Cannot write to the cache');
+    }
+  }
+
+  return {
+    async remember(key, { ttlMs, tags = [] }, make) {
       const keys = [entryKey(key), ...new Set(tags.map(tagKey))];
-      try {
-        const args = [json, String(Math.ceil(ttlMs)), newSecret(12)];
-        await redis.run((client) => client.eval(SET, { keys, arguments: args }));
-      } catch (error) {
-        redis.warn(error, 'Cannot write to the cache');
-      }
+      const found = await look(keys, ttlMs);
+      if (typeof found === 'string') return JSON.parse(found);
+      const value = await make();
+      if (value === undefined) return undefined;
+      const json = toJson(value);
+      if (ttlMs > 0 && Array.isArray(found)) await keep(keys, json, ttlMs, found.map(String));
+      return value;
     },
 
     async dropTags(tags) {

@@ -136,6 +136,24 @@ describe('signing out', () => {
     expect((await phone.visit()).user?.id).toBe(userId);
   });
 
+  it('is not undone by a request that began to ask before it', async () => {
+    const bearer = `Bearer ${browser.cookies.get('atoken')}`;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<typeof world.NOTHING>();
+    const subscriptionOf = world.membership.subscriptionOf;
+    world.membership.subscriptionOf = () => {
+      asked.resolve();
+      return answered.promise;
+    };
+    const slow = world.browser().visit(bearer);
+    await asked.promise;
+    world.membership.subscriptionOf = subscriptionOf;
+    await browser.call((c) => c.signOut({}));
+    answered.resolve(world.NOTHING);
+    await slow;
+    expect(await world.browser().visit(bearer)).toEqual(GUEST);
+  });
+
   it('works for a page that is long out of date, and twice', async () => {
     const rtoken = browser.cookies.get('rtoken');
     world.clock.advance(20 * MINUTE);

@@ -23,16 +23,15 @@ export function createSessionStates({ db, cache, membership }: AccessDeps) {
 
   return async function stateOf(site: Site, claims: AccessClaims): Promise<SessionState | undefined> {
     const key = `access:session:${claims.sessionId}`;
-    const kept = await cache.get<SessionState>(key);
-    if (kept) return kept;
-    const [user, subscription] = await Promise.all([
-      liveSession(claims.sessionId, site.key),
-      membership.subscriptionOf(claims.userId, site.key),
-    ]);
-    if (user?.id !== claims.userId) return undefined;
-    const { id, email, roles } = user;
-    const state: SessionState = { user: { id, email, roles }, subscription };
-    await cache.set(key, state, { ttlMs: KEPT_MS, tags: [userTag(id)] });
-    return state;
+    const kept = { ttlMs: KEPT_MS, tags: [userTag(claims.userId)] };
+    return cache.remember<SessionState>(key, kept, async () => {
+      const [user, subscription] = await Promise.all([
+        liveSession(claims.sessionId, site.key),
+        membership.subscriptionOf(claims.userId, site.key),
+      ]);
+      if (user?.id !== claims.userId) return undefined;
+      const { id, email, roles } = user;
+      return { user: { id, email, roles }, subscription };
+    });
   };
 }

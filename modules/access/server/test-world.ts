@@ -54,6 +54,7 @@ export async function createAccessWorld() {
     db,
     clock,
     logLines,
+    membership,
     subscriptions,
     NOTHING,
     access,
