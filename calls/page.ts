@@ -82,10 +82,10 @@ export interface Refusal {
   errors: Record<string, string>;
 }
 
-/** A refusal that the visitor can act on, as a form shows it; throws anything else on. */
+/** A refusal that the visitor can act on, be it by waiting a moment, as a form shows it; throws anything else on. */
 export function asFormRefusal(error: unknown): Refusal {
   const status = statusOfRefusal(error);
-  if (status === undefined || status >= 500 || !(error instanceof Error)) throw error;
+  if (status === undefined || (status >= 500 && status !== 503) || !(error instanceof Error)) throw error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'REFUSED';
   const data = 'data' in error ? error.data : undefined;
   return { code, message: error.message, errors: fieldErrors(data) };

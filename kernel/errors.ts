@@ -28,6 +28,17 @@ export class Forbidden extends Error {
   }
 }
 
+/** Thrown when there is more to do than can be done now. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+  readonly statusCode = 503;
+  readonly retryAfterSeconds = 1;
+
+  constructor(message = 'Many people are here at this moment. Please try again.', options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
 /**
  * The HTTP status an error asks for: its `statusCode`, its `status` or its `response.status`, else 500 (part 1, section 8).
  * Only whole numbers from 300 to 599 count, so an error can neither claim success nor break the answer.

@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '#kernel/ids.ts';
+import { createTurns } from './turns.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane; the library hashes with argon2id by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * One at a time: a hash takes some 30 ms of a core and a thread of the pool that pictures and pages are compressed and
+ * read by, and many at once would keep them waiting for as long as they last.
+ */
+const inTurn = createTurns({ atOnce: 1, places: 100 });
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -10,12 +17,13 @@ let hashOfNobody: Promise<string> | undefined;
 const normal = (password: string) => password.normalize('NFC');
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), COST);
+  return inTurn(() => hash(normal(password), COST));
 }
 
 /** Without a hash the answer is false, after the same work: the time must not tell whether an account exists. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   hashOfNobody ??= hashPassword(newSecret());
-  const matches = await verify(passwordHash ?? (await hashOfNobody), normal(password));
+  const known = passwordHash ?? (await hashOfNobody);
+  const matches = await inTurn(() => verify(known, normal(password)));
   return matches && passwordHash !== undefined;
 }

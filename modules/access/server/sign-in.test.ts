@@ -142,3 +142,22 @@ describe('secrets', () => {
     expect(logged).not.toContain('argon2');
   });
 });
+
+describe('many who sign in at once', () => {
+  it('are served in turn, and told to come back when the queue is too long', async () => {
+    await world.browser().signUp('crowd@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, number) =>
+        world
+          .browser()
+          .signIn(`crowd${number}@example.com`, 'not-this-one-1')
+          .catch((error) => error),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: 1 } });
+    expect(answers.filter(({ status }) => status === 403).length).toBe(130 - refused.length);
+    await world.browser().signIn('crowd@example.com');
+  });
+});

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { orErrorPage } from '#calls/page.ts';
+import { asFormRefusal, orErrorPage } from '#calls/page.ts';
 import { localPath } from '#modules/access/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -17,7 +17,6 @@ import { privateMeta } from '#ui/page-meta.ts';
 import { ageVerification } from './calls.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
-import { refusalOfStart } from './refusal-of-start.ts';
 import { WaitingForResult } from './waiting-for-result.tsx';
 
 export const meta = privateMeta('Age verification');
@@ -38,8 +37,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
     // The provider is another site, or is to be met as one.
     return redirectDocument(answer.data.url);
   } catch (error) {
-    const { message, status } = refusalOfStart(error);
-    return data({ message }, { status });
+    const { message } = asFormRefusal(error);
+    return data({ message }, { status: (error as { status: number }).status });
   }
 }
 
