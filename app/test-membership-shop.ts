@@ -42,12 +42,13 @@ export async function openMembershipShop() {
   const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
 
   function callsOf(visitor: Visitor, site: Site): Record<string, unknown> {
+    const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
     const context: CallContext = {
       site,
       visitor,
       request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: {} },
       reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
-      limits: { take: async () => ({ allowed: true, retryAfterMs: 0 }), close: async () => {} },
+      limits: { take: allowed, attempt: allowed, forget: async () => {}, close: async () => {} },
     };
     return server.client(context) as Record<string, unknown>;
   }

@@ -3,6 +3,7 @@ import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';
 import type { CallAccess, CallMeta } from './declare.ts';
 import { asRefusal } from './problem.ts';
+import { waitFor } from './too-many.ts';
 import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
 
 /**
@@ -40,14 +41,6 @@ async function takeFromLimit(context: CallContext, name: string, limit: NonNulla
   if (context.visitor.user) who.push(`user:${context.visitor.user.id}`);
   for (const key of who) {
     const { allowed, retryAfterMs } = await context.limits.take(`call:${name}:${key}`, limit);
-    if (!allowed) {
-      const seconds = Math.ceil(retryAfterMs / 1000);
-      const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-      throw new ORPCError('TOO_MANY_REQUESTS', {
-        status: 429,
-        message: `Too many tries. Please wait ${wait} and try again.`,
-        data: { retryAfterSeconds: seconds },
-      });
-    }
+    if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
   }
 }

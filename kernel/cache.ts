@@ -18,12 +18,33 @@ export interface CacheOptions {
   tags?: readonly string[];
 }
 
-/** Counts uses of a key inside a fixed window; the window starts at the first use. */
+export interface Allowance {
+  allowed: boolean;
+  /** Above 0 when refused. */
+  retryAfterMs: number;
+}
+
+/** How tries slow down: `freeTries` come without a pause, then each doubles the pause before the next. */
+export interface Pauses {
+  freeTries: number;
+  firstPauseMs: number;
+  longestPauseMs: number;
+  /** The tries are forgotten when none came for so long. */
+  forgetAfterMs: number;
+}
+
+/** Limits how often something is done. */
 export interface RateLimiter {
-  /** Takes one use. `allowed` is false once more than `limit` uses fell into the window; `retryAfterMs` is then above 0. */
-  take(
-    key: string,
-    options: { limit: number; windowMs: number },
-  ): Promise<{ allowed: boolean; retryAfterMs: number }>;
+  /** Takes one use of a key in a fixed window, which starts at the first use: refused above `limit` uses. */
+  take(key: string, options: { limit: number; windowMs: number }): Promise<Allowance>;
+  /** Takes one try of something that is expected to fail, such as a guess: refused, and not counted, until the pause is over. */
+  attempt(key: string, pauses: Pauses): Promise<Allowance>;
+  /** The tries of `attempt` are forgotten, since one of them succeeded. */
+  forget(key: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The pause that follows the given number of tries. */
+export function pauseAfter(tries: number, { freeTries, firstPauseMs, longestPauseMs }: Pauses): number {
+  return tries < freeTries ? 0 : Math.min(firstPauseMs * 2 ** (tries - freeTries), longestPauseMs);
 }

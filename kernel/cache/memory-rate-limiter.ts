@@ -1,38 +1,66 @@
-import type { RateLimiter } from '../cache.ts';
+import { pauseAfter, type RateLimiter } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 
+interface Count {
+  uses: number;
+  /** When the window ends, or the tries are forgotten. */
+  endsAt: number;
+}
+
 /**
- * Counts inside this process. At most `maxKeys` windows are kept; beyond that the one that began first is forgotten, so a flood of
- * keys costs a bounded amount of memory.
+ * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first are
+ * forgotten, so a flood of keys costs a bounded amount of memory.
  */
 export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: number }): RateLimiter {
   const { clock, maxKeys = 100_000 } = options;
-  // In the order in which the windows began.
-  const windows = new Map<string, { uses: number; endsAt: number }>();
+  // Both in the order in which they were put there.
+  const windows = new Map<string, Count>();
+  const tries = new Map<string, Count & { nextAt: number }>();
 
-  function begin(key: string, now: number, windowMs: number) {
-    windows.delete(key);
-    for (const [oldKey, old] of windows) {
-      if (old.endsAt > now && windows.size < maxKeys) break;
-      windows.delete(oldKey);
+  function put<Value extends Count>(
+    counts: Map<string, Value>,
+    key: string,
+    value: Value,
+    now: number,
+  ): void {
+    counts.delete(key);
+    for (const [oldKey, old] of counts) {
+      if (old.endsAt > now && counts.size < maxKeys) break;
+      counts.delete(oldKey);
     }
-    const window = { uses: 0, endsAt: now + windowMs };
-    windows.set(key, window);
-    return window;
+    counts.set(key, value);
   }
 
   return {
     async take(key, { limit, windowMs }) {
       const now = clock.now().getTime();
-      const current = windows.get(key);
-      const window = current && current.endsAt > now ? current : begin(key, now, windowMs);
+      let window = windows.get(key);
+      if (!window || window.endsAt <= now) {
+        window = { uses: 0, endsAt: now + windowMs };
+        put(windows, key, window, now);
+      }
       window.uses += 1;
       const allowed = window.uses <= limit;
       return { allowed, retryAfterMs: allowed ? 0 : window.endsAt - now };
     },
 
+    async attempt(key, pauses) {
+      const now = clock.now().getTime();
+      const known = tries.get(key);
+      if (known && known.nextAt > now) return { allowed: false, retryAfterMs: known.nextAt - now };
+      const uses = known && known.endsAt > now ? known.uses + 1 : 1;
+      const nextAt = now + pauseAfter(uses, pauses);
+      put(tries, key, { uses, nextAt, endsAt: now + pauses.forgetAfterMs }, now);
+      return { allowed: true, retryAfterMs: 0 };
+    },
+
+    async forget(key) {
+      tries.delete(key);
+    },
+
     async close() {
       windows.clear();
+      tries.clear();
     },
   };
 }

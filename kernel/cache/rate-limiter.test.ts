@@ -85,6 +85,45 @@ describe.each([
     expect((await Promise.all(uses)).filter((use) => use.allowed).length).toBe(37);
   });
 
+  it('lets tries come the slower, the more of them there were, until one succeeds', async () => {
+    const name = key();
+    const pauses = { freeTries: 2, firstPauseMs: 400, longestPauseMs: 1000, forgetAfterMs: 60_000 };
+    const attempt = () => column.limiter.attempt(name, pauses);
+    const free = { allowed: true, retryAfterMs: 0 };
+    expect([await attempt(), await attempt()]).toEqual([free, free]);
+    for (const pause of [400, 800, 1000, 1000]) {
+      for (let refusals = 0; refusals < 2; refusals += 1) {
+        const { allowed, retryAfterMs } = await attempt();
+        expect(allowed).toBe(false);
+        expect(retryAfterMs).toBeGreaterThan(pause - 300);
+        expect(retryAfterMs).toBeLessThanOrEqual(pause);
+      }
+      await column.pass(pause);
+      expect(await attempt()).toEqual(free);
+    }
+    expect((await column.limiter.attempt(key(), pauses)).allowed).toBe(true);
+    await column.limiter.forget(name);
+    expect([await attempt(), await attempt()]).toEqual([free, free]);
+    expect((await attempt()).allowed).toBe(false);
+  });
+
+  it('forgets tries when none came for long', async () => {
+    const name = key();
+    const pauses = { freeTries: 1, firstPauseMs: 100, longestPauseMs: 100, forgetAfterMs: 300 };
+    expect((await column.limiter.attempt(name, pauses)).allowed).toBe(true);
+    await column.pass(300);
+    const grown = { ...pauses, firstPauseMs: 60_000, longestPauseMs: 240_000 };
+    expect((await column.limiter.attempt(name, grown)).allowed).toBe(true);
+    expect((await column.limiter.attempt(name, grown)).retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it('of many tries at once only the free ones are allowed', async () => {
+    const name = key();
+    const pauses = { freeTries: 3, firstPauseMs: 60_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };
+    const tries = Array.from({ length: 50 }, () => column.limiter.attempt(name, pauses));
+    expect((await Promise.all(tries)).filter((one) => one.allowed).length).toBe(3);
+  });
+
   it('a limit of 0 allows nothing', async () => {
     expect((await column.limiter.take(key(), { limit: 0, windowMs: 1000 })).allowed).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { waitFor } from '#calls/too-many.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { checkCredentials } from './check-credentials.ts';
@@ -22,6 +23,7 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
   async function signedIn({ site, request, reply }: CallContext, user: AccessUser) {
     const session = await openSession(parts, { user, site, userAgent: request.userAgent });
     setSessionCookies(reply, session.pair);
+    await parts.devices.remember(reply, user.email);
     const { status } = session.subscription;
     return done({ user: asSignedInUser(user, { status }), token: session.pair });
   }
@@ -44,10 +46,10 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
     }),
 
     signIn: calls.signIn.handler(async ({ input, context, errors }) => {
-      const user = await checkCredentials({ db: parts.db, limits: context.limits }, input);
-      if (user === 'too-many-tries') throw errors.TOO_MANY_TRIES();
-      if (user === 'wrong') throw errors.WRONG_CREDENTIALS();
-      return signedIn(context, user);
+      const checked = await checkCredentials(parts, context, input);
+      if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
+      return signedIn(context, checked.user);
     }),
 
     refresh: calls.refresh.handler(async ({ input, context, errors }) => {

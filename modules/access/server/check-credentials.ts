@@ -1,26 +1,48 @@
-import { hash } from 'node:crypto';
-import type { RateLimiter } from '#kernel/cache.ts';
-import { MINUTE } from '#kernel/clock.ts';
+import type { CallContext } from '#calls/context.ts';
+import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { AccessUser } from './index.ts';
-import type { AccessDeps } from './parts.ts';
+import { accountKey } from './known-device.ts';
+import type { AccessParts } from './parts.ts';
 import { passwordMatches } from './password-hash.ts';
 import { findUserByEmail } from './user-store.ts';
 
-/** On top of the limit for each address: many addresses must not share the guessing of one account's password. */
-const TRIES_OF_ONE_EMAIL = { limit: 10, windowMs: 10 * MINUTE };
+/** R10. Whoever waits until the tries are forgotten has fewer of them than whoever goes on at the longest pause. */
+const PAUSES = {
+  freeTries: 3,
+  firstPauseMs: 1 * SECOND,
+  longestPauseMs: 15 * MINUTE,
+  forgetAfterMs: 6 * HOUR,
+} as const;
+
+/** R11. Loose, for it keeps the account's owner waiting too, where the browser is not known. */
+const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
+
+export type CredentialCheck =
+  | { outcome: 'right'; user: AccessUser }
+  | { outcome: 'wrong' }
+  | { outcome: 'too-many-tries'; retryAfterMs: number };
 
 /**
- * The account that e-mail and password belong to. An unknown e-mail costs the same time as a wrong password and counts
- * against the same limit.
+ * Whose e-mail and password these are. Tries are counted by account and address together, or by account and browser where
+ * the browser is known (R10, R11). An unknown e-mail costs the same time as a wrong password and counts in the same way.
  */
 export async function checkCredentials(
-  { db, limits }: { db: AccessDeps['db']; limits: RateLimiter },
+  { db, devices }: Pick<AccessParts, 'db' | 'devices'>,
+  { request, limits }: Pick<CallContext, 'request' | 'limits'>,
   { email, password }: { email: string; password: string },
-): Promise<AccessUser | 'wrong' | 'too-many-tries'> {
-  const key = `access.sign-in:${hash('sha256', email, 'base64url')}`;
-  const { allowed } = await limits.take(key, TRIES_OF_ONE_EMAIL);
-  if (!allowed) return 'too-many-tries';
+): Promise<CredentialCheck> {
+  const account = `access.sign-in:${accountKey(email)}`;
+  const device = await devices.nameOf(request, email);
+  const here = `${account}:${device ? `device:${device}` : `address:${request.address}`}`;
+  const allowances = [() => limits.attempt(here, PAUSES)];
+  if (!device) allowances.push(() => limits.take(account, TRIES_FROM_ANYWHERE));
+  for (const ask of allowances) {
+    const { allowed, retryAfterMs } = await ask();
+    if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
+  }
   const found = await findUserByEmail(db.drizzle, email);
   const matches = await passwordMatches(password, found?.passwordHash);
-  return found && matches ? found.user : 'wrong';
+  if (!found || !matches) return { outcome: 'wrong' };
+  await limits.forget(here);
+  return { outcome: 'right', user: found.user };
 }

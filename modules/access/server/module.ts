@@ -8,6 +8,7 @@ import { createAccessTokens } from './access-token.ts';
 import { accessCallHandlers } from './calls.ts';
 import { createUser } from './create-user.ts';
 import type { AccessApi } from './index.ts';
+import { createKnownDevices } from './known-device.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
 import { deleteEndedSessions } from './session-store.ts';
@@ -22,6 +23,7 @@ export function accessModule(deps: AccessDeps) {
   const parts: AccessParts = {
     ...deps,
     tokens: createAccessTokens({ keys: createSigningKeys(deps), clock }),
+    devices: createKnownDevices(deps),
   };
   const resolver = createVisitorResolver(parts);
 

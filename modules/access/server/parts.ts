@@ -5,6 +5,7 @@ import type { Logger } from '#kernel/log.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { AccessUser } from './index.ts';
+import type { KnownDevices } from './known-device.ts';
 
 export interface AccessDeps {
   db: Database;
@@ -17,6 +18,7 @@ export interface AccessDeps {
 /** What the use cases of this module work with. */
 export interface AccessParts extends AccessDeps {
   tokens: AccessTokens;
+  devices: KnownDevices;
 }
 
 /** A session whose holder is being handed a new pair of tokens. */

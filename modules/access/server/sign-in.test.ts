@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#kernel/clock.ts';
+import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { EmailTaken } from './index.ts';
-import { createAccessWorld, PASSWORD } from './test-world.ts';
+import { type Browser, createAccessWorld, PASSWORD } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
 beforeAll(async () => {
@@ -74,25 +74,77 @@ describe('signing in', () => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 2);
   });
 
-  it('stops guessing at one account after ten tries, known or not, for ten minutes', async () => {
-    await world.browser().signUp('guessed@example.com');
-    const guess = (email: string, password: string) =>
-      world
-        .browser()
-        .signIn(email, password)
-        .then(
-          () => 'in',
-          (error) => error.code,
-        );
-    for (const email of ['guessed@example.com', 'nobody@example.com']) {
-      for (let tries = 0; tries < 10; tries += 1)
-        expect(await guess(email, `guess-${tries}`)).toBe('WRONG_CREDENTIALS');
-      expect(await guess(email.toUpperCase(), PASSWORD)).toBe('TOO_MANY_TRIES');
-    }
-    world.clock.advance(10 * MINUTE - 1);
-    expect(await guess('guessed@example.com', PASSWORD)).toBe('TOO_MANY_TRIES');
-    world.clock.advance(1);
-    expect(await guess('guessed@example.com', PASSWORD)).toBe('in');
+  describe('with a guessed password', () => {
+    /** How a try ends: 'in', or the code of its refusal. */
+    const guess = (from: Browser, email: string, password = 'guess-1234') =>
+      from.signIn(email, password).then(
+        () => 'in',
+        (error) => error.code,
+      );
+    const waitTold = (from: Browser, email: string) =>
+      from.signIn(email).catch((error) => error.data.retryAfterSeconds as number);
+
+    it('has to wait longer each time, with an account and without one alike', async () => {
+      await world.browser().signUp('guessed@example.com');
+      for (const email of ['guessed@example.com', 'nobody@example.com']) {
+        const guesser = world.browser();
+        for (let tries = 0; tries < 3; tries += 1)
+          expect(await guess(guesser, email)).toBe('WRONG_CREDENTIALS');
+        for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+          expect(await waitTold(guesser, email.toUpperCase())).toBe(seconds);
+          world.clock.advance(seconds * SECOND);
+          expect(await guess(guesser, email)).toBe('WRONG_CREDENTIALS');
+        }
+      }
+    });
+
+    it('from elsewhere harms nobody who is at another address', async () => {
+      const email = 'harmed@example.com';
+      await world.browser().signUp(email);
+      const guesser = world.browser();
+      for (let tries = 0; tries < 10; tries += 1) await guess(guesser, email);
+      expect(await guess(guesser, email, PASSWORD)).toBe('TOO_MANY_TRIES');
+      expect(await guess(world.browser(), email, PASSWORD)).toBe('in');
+    });
+
+    it('is forgotten once the right one came', async () => {
+      const browser = world.browser();
+      await world.browser().signUp('typing@example.com');
+      for (let round = 0; round < 3; round += 1) {
+        for (let tries = 0; tries < 2; tries += 1) await guess(browser, 'typing@example.com');
+        expect(await guess(browser, 'typing@example.com', PASSWORD)).toBe('in');
+      }
+    });
+
+    it('from everywhere slows whoever is new, and not a browser that the account knows', async () => {
+      const email = 'famous@example.com';
+      const own = world.browser();
+      await own.signUp(email);
+      const other = world.browser();
+      await other.signUp('other@example.com');
+      const outcomes = [];
+      for (let tries = 0; tries < 101; tries += 1) outcomes.push(await guess(world.browser(), email));
+      expect(outcomes.slice(0, 100).every((code) => code === 'WRONG_CREDENTIALS')).toBe(true);
+      expect(outcomes[100]).toBe('TOO_MANY_TRIES');
+      expect(await guess(world.browser(), email, PASSWORD)).toBe('TOO_MANY_TRIES');
+      // A browser is known to its own account alone, and only while nobody changed its cookie.
+      expect(await guess(other, email, PASSWORD)).toBe('TOO_MANY_TRIES');
+      const device = own.cookies.get('device') ?? '';
+      own.cookies.set('device', device.slice(0, -2));
+      expect(await guess(own, email, PASSWORD)).toBe('TOO_MANY_TRIES');
+      own.cookies.set('device', device);
+      expect(await guess(own, email, PASSWORD)).toBe('in');
+      expect(own.cookieOptions.get('device')).toEqual({ maxAgeSeconds: 31_536_000, httpOnly: true });
+      world.clock.advance(60 * MINUTE);
+      expect(await guess(world.browser(), email, PASSWORD)).toBe('in');
+    });
+
+    it('is slowed in a known browser too', async () => {
+      const own = world.browser();
+      await own.signUp('stolen@example.com');
+      for (let tries = 0; tries < 3; tries += 1) await guess(own, 'stolen@example.com');
+      expect(await waitTold(own, 'stolen@example.com')).toBe(1);
+    });
   });
 });
 

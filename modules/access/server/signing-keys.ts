@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type Clock, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { secretsFor } from '#kernel/secrets/secrets.ts';
+import { keepSecrets } from '#kernel/secrets/kept-secrets.ts';
 
 export interface SigningKey {
   id: string;
@@ -16,43 +16,21 @@ export interface SigningKeys {
   byId(id: string): Promise<SigningKey | undefined>;
 }
 
-const PURPOSE = 'access-token';
-const REREAD_MS = 10 * MINUTE;
-/** An unknown key id asks the database at most this often, whatever ids strangers make up. */
-const UNKNOWN_REREAD_MS = 10 * SECOND;
-
 /**
  * Ed25519 keys from the database's secrets, because every process of an installation must share them and the database
  * is the one thing that all of them share.
  */
 export function createSigningKeys(options: { db: Database; clock: Clock }): SigningKeys {
-  let keys: Promise<readonly SigningKey[]> | undefined;
-  let readAt = 0;
-
-  function read(maxAgeMs: number): Promise<readonly SigningKey[]> {
-    const now = options.clock.now().getTime();
-    if (keys && now - readAt < maxAgeMs) return keys;
-    readAt = now;
-    const reading = secretsFor(PURPOSE, options).then((secrets) =>
-      secrets.map(({ id, key }) => keyFromSeed(id, key)),
-    );
-    reading.catch(() => {
-      keys = undefined;
-    });
-    keys = reading;
-    return reading;
-  }
-
+  const kept = keepSecrets({ ...options, purpose: 'access-token' }, (secrets) =>
+    secrets.map(({ id, key }) => keyFromSeed(id, key)),
+  );
   return {
     async current() {
-      const [newest] = await read(REREAD_MS);
+      const [newest] = await kept.current();
       if (!newest) throw new Error('There is no key to sign access tokens with.');
       return newest;
     },
-    async byId(id) {
-      const find = (all: readonly SigningKey[]) => all.find((key) => key.id === id);
-      return find(await read(REREAD_MS)) ?? find(await read(UNKNOWN_REREAD_MS));
-    },
+    byId: async (id) => (await kept.thatKnow(id)).find((key) => key.id === id),
   };
 }
 

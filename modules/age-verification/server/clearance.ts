@@ -1,19 +1,13 @@
 import type { Reply } from '#calls/context.ts';
-import { type Clock, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { secretsFor } from '#kernel/secrets/secrets.ts';
-import { createSigner, type Signer } from '#kernel/signing.ts';
+import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { Site } from '#sites/site.ts';
 import type { Verification } from './store.ts';
 
 export const CLEARANCE_COOKIE = 'av_clearance';
-/** Part 1 §9. */
+/** R6 */
 const CLEARANCE_COOKIE_SECONDS = 31_536_000;
-
-const SECRETS = 'age-clearance';
-const REREAD_MS = 10 * MINUTE;
-/** A token of an unknown key asks the database at most this often, whatever strangers make up. */
-const UNKNOWN_REREAD_MS = 10 * SECOND;
 
 /** Signed proof, held by a browser, that a provider found its visitor to be over 18. */
 export interface Clearances {
@@ -23,41 +17,11 @@ export interface Clearances {
   read(site: Site, token: string): Promise<string | undefined>;
 }
 
-interface Keys {
-  ids: ReadonlySet<string>;
-  signer: Signer;
-}
-
 export function createClearances(options: { db: Database; clock: Clock }): Clearances {
-  let keys: Promise<Keys> | undefined;
-  let readAt = 0;
-
-  function keysOfAge(maxAgeMs: number): Promise<Keys> {
-    const now = options.clock.now().getTime();
-    if (keys && now - readAt < maxAgeMs) return keys;
-    readAt = now;
-    const reading = secretsFor(SECRETS, options).then((secrets) => ({
-      ids: new Set(secrets.map(({ id }) => id)),
-      signer: createSigner(secrets, options.clock),
-    }));
-    reading.catch(() => {
-      keys = undefined;
-    });
-    keys = reading;
-    return reading;
-  }
-
+  const keyring = createKeyring({ ...options, purpose: 'age-clearance' });
   return {
-    async issue(site, { id, expiresAt }) {
-      const { signer } = await keysOfAge(REREAD_MS);
-      return signer.sign(purposeOf(site), { verification: id }, expiresAt);
-    },
-    async read(site, token) {
-      const [keyId = ''] = token.split('.', 1);
-      const known = await keysOfAge(REREAD_MS);
-      const { signer } = known.ids.has(keyId) ? known : await keysOfAge(UNKNOWN_REREAD_MS);
-      return signer.verify(purposeOf(site), token)?.verification;
-    },
+    issue: (site, { id, expiresAt }) => keyring.sign(purposeOf(site), { verification: id }, expiresAt),
+    read: async (site, token) => (await keyring.verify(purposeOf(site), token))?.verification,
   };
 }
 
