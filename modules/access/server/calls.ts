@@ -53,19 +53,20 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
     }),
 
     refresh: calls.refresh.handler(async ({ input, context, errors }) => {
+      const { request, reply } = context;
       const session = await renewed(context, input.refresh_token);
+      // A token from elsewhere says nothing about the session that this browser holds.
+      const isOwn = [undefined, request.cookies.rtoken].includes(input.refresh_token);
       if (!session) {
-        clearSessionCookies(context.reply);
+        if (isOwn) clearSessionCookies(reply);
         throw errors.SESSION_EXPIRED();
       }
-      setSessionCookies(context.reply, session.pair);
+      if (isOwn || !request.cookies.rtoken) setSessionCookies(reply, session.pair);
       return done({ token: session.pair });
     }),
 
     signOut: calls.signOut.handler(async ({ input, context }) => {
-      const { visitor, site, request, reply } = context;
-      await endSessions(parts, { visitor, site, rtokens: [input.refresh_token, request.cookies.rtoken] });
-      clearSessionCookies(reply);
+      if (await endSessions(parts, context, input.refresh_token)) clearSessionCookies(context.reply);
       return done({});
     }),
 

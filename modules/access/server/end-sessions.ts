@@ -1,22 +1,31 @@
-import type { Visitor } from '#calls/visitor.ts';
-import type { Site } from '#sites/site.ts';
-import { type AccessDeps, userTag } from './parts.ts';
+import type { CallContext } from '#calls/context.ts';
+import { type AccessParts, userTag } from './parts.ts';
 import { refreshTokenHash } from './refresh-token.ts';
 import { findSessionOfToken, revokeSessions } from './session-store.ts';
 
-/** Ends the visitor's session and those that the given refresh tokens belong to; knowing a token is enough to end it. */
+/**
+ * Ends the session that a refresh token names, for knowing a token is enough to end it; a token that names none, or none at
+ * all, means the session of this browser. Answers whether the browser's own session has ended.
+ */
 export async function endSessions(
-  { db, clock, cache }: AccessDeps,
-  { visitor, site, rtokens }: { visitor: Visitor; site: Site; rtokens: readonly (string | undefined)[] },
-): Promise<void> {
-  const userOfSession = new Map<string, string>();
-  if (visitor.user) userOfSession.set(visitor.user.sessionId, visitor.user.id);
-  for (const rtoken of new Set(rtokens)) {
+  { db, clock, cache }: Pick<AccessParts, 'db' | 'clock' | 'cache'>,
+  { visitor, site, request }: Pick<CallContext, 'visitor' | 'site' | 'request'>,
+  namedBy: string | undefined,
+): Promise<boolean> {
+  const ofToken = async (rtoken: string | undefined) => {
     const hash = rtoken && refreshTokenHash(rtoken);
-    const found = hash ? await findSessionOfToken(db.drizzle, hash, site.key) : undefined;
-    if (found) userOfSession.set(found.sessionId, found.user.id);
+    return hash ? findSessionOfToken(db.drizzle, hash, site.key) : undefined;
+  };
+  const [named, ofCookie] = await Promise.all([ofToken(namedBy), ofToken(request.cookies.rtoken)]);
+  const own = new Map<string, string>();
+  if (visitor.user) own.set(visitor.user.sessionId, visitor.user.id);
+  if (ofCookie) own.set(ofCookie.sessionId, ofCookie.user.id);
+  const isForeign = named !== undefined && own.size > 0 && !own.has(named.sessionId);
+  const ended = isForeign ? new Map<string, string>() : own;
+  if (named) ended.set(named.sessionId, named.user.id);
+  if (ended.size > 0) {
+    await revokeSessions(db.drizzle, [...ended.keys()], clock.now());
+    await cache.dropTags([...new Set(ended.values())].map(userTag));
   }
-  if (userOfSession.size === 0) return;
-  await revokeSessions(db.drizzle, [...userOfSession.keys()], clock.now());
-  await cache.dropTags([...new Set(userOfSession.values())].map(userTag));
+  return !isForeign;
 }

@@ -129,6 +129,23 @@ describe('refreshing', () => {
     await expect(world.browser().refresh()).rejects.toMatchObject({ status: 465 });
   });
 
+  it('with a token from elsewhere changes nothing about the session that the browser holds', async () => {
+    const own = new Map(browser.cookies);
+    await expect(browser.refresh('A'.repeat(43))).rejects.toMatchObject({ status: 465 });
+    expect([...browser.cookies]).toEqual([...own]);
+    const other = await world.browser().signIn(`member${people}@example.com`);
+    const renewed = await browser.refresh(other.data.token.rtoken);
+    expect(renewed.data.token.rtoken).not.toBe(other.data.token.rtoken);
+    expect([...browser.cookies]).toEqual([...own]);
+    expect((await browser.visit()).user?.id).toBe(userId);
+  });
+
+  it('clears the cookies when the token in the body is the very one of the cookie', async () => {
+    browser.cookies.set('rtoken', 'A'.repeat(43));
+    await expect(browser.refresh('A'.repeat(43))).rejects.toMatchObject({ status: 465 });
+    expect(browser.cookies.has('rtoken')).toBe(false);
+  });
+
   it('spends nothing when the subscription cannot be read', async () => {
     const visitor = await browser.visit();
     const get = world.subscriptions.get;

@@ -136,6 +136,24 @@ describe('signing out', () => {
     expect((await phone.visit()).user?.id).toBe(userId);
   });
 
+  it('of another session, by its token, leaves the own one alone', async () => {
+    const phone = world.browser();
+    const { data } = await phone.signIn(`visitor${people}@example.com`);
+    await browser.call((c) => c.signOut({ refresh_token: data.token.rtoken }));
+    expect(await phone.visit()).toEqual(GUEST);
+    expect((await browser.visit()).user?.id).toBe(userId);
+    expect(browser.cookies.has('rtoken')).toBe(true);
+  });
+
+  it('with a token that names nothing, or a session of another site, means the own one', async () => {
+    const elsewhere = world.browser(otherSite);
+    const { data } = await elsewhere.signIn(`visitor${people}@example.com`);
+    await browser.call((c) => c.signOut({ refresh_token: data.token.rtoken }));
+    expect(await browser.visit()).toEqual(GUEST);
+    expect(browser.cookies.has('rtoken')).toBe(false);
+    expect((await elsewhere.visit()).user?.id).toBe(userId);
+  });
+
   it('is not undone by a request that began to ask before it', async () => {
     const bearer = `Bearer ${browser.cookies.get('atoken')}`;
     const asked = Promise.withResolvers<void>();
