@@ -1,4 +1,4 @@
-import { type Middleware, ORPCError } from '@orpc/server';
+import { type AnySchema, type Middleware, ORPCError } from '@orpc/server';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';
 import type { CallAccess, CallMeta } from './declare.ts';
@@ -18,16 +18,24 @@ export const guarded: Middleware<
   // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
   any,
   CallMeta
-> = async ({ context, next, path, procedure }) => {
-  const meta = procedure['~orpc'].meta;
+> = async ({ context, next, path, procedure }, input) => {
+  const { meta, inputSchema } = procedure['~orpc'];
   try {
-    if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
     requireAccess(meta.access, context.visitor);
+    if (meta.rateLimit && (await isValid(input, inputSchema)))
+      await takeFromLimit(context, path.join('.'), meta.rateLimit);
     return await next();
   } catch (error) {
     throw asRefusal(error);
   }
 };
+
+/** What fails validation costs nothing: it is refused before any work, and people mend a form by sending it again. */
+async function isValid(input: unknown, schema: AnySchema | undefined): Promise<boolean> {
+  if (!schema) return true;
+  const { issues } = await schema['~standard'].validate(input);
+  return issues === undefined;
+}
 
 function requireAccess(access: CallAccess, visitor: Visitor): void {
   if (access === 'anyone') return;

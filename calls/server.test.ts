@@ -18,7 +18,7 @@ const contract = {
     .output(envelope(z.object({ page: z.number() }))),
   mine: call
     .route({ method: 'GET', path: '/api/mine' })
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', rateLimit: { limit: 5, windowMs: 600_000 } })
     .output(envelope(z.object({}))),
   broken: call.route({ method: 'GET', path: '/api/broken' }).output(envelope(z.object({}))),
 };
@@ -95,8 +95,18 @@ it('stops after the declared number of uses and says how long to wait', async ()
   for (let use = 0; use < 5; use += 1) expect((await ask('/api/echo', '{}'))?.status).toBe(200);
   expect(await ask('/api/echo', '{}')).toMatchObject({
     status: 429,
-    body: { detail: 'Too many tries. Please wait 10 minutes and try again.' },
+    body: { detail: 'Too many tries. Please wait 10 minutes and try again.', retryAfterSeconds: 600 },
   });
+});
+
+it('counts neither what fails validation nor what the caller may not do', async () => {
+  const { ask } = open();
+  for (let use = 0; use < 10; use += 1) expect((await ask('/api/echo', '{"page":0}'))?.status).toBe(400);
+  for (let use = 0; use < 10; use += 1) expect((await ask('/api/echo', '{bad'))?.status).toBe(400);
+  for (let use = 0; use < 10; use += 1) expect((await ask('/api/mine'))?.status).toBe(401);
+  for (let use = 0; use < 5; use += 1) expect((await ask('/api/echo', '{}'))?.status).toBe(200);
+  expect((await ask('/api/echo', '{"page":0}'))?.status).toBe(400);
+  expect((await ask('/api/echo', '{}'))?.status).toBe(429);
 });
 
 it('knows no call it does not have, and lists those it has', async () => {

@@ -40,6 +40,12 @@ describe('signing up', () => {
     expect(await world.access.api.userByEmail('common@example.com')).toBeUndefined();
   });
 
+  it('costs nothing while the form is still wrong', async () => {
+    const browser = world.browser();
+    for (let tries = 0; tries < 12; tries += 1) await browser.signUp('', '').catch(() => {});
+    await browser.signUp('at-last@example.com');
+  });
+
   it('names the field that is wrong', async () => {
     await expect(world.browser().signUp('nobody', 'short')).rejects.toMatchObject({
       data: { errors: [{ pointer: '/email' }, { pointer: '/password' }, { pointer: '/password' }] },
