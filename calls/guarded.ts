@@ -1,4 +1,5 @@
 import { type AnySchema, type Middleware, ORPCError } from '@orpc/server';
+import { addressGroup } from '#kernel/address-group.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';
 import type { CallAccess, CallMeta } from './declare.ts';
@@ -45,7 +46,7 @@ function requireAccess(access: CallAccess, visitor: Visitor): void {
 }
 
 async function takeFromLimit(context: CallContext, name: string, limit: NonNullable<CallMeta['rateLimit']>) {
-  const who = [`address:${context.request.address}`];
+  const who = [`address:${addressGroup(context.request.address)}`];
   if (context.visitor.user) who.push(`user:${context.visitor.user.id}`);
   for (const key of who) {
     const { allowed, retryAfterMs } = await context.limits.take(`call:${name}:${key}`, limit);

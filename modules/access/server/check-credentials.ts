@@ -1,4 +1,5 @@
 import type { CallContext } from '#calls/context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { AccessUser } from './index.ts';
 import { accountKey } from './known-device.ts';
@@ -33,7 +34,7 @@ export async function checkCredentials(
 ): Promise<CredentialCheck> {
   const account = `access.sign-in:${accountKey(email)}`;
   const device = await devices.nameOf(request, email);
-  const here = `${account}:${device ? `device:${device}` : `address:${request.address}`}`;
+  const here = `${account}:${device ? `device:${device}` : `address:${addressGroup(request.address)}`}`;
   const allowances = [() => limits.attempt(here, PAUSES)];
   if (!device) allowances.push(() => limits.take(account, TRIES_FROM_ANYWHERE));
   for (const ask of allowances) {

@@ -70,7 +70,7 @@ let seats = 0;
 /** Each has an address of its own, keeps cookies as a browser does, and is signed in as `user` while that is set. */
 function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['limits']) {
   seats += 1;
-  const address = `2001:db8::${seats.toString(16)}`;
+  const address = `2001:db8:0:${seats.toString(16)}::1`;
   const origin = `http://${at.key}.localhost`;
   const cookies = new Map<string, string>();
   const cookieOptions = new Map<string, CookieOptions>();

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { addressGroup } from './address-group.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['not an address', 'not an address'],
+])('%s counts as %s', (address, group) => expect(addressGroup(address)).toBe(group));
