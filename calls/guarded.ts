@@ -1,4 +1,5 @@
-import { type AnySchema, type Middleware, ORPCError } from '@orpc/server';
+import type { AnySchema } from '@orpc/contract';
+import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';

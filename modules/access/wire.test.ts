@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Email, PASSWORD_RULE, Password } from './contract/wire.ts';
+import { PASSWORD_PATTERN, PASSWORD_RULE } from './contract/form-rules.ts';
+import { Email, Password } from './contract/wire.ts';
 
 const letter = fc.constantFrom(...'abcxyzABCXYZéßж');
 const digit = fc.constantFrom(...'0123456789');
@@ -15,7 +16,7 @@ const good = fc
 
 const accepts = (password: string) => Password.safeParse(password).success;
 
-describe('password rule (part 1 §5)', () => {
+describe('password rule (R8)', () => {
   it('takes what follows the rule', () => {
     fc.assert(fc.property(good, (password) => accepts(password)));
   });
@@ -41,13 +42,18 @@ describe('password rule (part 1 §5)', () => {
     [`${'a'.repeat(50)}1`, false],
   ])('%s: %s', (password, expected) => expect(accepts(password)).toBe(expected));
 
+  it('is a pattern that browsers understand too', () => {
+    // As the attribute `pattern` is read.
+    expect(new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test('quiet-harbour-7')).toBe(true);
+  });
+
   it('says the rule in the words of the specification', () => {
     const { error } = Password.safeParse('short');
     expect(error?.issues[0]?.message).toBe(PASSWORD_RULE);
   });
 });
 
-describe('e-mail rule (part 1 §5)', () => {
+describe('e-mail rule (R7)', () => {
   const local = fc.stringMatching(/^[A-Za-z0-9]([A-Za-z0-9._+-]?[A-Za-z0-9]){0,10}$/);
   const domain = fc.stringMatching(/^[A-Za-z0-9]{1,10}(\.[A-Za-z0-9]{1,8}){0,2}\.[A-Za-z]{2,6}$/);
 

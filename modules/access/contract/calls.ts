@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { ADULT_RULE, PASSWORD_MISSING } from './form-rules.ts';
 import { Email, Password, SignedInUser, TokenPair } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ export const accessCalls = moduleCalls('access', {
       z.object({
         email: Email,
         password: Password,
-        isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),
+        isAdult: z.literal(true, ADULT_RULE),
       }),
     )
     .errors({
@@ -35,7 +36,7 @@ export const accessCalls = moduleCalls('access', {
   signIn: call
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
-    .input(z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(200) }))
+    .input(z.object({ email: Email, password: z.string().min(1, PASSWORD_MISSING).max(200) }))
     .errors({
       WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' },
       TOO_MANY_TRIES: {

@@ -48,7 +48,7 @@ describe('signing up', () => {
 
   it('names the field that is wrong', async () => {
     await expect(world.browser().signUp('nobody', 'short')).rejects.toMatchObject({
-      data: { errors: [{ pointer: '/email' }, { pointer: '/password' }, { pointer: '/password' }] },
+      data: { errors: [{ pointer: '/email' }, { pointer: '/password' }] },
     });
   });
 });
@@ -214,7 +214,10 @@ describe('many who sign in at once', () => {
     );
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: 1 } });
+    expect(refused[0]).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      data: { retryAfterSeconds: expect.any(Number) },
+    });
     expect(answers.filter(({ status }) => status === 403).length).toBe(130 - refused.length);
     await world.browser().signIn('crowd@example.com');
   });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { asFormRefusal, type Refusal } from '#calls/page.ts';
+import { textOf } from '#ui/form-text.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
 export interface FormAnswer {
@@ -22,11 +23,6 @@ export function refusedForm(error: unknown, form: FormData) {
     isAdult: form.has('isAdult'),
   };
   return data(answer, { status: (error as { status: number }).status });
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 /** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */

@@ -8,6 +8,7 @@ export function PasswordField({
   error,
   focused,
   describedBy,
+  pattern,
 }: {
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
@@ -15,6 +16,8 @@ export function PasswordField({
   focused?: boolean;
   /** Id of a text elsewhere that is about the password too. */
   describedBy?: string;
+  /** What a new password has to be like. */
+  pattern?: string;
 }) {
   const [hasScript, setHasScript] = useState(false);
   const [shown, setShown] = useState(false);
@@ -29,6 +32,7 @@ export function PasswordField({
         autoCapitalize="none"
         spellCheck={false}
         required
+        pattern={pattern}
         hint={hint}
         error={error}
         autoFocus={focused}

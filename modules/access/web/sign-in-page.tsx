@@ -13,11 +13,13 @@ import { visitorOf } from '#calls/page.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { access } from './calls.ts';
+import { useCheckedForm } from './check-form.ts';
 import { EmailField } from './email-field.tsx';
-import { fieldToMend, messageOf, refusedForm, textOf } from './form-answer.ts';
+import { fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -41,7 +43,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 export default function SignInPage() {
   const { next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
   const mend = fieldToMend(answer);
@@ -56,7 +58,14 @@ export default function SignInPage() {
         </>
       }
     >
-      <Form ref={form} method="post" action={withNext('/sign-in/', next)} className="account-form" noValidate>
+      <Form
+        ref={form}
+        method="post"
+        action={withNext('/sign-in/', next)}
+        className="account-form"
+        noValidate
+        onSubmit={onSubmit}
+      >
         {message && (
           <Notice id={messageId} kind="problem">
             {message}

@@ -12,12 +12,15 @@ import { visitorOf } from '#calls/page.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import { PASSWORD_PATTERN } from '../contract/form-rules.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { access } from './calls.ts';
+import { useCheckedForm } from './check-form.ts';
 import { EmailField } from './email-field.tsx';
-import { fieldToMend, messageOf, refusedForm, textOf } from './form-answer.ts';
+import { fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -47,7 +50,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 export default function SignUpPage() {
   const { next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
   const mend = fieldToMend(answer);
@@ -63,11 +66,19 @@ export default function SignUpPage() {
         </>
       }
     >
-      <Form ref={form} method="post" action={withNext('/sign-up/', next)} className="account-form" noValidate>
+      <Form
+        ref={form}
+        method="post"
+        action={withNext('/sign-up/', next)}
+        className="account-form"
+        noValidate
+        onSubmit={onSubmit}
+      >
         {message && <Notice kind="problem">{message}</Notice>}
         <EmailField typed={answer?.email} error={errors?.email} focused={mend === 'email'} />
         <PasswordField
           autoComplete="new-password"
+          pattern={PASSWORD_PATTERN}
           hint='8 to 50 signs, with a letter and a digit at least. Not & or ", and no spaces.'
           error={errors?.password}
           focused={mend === 'password'}

@@ -1,0 +1,10 @@
+/** What the sign-in forms ask for, in the words and patterns that browser and server share. No schema: pages carry this file. */
+export const EMAIL_RULE = 'Correct email pattern is: name@example.com';
+
+/** R8: 8 to 50 signs, a digit and a letter at least, no ampersand, double quote or white space. */
+export const PASSWORD_PATTERN = '(?=.*\\d)(?=.*\\p{L})[^&"\\s]{8,50}';
+export const PASSWORD_RULE =
+  'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign';
+export const PASSWORD_MISSING = 'Please enter your password.';
+
+export const ADULT_RULE = 'Please confirm that you are 18 or older.';
