@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nowOf, originOf, visitorOf } from '#calls/page.ts';
-import { SessionKeeper } from '#modules/access/web/index.tsx';
+import { SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
 import { startPreviews } from '#modules/catalogue/web/index.tsx';
 import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
@@ -95,7 +95,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
       <Frame digest={data.digest} failed={failed}>
         {children}
       </Frame>
-      {!data.view.isGuest && <SessionKeeper />}
+      {data.view.isGuest ? <SignedOutWord /> : <SessionKeeper />}
     </ViewProvider>
   );
 }

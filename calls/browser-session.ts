@@ -12,6 +12,10 @@ export interface BrowserSession {
   refresh(): Promise<'renewed' | 'refused' | 'unavailable'>;
   /** Signs out and goes to the root. The page is on its way out when this resolves. */
   leave(): Promise<void>;
+  /** Somebody signed out in another tab: loads the same address as a guest, who is then told so. */
+  startOver(): void;
+  /** Whether this page was loaded by `startOver`; says so once. */
+  hasStartedOver(): boolean;
   goTo(path: string): void;
 }
 
@@ -20,13 +24,20 @@ export interface Surroundings {
   fetch(path: string, init: RequestInit): Promise<Response>;
   cookies: { read(): string; write(cookie: string): void };
   goTo(path: string): void;
+  /** Path and query of this page. */
+  here(): string;
+  /** What outlives the page in its tab. */
+  memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** Part 1 §5: with these a refresh is refused for good. */
+const STARTED_OVER = 'signed-out-elsewhere';
+
+/** With these a refresh is refused for good. */
 const REFUSED = [401, 419, 465];
 const TIMEOUT_MS = 15_000;
 
-export function createBrowserSession({ clock, fetch, cookies, goTo }: Surroundings): BrowserSession {
+export function createBrowserSession(surroundings: Surroundings): BrowserSession {
+  const { clock, fetch, cookies, goTo, here, memory } = surroundings;
   let refreshing: ReturnType<BrowserSession['refresh']> | undefined;
   let leaving: Promise<void> | undefined;
 
@@ -69,6 +80,17 @@ export function createBrowserSession({ clock, fetch, cookies, goTo }: Surroundin
         goTo('/');
       })();
       return leaving;
+    },
+    startOver() {
+      if (leaving) return;
+      leaving = Promise.resolve();
+      memory().setItem(STARTED_OVER, 'true');
+      goTo(here());
+    },
+    hasStartedOver() {
+      const hasStartedOver = memory().getItem(STARTED_OVER) !== null;
+      memory().removeItem(STARTED_OVER);
+      return hasStartedOver;
     },
   };
 }

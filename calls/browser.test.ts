@@ -105,6 +105,8 @@ const newSession = () =>
       },
     },
     goTo: (path) => void visited.push(path),
+    here: () => '/videos/',
+    memory: () => ({ getItem: () => null, setItem() {}, removeItem() {} }),
   });
 
 function client() {
@@ -166,6 +168,16 @@ describe('calls from the browser', () => {
       expect(jar).toBe('theme=dark');
     },
   );
+
+  it('stay at the same address as a guest when another tab has signed out meanwhile', async () => {
+    answer = () => {
+      jar = 'theme=dark';
+      return refusal(401);
+    };
+    await expect(client().read({ id: '1' })).rejects.toMatchObject({ status: 401 });
+    expect(paths()).toEqual(['GET /api/things/1']);
+    expect(visited).toEqual(['/videos/']);
+  });
 
   it('sign out when the refresh brings no token', async () => {
     good = 'another';

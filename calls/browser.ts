@@ -22,6 +22,8 @@ export function browserSession(): BrowserSession {
       },
     },
     goTo: (path) => location.assign(path),
+    here: () => location.pathname + location.search,
+    memory: () => sessionStorage,
   });
   return session;
 }

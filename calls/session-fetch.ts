@@ -50,8 +50,12 @@ function isPageCall(request: Request): boolean {
 
 async function isRenewed(session: BrowserSession, refused: string): Promise<boolean> {
   const token = session.accessToken();
+  if (token === undefined) {
+    session.startOver();
+    return false;
+  }
   // Another call, or another tab, was quicker.
-  if (token !== undefined && token !== refused) return true;
+  if (token !== refused) return true;
   const outcome = await session.refresh();
   if (outcome === 'refused') await session.leave();
   return outcome === 'renewed';

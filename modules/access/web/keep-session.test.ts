@@ -11,6 +11,12 @@ const deviceClock = movableClock(new Date(0));
 let jar: string;
 let posts: string[];
 let visited: string[];
+const kept = new Map<string, string>();
+const tab = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
 let refreshStatus: number;
 let session: BrowserSession;
 
@@ -43,6 +49,8 @@ beforeEach(() => {
       },
     },
     goTo: (path) => void visited.push(path),
+    here: () => '/videos/?page=2',
+    memory: () => tab,
   });
 });
 
@@ -73,11 +81,16 @@ describe('keeping a session while its page is open', () => {
     expect(visited).toEqual([]);
   });
 
-  it('leaves when the cookie is gone', async () => {
+  it('loads the same address once as a guest when somebody signed out in another tab', async () => {
+    const check = sessionCheck(session);
+    expect(session.hasStartedOver()).toBe(false);
     jar = 'a=1';
-    await sessionCheck(session)();
-    expect(posts).toEqual(['/api/playa/v1/auth/logout']);
-    expect(visited).toEqual(['/']);
+    await check();
+    await check();
+    expect(posts).toEqual([]);
+    expect(visited).toEqual(['/videos/?page=2']);
+    expect(session.hasStartedOver()).toBe(true);
+    expect(session.hasStartedOver()).toBe(false);
   });
 
   it('leaves once when the session is over, and waits when the server is', async () => {

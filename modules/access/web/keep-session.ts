@@ -6,8 +6,8 @@ export const CHECK_EVERY_MS = 3000;
 const REFRESH_BELOW_MS = 30_000;
 
 /**
- * Answers the check that runs while a signed-in page is open: refreshes a token that is about to end, and leaves when
- * its cookie is gone (signed out in another tab) or the session is over.
+ * Answers the check that runs while a signed-in page is open: refreshes a token that is about to end, leaves when the
+ * session is over, and starts over as a guest when its cookie is gone (signed out in another tab).
  */
 export function sessionCheck(session: BrowserSession): () => Promise<void> {
   // How far this device's clock is behind the server's; learned from each token when it is new.
@@ -15,7 +15,7 @@ export function sessionCheck(session: BrowserSession): () => Promise<void> {
 
   return async function check() {
     const token = session.accessToken();
-    if (token === undefined) return session.leave();
+    if (token === undefined) return session.startOver();
     const life = lifeOfToken(token);
     const leftMs = life ? life.exp * 1000 - now() : 0;
     if (leftMs >= REFRESH_BELOW_MS) return;

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { browserSession } from '#calls/browser.ts';
+import { localPath, withNext } from './next-path.ts';
+
+/** Tells a guest why the page has changed: somebody signed out in another tab. Mount it for guests. */
+export function SignedOutWord() {
+  const [isTold, setTold] = useState(false);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (browserSession().hasStartedOver()) setTold(true);
+  }, []);
+  return (
+    <div className="signed-out-word" role="status">
+      {isTold && (
+        <p className="signed-out-word__text">
+          You are signed out. <Link to={withNext('/sign-in/', localPath(pathname + search))}>Sign in</Link>
+        </p>
+      )}
+    </div>
+  );
+}
