@@ -38,20 +38,21 @@ export function hasActiveSubscription(visitor: Visitor): boolean {
   return visitor.subscription === 'active' || visitor.subscription === 'canceled';
 }
 
-export function may(visitor: Visitor, permission: Permission): boolean {
+/** Whether one of the visitor's roles holds a permission. */
+export function may(visitor: Pick<Visitor, 'roles'>, permission: Permission): boolean {
   return visitor.roles.some((role) => PERMISSIONS_OF[role].includes(permission));
-}
-
-export function isOperator(visitor: Visitor): boolean {
-  return visitor.roles.includes('admin') || visitor.roles.includes('superadmin');
 }
 
 /** May watch and download full videos. */
 export function mayWatch(visitor: Visitor): boolean {
-  return hasActiveSubscription(visitor) || visitor.benefits || isOperator(visitor);
+  return hasActiveSubscription(visitor) || visitor.benefits || may(visitor, 'playback.watch-everything');
 }
 
 /** Part 1 §6: paid or privileged access of any kind, an expired subscription included. */
 export function hasAnyPaidAccess(visitor: Visitor): boolean {
-  return hasActiveSubscription(visitor) || visitor.subscription === 'expired' || isOperator(visitor);
+  return (
+    hasActiveSubscription(visitor) ||
+    visitor.subscription === 'expired' ||
+    may(visitor, 'playback.watch-everything')
+  );
 }

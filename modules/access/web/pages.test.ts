@@ -9,21 +9,15 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { type Browser, createAccessWorld, PASSWORD } from '../server/test-world.ts';
-import { requireActiveMember, requireMember, requireSignedIn } from './guards.ts';
 import SignInPage, * as signIn from './sign-in-page.tsx';
 import { action as signOut, loader as signOutLoader } from './sign-out-page.ts';
 import SignUpPage, * as signUp from './sign-up-page.tsx';
 
-const element = createElement('main');
 const routes: RouteObject[] = [
   { path: '/sign-in/', loader: signIn.loader, action: signIn.action, element: createElement(SignInPage) },
   { path: '/sign-up/', loader: signUp.loader, action: signUp.action, element: createElement(SignUpPage) },
   { path: '/sign-out/', loader: signOutLoader, action: signOut },
-  { path: '/dashboard/', loader: (args) => requireSignedIn(args).user, element },
-  { path: '/member/', loader: (args) => requireMember(args).user, element },
-  { path: '/active/', loader: (args) => requireActiveMember(args).user, element },
 ];
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
@@ -46,18 +40,6 @@ async function open(browser: Browser, path: string, form?: Record<string, string
     });
     return render(path, provider, form);
   });
-}
-
-async function openAs(visitor: Visitor, path: string) {
-  const provider = new RouterContextProvider();
-  providePageRequest(provider, {
-    calls: {},
-    visitor,
-    origin: 'http://x.localhost',
-    now: new Date(0),
-    report() {},
-  });
-  return render(path, provider);
 }
 
 async function render(path: string, provider: RouterContextProvider, form?: Record<string, string>) {
@@ -153,32 +135,5 @@ describe('the sign-in page without scripts', () => {
     expect(browser.cookies.has('rtoken')).toBe(true);
     expect(await open(browser, '/sign-out/', {})).toMatchObject({ status: 302, location: '/' });
     expect([...browser.cookies.keys()]).toEqual(['device']);
-  });
-});
-
-describe('guards', () => {
-  const user = { id: 'u', sessionId: 's', email: 'anna@example.com' };
-
-  it.each(['/dashboard/', '/member/', '/active/'])('send a guest to sign in and back to %s', async (path) => {
-    const answer = await openAs(GUEST, `${path}?tab=2`);
-    expect(answer).toMatchObject({
-      status: 302,
-      location: `/sign-in/?next=${encodeURIComponent(`${path}?tab=2`)}`,
-    });
-  });
-
-  const cases: [Partial<Visitor>, member: number, active: number][] = [
-    [{ subscription: 'inactive' }, 401, 401],
-    [{ subscription: 'inactive', benefits: true }, 200, 200],
-    [{ subscription: 'expired' }, 200, 401],
-    [{ subscription: 'active' }, 200, 200],
-    [{ subscription: 'canceled' }, 200, 200],
-    [{ subscription: 'inactive', roles: ['admin'] }, 200, 200],
-    [{ subscription: 'inactive', roles: ['studio'] }, 401, 401],
-  ];
-  it.each(cases)('%j: member %i, active member %i', async (visitor, member, active) => {
-    expect((await openAs({ ...GUEST, user, ...visitor }, '/dashboard/')).status).toBe(200);
-    expect((await openAs({ ...GUEST, user, ...visitor }, '/member/')).status).toBe(member);
-    expect((await openAs({ ...GUEST, user, ...visitor }, '/active/')).status).toBe(active);
   });
 });
