@@ -39,6 +39,8 @@ export interface ComposeSettings {
   development: boolean;
   publicUrl?: string;
   trustedProxies: number;
+  /** Whether the people of the demo are let in. */
+  demo: boolean;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
 }
@@ -64,7 +66,15 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin })];
   const billing = billingModule({ db, clock, log, events, billers });
   const membership = membershipModule({ db, clock, events, billing: billing.api });
-  const access = accessModule({ db, clock, cache, log, membership: membership.api });
+  const access = accessModule({
+    db,
+    clock,
+    cache,
+    log,
+    events,
+    membership: membership.api,
+    demo: settings.demo,
+  });
   const ageVerification = ageVerificationModule({
     db,
     clock,

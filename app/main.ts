@@ -37,6 +37,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       development,
       publicUrl: env.PUBLIC_URL,
       trustedProxies: env.TRUSTED_PROXIES,
+      demo: env.DEMO,
       localOrigin: localOriginOf(env),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);

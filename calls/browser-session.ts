@@ -32,7 +32,7 @@ export interface Surroundings {
 
 const STARTED_OVER = 'signed-out-elsewhere';
 
-/** With these a refresh is refused for good. */
+/** R6 of `modules/access`: with these a refresh is refused for good. */
 const REFUSED = [401, 419, 465];
 const TIMEOUT_MS = 15_000;
 

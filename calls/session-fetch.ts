@@ -10,7 +10,7 @@ export interface SessionFetchOptions {
 }
 
 /**
- * One call from the browser, with what part 1 §7 and §8 ask of every call: bearer, 15 s limit, one refresh and retry on
+ * One call from the browser, with what R6 of `modules/access` asks of every call: bearer, 15 s limit, one refresh and retry on
  * 401, sign-out on 465, the 404 page. A 401 that remains after a good refresh is the answer: signed in, but not allowed.
  */
 export async function fetchWithSession(
@@ -43,7 +43,7 @@ function withLimit(signal: AbortSignal, timeoutMs: number): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 }
 
-/** What the page shows comes by GET; the forum handles its own missing threads (part 1 §8). */
+/** What the page shows comes by GET; the forum handles its own missing threads. */
 function isPageCall(request: Request): boolean {
   return request.method === 'GET' && !new URL(request.url).pathname.startsWith('/forum/');
 }

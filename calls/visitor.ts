@@ -1,6 +1,6 @@
 import { PERMISSIONS_OF, type Permission, type Role } from './permissions.ts';
 
-/** The claim `usc` (part 1 §4). */
+/** The claim `usc`. The rules here are R1 and R2 of `modules/access`. */
 export const SUBSCRIPTION = { inactive: 1, active: 100, canceled: 200, expired: 300 } as const;
 export type SubscriptionStatus = keyof typeof SUBSCRIPTION;
 
@@ -15,7 +15,7 @@ export interface Visitor {
   subscription: SubscriptionStatus;
   /** Paid for a trial: watches online only. */
   trial: boolean;
-  /** Holds an unexpired benefit although no subscription is active (decisions §4). */
+  /** Holds an unexpired benefit although no subscription is active. */
   benefits: boolean;
   roles: readonly Role[];
   partners: readonly string[];
@@ -33,7 +33,7 @@ export const GUEST: Visitor = {
   verified: true,
 };
 
-/** Active, or canceled with paid time left (part 1 §4). */
+/** Active, or canceled with paid time left. */
 export function hasActiveSubscription(visitor: Visitor): boolean {
   return visitor.subscription === 'active' || visitor.subscription === 'canceled';
 }
@@ -48,7 +48,7 @@ export function mayWatch(visitor: Visitor): boolean {
   return hasActiveSubscription(visitor) || visitor.benefits || may(visitor, 'playback.watch-everything');
 }
 
-/** Part 1 §6: paid or privileged access of any kind, an expired subscription included. */
+/** Paid or privileged access of any kind, an expired subscription included. */
 export function hasAnyPaidAccess(visitor: Visitor): boolean {
   return (
     hasActiveSubscription(visitor) ||

@@ -18,6 +18,7 @@ const user = {
   email: 'anna@example.com',
   roles: ['editor'] as const,
   createdAt: new Date(0),
+  isDemo: false,
 };
 const sessionId = '019ca9e1-2233-7001-8000-000000000002';
 const issue = (from = tokens) => from.issue(site, { user, sessionId, subscription: 'canceled' });
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('access tokens', () => {
-  it('carry the claims of part 1 §3 and live for a quarter of an hour', async () => {
+  it('carry the claims of R3 and live for a quarter of an hour', async () => {
     const claims = decodeJwt(await issue());
     const issuedAt = Math.floor(world.clock.now().getTime() / 1000);
     expect(claims).toEqual({

@@ -26,7 +26,7 @@ const ALGORITHM = 'EdDSA';
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
 /**
- * Access tokens as part 1 §3 and §4 describe them. `usc` and `vra` are there for the browser to read: the server asks
+ * Access tokens (R3). `usc` and `vra` are there for the browser to read: the server asks
  * the database what a visitor may do. `iss` and `aud` tie a token to one site, since each site has its own members.
  */
 export function createAccessTokens(options: {

@@ -1,6 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { isShutOut } from './demo-people.ts';
 import type { AccessUser } from './index.ts';
 import { accountKey } from './known-device.ts';
 import type { AccessParts } from './parts.ts';
@@ -28,12 +29,12 @@ export type CredentialCheck =
  * the browser is known (R10, R11). An unknown e-mail costs the same time as a wrong password and counts in the same way.
  */
 export async function checkCredentials(
-  { db, devices }: Pick<AccessParts, 'db' | 'devices'>,
+  parts: Pick<AccessParts, 'db' | 'devices' | 'demo'>,
   { request, limits }: Pick<CallContext, 'request' | 'limits'>,
   { email, password }: { email: string; password: string },
 ): Promise<CredentialCheck> {
   const account = `access.sign-in:${accountKey(email)}`;
-  const device = await devices.nameOf(request, email);
+  const device = await parts.devices.nameOf(request, email);
   const here = `${account}:${device ? `device:${device}` : `address:${addressGroup(request.address)}`}`;
   const allowances = [() => limits.attempt(here, PAUSES)];
   if (!device) allowances.push(() => limits.take(account, TRIES_FROM_ANYWHERE));
@@ -41,9 +42,9 @@ export async function checkCredentials(
     const { allowed, retryAfterMs } = await ask();
     if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
   }
-  const found = await findUserByEmail(db.drizzle, email);
+  const found = await findUserByEmail(parts.db.drizzle, email);
   const matches = await passwordMatches(password, found?.passwordHash);
-  if (!found || !matches) return { outcome: 'wrong' };
+  if (!found || !matches || isShutOut(parts, found.user)) return { outcome: 'wrong' };
   await limits.forget(here);
   return { outcome: 'right', user: found.user };
 }

@@ -1,5 +1,5 @@
 /**
- * The most used passwords that pass the rule of part 1 §5 (8 signs, a letter and a digit); the rest of any such list
+ * The most used passwords that pass the rule of R8; the rest of any such list
  * does not get that far. Compared without regard to case.
  */
 const COMMON = new Set(

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts';
-import type { AccessApi, AccessUser } from './index.ts';
+import type { AccessUser, NewAccount } from './index.ts';
 import { EmailTaken } from './index.ts';
 import type { AccessDeps } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
@@ -8,10 +8,16 @@ import { insertUser } from './user-store.ts';
 /** Makes an account. Throws `EmailTaken`. */
 export async function createUser(
   { db, clock }: Pick<AccessDeps, 'db' | 'clock'>,
-  { email, password, roles = [] }: Parameters<AccessApi['createUser']>[0],
+  { email, password, roles = [], demo = false }: NewAccount,
 ): Promise<AccessUser> {
   const passwordHash = await hashPassword(password);
-  const user = { id: newId(clock), email: email.toLowerCase(), roles, createdAt: clock.now() };
+  const user = {
+    id: newId(clock),
+    email: email.toLowerCase(),
+    roles,
+    createdAt: clock.now(),
+    isDemo: demo,
+  };
   if (!(await insertUser(db.drizzle, { ...user, passwordHash }))) throw new EmailTaken();
   return user;
 }

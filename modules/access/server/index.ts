@@ -7,6 +7,8 @@ export interface AccessUser {
   email: string;
   roles: readonly Role[];
   createdAt: Date;
+  /** Somebody of the demo world, who is let in only where the demo is on. */
+  isDemo: boolean;
 }
 
 /** What other modules and the composition root may ask about accounts. */
@@ -19,11 +21,24 @@ export interface AccessApi {
     request: Omit<CallContext, 'visitor' | 'limits'> & { authorization?: string },
   ): Promise<Visitor>;
   /** Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check. */
-  createUser(account: { email: string; password: string; roles?: readonly Role[] }): Promise<{ id: string }>;
+  createUser(account: NewAccount): Promise<{ id: string }>;
   userById(id: string): Promise<AccessUser | undefined>;
   userByEmail(email: string): Promise<AccessUser | undefined>;
   /** Takes effect with the next request of every session of this user. */
   setRoles(userId: string, roles: readonly Role[]): Promise<void>;
+  /**
+   * Deletes the account with its sessions and tokens, and publishes `access.account-removed`. Answers false when there was
+   * no such account.
+   */
+  removeAccount(userId: string): Promise<boolean>;
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  roles?: readonly Role[];
+  /** Its password is no secret. */
+  demo?: boolean;
 }
 
 export class EmailTaken extends Error {

@@ -10,6 +10,7 @@ import { createUser } from './create-user.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
+import { removeAccount } from './remove-account.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { createSigningKeys } from './signing-keys.ts';
@@ -36,6 +37,7 @@ export function accessModule(deps: AccessDeps) {
       await updateRoles(db.drizzle, userId, roles);
       await cache.dropTags([userTag(userId)]);
     },
+    removeAccount: (userId) => removeAccount(deps, userId),
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -13,6 +14,9 @@ export interface AccessDeps {
   cache: Cache;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   log: Logger;
+  events: Publisher;
+  /** Whether the people of the demo are let in. */
+  demo: boolean;
 }
 
 /** What the use cases of this module work with. */

@@ -1,6 +1,6 @@
 import { SECOND } from '#kernel/clock.ts';
 
-/** Part 1 §9: the life of both cookies, and so of a refresh token. */
+/** R4: the life of both cookies, and so of a refresh token. */
 export const REFRESH_LIFE_SECONDS = 720_000;
 
 /**

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
+import { isShutOut } from './demo-people.ts';
 import { type AccessParts, type IssuedSession, userTag } from './parts.ts';
 import { judgeRefresh, type RefreshVerdict } from './refresh-rules.ts';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
@@ -14,7 +15,7 @@ import {
 } from './session-store.ts';
 
 /**
- * Exchanges a refresh token for a new pair (decisions §4, and `refresh-rules.ts` for what happens to a used one).
+ * Exchanges a refresh token for a new pair (R4, and `refresh-rules.ts` for what happens to a used one).
  * Undefined when the token is unknown here, expired, or its session has ended.
  */
 export async function renewSession(
@@ -24,7 +25,7 @@ export async function renewSession(
   const { db, clock, tokens, membership } = parts;
   const hash = refreshTokenHash(rtoken);
   const found = hash && (await findSessionOfToken(db.drizzle, hash, site.key));
-  if (!hash || !found) return undefined;
+  if (!hash || !found || isShutOut(parts, found.user)) return undefined;
   const { sessionId, user } = found;
   // Whatever can fail comes first: once the token is used up, its holder has nothing else.
   const subscription = await membership.subscriptionOf(user.id, site.key);

@@ -3,6 +3,7 @@ import { SECOND } from '#kernel/clock.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessClaims } from './access-token.ts';
+import { isShutOut } from './demo-people.ts';
 import { type AccessDeps, userTag } from './parts.ts';
 import { prepareLiveSession } from './session-store.ts';
 
@@ -18,7 +19,8 @@ const KEPT_MS = 10 * SECOND;
  * Reads session and subscription from the database at most every ten seconds; the user's tag drops what is kept
  * at once. Undefined when the session has ended or belongs to somebody else.
  */
-export function createSessionStates({ db, cache, membership }: AccessDeps) {
+export function createSessionStates(deps: AccessDeps) {
+  const { db, cache, membership } = deps;
   const liveSession = prepareLiveSession(db.drizzle);
 
   return async function stateOf(site: Site, claims: AccessClaims): Promise<SessionState | undefined> {
@@ -29,7 +31,7 @@ export function createSessionStates({ db, cache, membership }: AccessDeps) {
         liveSession(claims.sessionId, site.key),
         membership.subscriptionOf(claims.userId, site.key),
       ]);
-      if (user?.id !== claims.userId) return undefined;
+      if (user?.id !== claims.userId || isShutOut(deps, user)) return undefined;
       const { id, email, roles } = user;
       return { user: { id, email, roles }, subscription };
     });

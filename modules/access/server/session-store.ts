@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
 import { refreshTokens, sessions, users } from './tables.ts';
-
-const USER = { id: users.id, email: users.email, roles: users.roles, createdAt: users.createdAt };
+import { USER } from './user-store.ts';
 
 export async function insertSession(
   tx: Tx,
@@ -45,13 +44,13 @@ export async function findSessionOfToken(
   hash: string,
   site: string,
 ): Promise<{ sessionId: string; user: AccessUser } | undefined> {
-  const [row] = await tx
+  const [found] = await tx
     .select({ sessionId: sessions.id, user: USER })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(refreshTokens.hash, hash), eq(sessions.site, site), isNull(sessions.revokedAt)));
-  return row;
+  return found;
 }
 
 /** Holds the session until the end of the transaction; answers false when it has ended. */
@@ -73,16 +72,16 @@ export interface TokenState {
 
 export async function findTokenState(tx: Tx, hash: string): Promise<TokenState | undefined> {
   const successor = alias(refreshTokens, 'successor');
-  const [row] = await tx
+  const [state] = await tx
     .select({
       expiresAt: refreshTokens.expiresAt,
       usedAt: refreshTokens.usedAt,
-      successorUsed: sql<boolean>`${successor.usedAt} is not null`,
+      successorUsed: isNotNull(successor.usedAt).mapWith(Boolean),
     })
     .from(refreshTokens)
     .leftJoin(successor, eq(successor.hash, refreshTokens.replacedBy))
     .where(eq(refreshTokens.hash, hash));
-  return row;
+  return state;
 }
 
 /** Every unused token of the session gives way to `replacedBy`. */
@@ -112,7 +111,7 @@ export async function revokeSessions(tx: Tx, ids: readonly string[], now: Date):
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
   const anyToken = tx
-    .select({ one: sql`1` })
+    .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
     .where(eq(refreshTokens.sessionId, sessions.id));
   await tx.delete(sessions).where(notExists(anyToken));

@@ -1,4 +1,4 @@
-import { pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#calls/visitor.ts';
 
 const access = pgSchema('access');
@@ -10,6 +10,7 @@ export const users = access.table('users', {
   passwordHash: text('password_hash').notNull(),
   roles: text('roles').array().$type<Role[]>().notNull(),
   createdAt: moment('created_at').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
 });
 
 export const sessions = access.table('sessions', {

@@ -8,6 +8,7 @@ import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { createOutbox } from '#kernel/events/outbox.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -43,8 +44,10 @@ export async function createAccessWorld() {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
   };
   /** One process of the program: two of them share the database alone. */
-  const startProcess = (): Process => {
-    const access = accessModule({ db, clock, log, membership, cache: createMemoryCache({ clock }) });
+  const events = createOutbox({ db, clock, log, subscriptions: () => new Map() });
+  const startProcess = ({ demo = true } = {}): Process => {
+    const cache = createMemoryCache({ clock });
+    const access = accessModule({ db, clock, log, membership, events, cache, demo });
     const calls = createCallServer({ access: access.calls } as AnyRouter, { log, title: '', version: '' });
     return { access, calls };
   };

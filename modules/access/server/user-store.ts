@@ -4,7 +4,14 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
 import { users } from './tables.ts';
 
-const USER = { id: users.id, email: users.email, roles: users.roles, createdAt: users.createdAt };
+/** Columns of an account that leave the store; the password's hash leaves it with `findUserByEmail` alone. */
+export const USER = {
+  id: users.id,
+  email: users.email,
+  roles: users.roles,
+  createdAt: users.createdAt,
+  isDemo: users.isDemo,
+};
 
 /** Answers false when the e-mail has an account already. */
 export async function insertUser(tx: Tx, user: AccessUser & { passwordHash: string }): Promise<boolean> {
@@ -26,10 +33,17 @@ export async function findUserByEmail(
   tx: Tx,
   email: string,
 ): Promise<{ user: AccessUser; passwordHash: string } | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.email, email));
-  if (!row) return undefined;
-  const { passwordHash, ...user } = row;
-  return { user, passwordHash };
+  const [found] = await tx
+    .select({ user: USER, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  return found;
+}
+
+/** Sessions and refresh tokens go with it. */
+export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+  return rows.length === 1;
 }
 
 export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<void> {

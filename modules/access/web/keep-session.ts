@@ -1,7 +1,7 @@
 import type { BrowserSession } from '#calls/browser-session.ts';
 import { lifeOfToken } from '#calls/token-life.ts';
 
-/** Part 1 §4 and §9. */
+/** R5 */
 export const CHECK_EVERY_MS = 3000;
 const REFRESH_BELOW_MS = 30_000;
 

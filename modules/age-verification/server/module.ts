@@ -7,7 +7,7 @@ import { createClearances } from './clearance.ts';
 import type { AgeVerificationApi } from './index.ts';
 import { createClearanceCheck } from './is-cleared.ts';
 import type { AgeVerificationDeps, AgeVerificationParts } from './parts.ts';
-import { deleteExpired } from './store.ts';
+import { deleteExpired, deleteOfUser } from './store.ts';
 
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
 
@@ -22,7 +22,7 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
     calls: ageVerificationCallHandlers(parts, check),
     jobs: [work(ForgetExpired, () => db.transaction((tx) => deleteExpired(tx, clock.now())))],
     http: provider.http,
-    forgetAccount: 'holds nothing',
+    forgetAccount: deleteOfUser,
     api: { isCleared: check.isCleared },
   } satisfies Module & { api: AgeVerificationApi };
 }

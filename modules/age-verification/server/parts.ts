@@ -20,5 +20,5 @@ export const SESSION_COOKIE = 'sessionId';
 /** A session is forgotten after this; its clearance, once handed out, is not. */
 export const SESSION_LIFE_MS = HOUR;
 
-/** Part 1 §9: 31536000 seconds. A result and its clearance count for as long as the cookie lives. */
+/** R6. A result and its clearance count for as long as the cookie lives. */
 export const VERIFICATION_LIFE_MS = 365 * DAY;

@@ -15,8 +15,16 @@ export async function insertCheck(tx: Tx, check: Omit<SandboxCheck, 'outcome'>):
 }
 
 export async function findCheck(tx: Tx, token: string): Promise<SandboxCheck | undefined> {
-  const [row] = await tx.select().from(sandboxChecks).where(eq(sandboxChecks.token, token));
-  return row;
+  const [check] = await tx
+    .select({
+      token: sandboxChecks.token,
+      returnUrl: sandboxChecks.returnUrl,
+      outcome: sandboxChecks.outcome,
+      expiresAt: sandboxChecks.expiresAt,
+    })
+    .from(sandboxChecks)
+    .where(eq(sandboxChecks.token, token));
+  return check;
 }
 
 /** The first answer stands. */

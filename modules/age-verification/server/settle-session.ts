@@ -45,7 +45,7 @@ function isTheirs(session: AgeSession, { visitor, request }: Asker): boolean {
 
 const PENDING: AgeResult = { outcome: 'pending' };
 
-/** A provider that cannot be reached leaves the check open (part 1 §4: check errors are swallowed). */
+/** A provider that cannot be reached leaves the check open (R3). */
 async function ask({ db, clock, log, provider }: AgeVerificationParts, session: AgeSession) {
   // A check that was begun with another provider cannot be finished by this one.
   if (session.provider !== provider.name) return { outcome: 'inconclusive' } satisfies AgeResult;

@@ -24,6 +24,26 @@ export interface AgeSession {
   verificationId: string | null;
 }
 
+const VERIFICATION = {
+  id: verifications.id,
+  userId: verifications.userId,
+  site: verifications.site,
+  provider: verifications.provider,
+  method: verifications.method,
+  verifiedAt: verifications.verifiedAt,
+  expiresAt: verifications.expiresAt,
+};
+
+const SESSION = {
+  id: sessions.id,
+  site: sessions.site,
+  userId: sessions.userId,
+  provider: sessions.provider,
+  reference: sessions.reference,
+  outcome: sessions.outcome,
+  verificationId: sessions.verificationId,
+};
+
 export async function insertSession(
   tx: Tx,
   session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference'> & {
@@ -36,11 +56,11 @@ export async function insertSession(
 
 /** A session that has not run out at `now`. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<AgeSession | undefined> {
-  const [row] = await tx
-    .select()
+  const [session] = await tx
+    .select(SESSION)
     .from(sessions)
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
-  return row;
+  return session;
 }
 
 /** True for the one who may ask the provider now; false when somebody asked later than `before`. */
@@ -59,12 +79,12 @@ export async function takeTurnToAsk(
 
 /** Holds the session until the end of the transaction; undefined once it has been decided. */
 export async function lockPendingSession(tx: Tx, id: string): Promise<AgeSession | undefined> {
-  const [row] = await tx
-    .select()
+  const [session] = await tx
+    .select(SESSION)
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.outcome, 'pending')))
     .for('update');
-  return row;
+  return session;
 }
 
 export async function decideSession(
@@ -80,11 +100,11 @@ export async function insertVerification(tx: Tx, verification: Verification): Pr
 }
 
 export async function findVerification(tx: Tx, id: string, now: Date): Promise<Verification | undefined> {
-  const [row] = await tx
-    .select()
+  const [verification] = await tx
+    .select(VERIFICATION)
     .from(verifications)
     .where(and(eq(verifications.id, id), gt(verifications.expiresAt, now)));
-  return row;
+  return verification;
 }
 
 /** Answers false when it belongs to another account, or is no more. */
@@ -106,7 +126,7 @@ export async function giveToAccount(tx: Tx, id: string, userId: string, now: Dat
 /** The hot read: the account's verification that lasts longest, unless all have expired. */
 export function prepareVerificationOfUser(db: Database['drizzle']) {
   const query = db
-    .select()
+    .select(VERIFICATION)
     .from(verifications)
     .where(
       and(
@@ -125,4 +145,10 @@ export function prepareVerificationOfUser(db: Database['drizzle']) {
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lte(sessions.expiresAt, now));
   await tx.delete(verifications).where(lte(verifications.expiresAt, now));
+}
+
+/** Forgets what an account was checked for; a clearance that a browser of it still holds names nobody. */
+export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(verifications).where(eq(verifications.userId, userId));
 }

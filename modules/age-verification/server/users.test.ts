@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import { type AgeWorld, type Browser, createAgeWorld, openSite, otherSite } from './test-world.ts';
+import {
+  type AgeWorld,
+  ANNA,
+  BEN,
+  type Browser,
+  createAgeWorld,
+  openSite,
+  otherSite,
+  site,
+} from './test-world.ts';
 
 let world: AgeWorld;
 let browser: Browser;
@@ -147,5 +156,42 @@ describe('limits and forgetting', () => {
     await runWork(world.age.jobs);
     expect(await count('sessions')).toBe(0);
     expect(await count('verifications')).toBe(0);
+  });
+});
+
+describe('an account that is removed', () => {
+  it('takes its checks along, and nobody else’s', async () => {
+    const other = world.browser();
+    other.signIn(BEN);
+    await other.check('over');
+    browser.signIn(ANNA);
+    await browser.check('over');
+    await browser.start();
+    await world.db.transaction((tx) => world.age.forgetAccount(tx, ANNA));
+    expect(await world.age.api.isCleared(site, {}, ANNA)).toBe(false);
+    expect(await world.age.api.isCleared(site, {}, BEN)).toBe(true);
+    const { rows } = await world.db.pool.query(
+      `select user_id from age_verification.sessions where user_id is not null
+       union select user_id from age_verification.verifications where user_id is not null`,
+    );
+    expect(rows.map((row) => row.user_id)).not.toContain(ANNA);
+  });
+});
+
+describe('the look at a verified view', () => {
+  it('asks no database for a browser that holds a clearance, nor for a guest', async () => {
+    await browser.check('over');
+    const cookies = Object.fromEntries(browser.cookies);
+    await world.age.api.isCleared(site, cookies);
+    const { connect, query } = world.db.pool;
+    const refuse = () => Promise.reject(new Error('the database was asked'));
+    Object.assign(world.db.pool, { connect: refuse, query: refuse });
+    try {
+      expect(await world.age.api.isCleared(site, cookies, ANNA)).toBe(true);
+      expect(await world.age.api.isCleared(site, {})).toBe(false);
+      await expect(world.age.api.isCleared(site, {}, ANNA)).rejects.toThrow();
+    } finally {
+      Object.assign(world.db.pool, { connect, query });
+    }
   });
 });

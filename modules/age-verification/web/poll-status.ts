@@ -1,12 +1,12 @@
 import type { AgeCheckStatus } from '../contract/wire.ts';
 
-/** Decisions §5. */
+/** R2 */
 export const POLL_TIMES = 60;
 export const POLL_EVERY_MS = 2000;
 
 /**
  * Asks until the check is decided; 'exhausted' when it was not in the end. A question that fails counts as not decided
- * (part 1 §4).
+ * (R3).
  */
 export async function pollStatus(parts: {
   ask(): Promise<AgeCheckStatus>;

@@ -1,1 +1,0 @@
-export { isExempt } from './exempt-pages.ts';
