@@ -40,6 +40,32 @@ describe('a session', () => {
     await stranger.context.close();
   });
 
+  it('is asked for only once the form is right: until then each field says why, and nothing is sent', async () => {
+    const { context, page, faults } = await newVisitor();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    await page.goto('/sign-up/');
+    // Once the application has started, which the switch of the password shows.
+    await page.getByLabel('E-mail').focus();
+    await page.getByLabel('Show password').waitFor();
+    for (let times = 0; times < 3; times += 1)
+      await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Correct email pattern is').waitFor();
+    await page.getByText('must contain at least one digit').waitFor();
+    await page.getByText('Please confirm that you are 18').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect(posts).toEqual([]);
+    await page.getByLabel('E-mail').fill('mended@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('quiet-harbour-7');
+    await page.getByLabel('I am 18 or older').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('begins again after a wrong password, with the e-mail kept', async () => {
     const first = await newVisitor();
     await signUp(first.page, 'forgetful@example.com');
