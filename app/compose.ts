@@ -19,6 +19,7 @@ import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { isOwnHost } from '#sites/index.ts';
+import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { BuiltModules } from './modules.ts';
@@ -113,7 +114,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     playback,
     site,
   };
-  const listed: readonly Module[] = Object.values(modules);
+  const listed: readonly Module[] = Object.values(modules).map(withForgetting);
   const subscriptions = subscriptionsOf(listed);
 
   const router = Object.fromEntries(

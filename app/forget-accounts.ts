@@ -1,0 +1,10 @@
+import { on } from '#kernel/events/events.ts';
+import type { Module } from '#kernel/module.ts';
+import { AccountRemoved } from '#modules/access/contract/events.ts';
+
+/** The same module, which also forgets what it holds about a person whose account was removed. */
+export function withForgetting<Listed extends Pick<Module, 'on' | 'forgetAccount'>>(module: Listed): Listed {
+  const { forgetAccount, on: own = [] } = module;
+  if (forgetAccount === 'holds nothing') return module;
+  return { ...module, on: [...own, on(AccountRemoved, ({ userId }, tx) => forgetAccount(tx, userId))] };
+}
