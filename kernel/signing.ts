@@ -20,10 +20,14 @@ export interface Signer {
   /**
    * The path with `exp` (milliseconds), `kid` and `sig` as its last query parameters; the path and all of its own query are
    * covered. The path part stays as it is, so a file name at its end still shows projection suffix and extension.
+   * @param holder who alone may use it: covered by the signature, but not to be read in the address
    */
-  signPath(path: string, expiresAt: Date): string;
-  /** Whether an address, absolute or from its path on, is exactly one that `signPath` made and has not expired. The host is not covered. */
-  verifyPath(url: string | URL): boolean;
+  signPath(path: string, holder: string, expiresAt: Date): string;
+  /**
+   * Whether an address, absolute or from its path on, is exactly one that `signPath` made for this holder and has not expired. The host
+   * is not covered.
+   */
+  verifyPath(url: string | URL, holder: string): boolean;
 }
 
 const TOKEN = /^([\w-]{1,16})\.([\w-]+)\.([\w-]{43})$/;
@@ -65,18 +69,18 @@ export function createSigner(secrets: readonly SigningSecret[], clock: Clock): S
       return clock.now().getTime() < expiry ? fields : undefined;
     },
 
-    signPath(path, expiresAt) {
+    signPath(path, holder, expiresAt) {
       const clean = asSent(path);
       const separator = clean.includes('?') ? '&' : '?';
       const text = `${clean}${separator}exp=${milliseconds(expiresAt)}&kid=${currentId}`;
-      return `${text}&sig=${signature(currentKey, 'path', text)}`;
+      return `${text}&sig=${signature(currentKey, pathDomain(holder), text)}`;
     },
 
-    verifyPath(url) {
+    verifyPath(url, holder) {
       const address = String(url).replace(/^https?:\/\/[^/?#]+/, '');
       const [, text, expiry, id, given] = SIGNED_PATH.exec(address) ?? [];
       if (!text || !id || !given) return false;
-      return isGenuine(id, 'path', text, given) && clock.now().getTime() < Number(expiry);
+      return isGenuine(id, pathDomain(holder), text, given) && clock.now().getTime() < Number(expiry);
     },
   };
 }
@@ -97,6 +101,11 @@ function isSameText(expected: string, given: string): boolean {
   const left = Buffer.from(expected);
   const right = Buffer.from(given);
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** One line, so that no holder can be spelled as another one with a part of the path. */
+function pathDomain(holder: string): string {
+  return `path ${JSON.stringify(holder)}`;
 }
 
 /** The path as a browser would send it (spaces and other letters escaped), so that it verifies when it comes back. */
