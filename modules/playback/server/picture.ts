@@ -6,27 +6,28 @@ import { toneOf } from './picture-tone.ts';
 
 export type PictureKind = 'poster' | 'portrait' | 'hero';
 
-const SIZES = [
+/** The sizes below the largest, which is XL: the picture's own width, up to `LARGEST`. */
+const SMALLER = [
   ['XS', 320],
   ['S', 640],
   ['M', 960],
   ['L', 1280],
-  ['XL', 1920],
 ] as const;
+const LARGEST = 1920;
 
 /** Posters and portraits stand small and many on a page; a hero stands alone and large. */
 const QUALITY: Record<PictureKind, number> = { poster: 74, portrait: 76, hero: 78 };
 /** libwebp's own middle is 4; 2 takes half the time for a few percent more bytes. */
 const EFFORT = 2;
 /** Part of every name: a change of the recipe must not be hidden by browsers that keep pictures for good. */
-const RECIPE = '1';
+const RECIPE = '2';
 
 /** Where browsers find what lies under `pictures/` in the storage. */
 export const PICTURES_PATH = '/media/pictures/';
 export const PICTURES_FOLDER = 'pictures/';
 
 /**
- * Keeps a picture in every size up to its own, as WebP, and answers how the wire names it. The names come from the content, so
+ * Keeps a picture in every size up to its own (R7), as WebP, and answers how the wire names it. The names come from the content, so
  * they may be kept for good, and a picture that is stored already costs a look-up a size.
  * @param key what the picture shows, for people who read the storage: `lantern-river/still-1`
  * @param input anything sharp reads: WebP, PNG, JPEG, SVG
@@ -48,13 +49,13 @@ export async function storePicture(picture: {
     height: Math.max(1, Math.round((height * target) / width)),
   }));
   const missing: typeof previews = [];
-  for (const preview of previews)
+  for (const preview of new Map(previews.map((size) => [size.permalink, size])).values())
     if (!(await storage.head(storageKeyOf(preview.permalink)))) missing.push(preview);
 
   // Decoded once, then scaled from the pixels: decoding costs as much as a small size.
   const pixels = sharp(input).autoOrient().toColourspace('srgb');
   const { data, info } = await pixels
-    .resize(Math.min(width, 1920))
+    .resize(Math.min(width, LARGEST))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -78,10 +79,12 @@ async function sizeOf(input: Buffer): Promise<{ width: number; height: number }>
   return autoOrient;
 }
 
-/** Every size below the picture's own width, and then that width itself, up to the largest. */
-function sizesUpTo(width: number): (readonly [(typeof SIZES)[number][0], number])[] {
-  const last = SIZES.findIndex(([, target]) => target >= width);
-  return (last === -1 ? SIZES : SIZES.slice(0, last + 1)).map(
-    ([alias, target]) => [alias, Math.min(target, width)] as const,
-  );
+/** Never more pixels than there are: the names of a small picture's sizes may mean the same file. */
+function sizesUpTo(width: number): [Image['previews'][number]['sizeAlias'], number][] {
+  const largest = Math.min(width, LARGEST);
+  const smaller = SMALLER.filter(([alias, target]) => alias === 'XS' || target < largest);
+  return [
+    ...smaller.map(([alias, target]): [typeof alias, number] => [alias, Math.min(target, largest)]),
+    ['XL', largest],
+  ];
 }
