@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@orpc/server';
 import { createCallServer } from '#calls/server.ts';
-import { may } from '#calls/visitor.ts';
+import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createOutbox, type Outbox, subscriptionsOf } from '#kernel/events/outbox.ts';
@@ -86,6 +86,15 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     db,
     clock,
     storage,
+    door: {
+      visitorOf: (c) => contextOf(c, visitors),
+      async viewOf(c) {
+        // Nobody is looked up for a picture: the clearance is a cookie of its own.
+        const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+        const isChecked = site.flags.ageVerification;
+        return { isChecked, isVerified: await ageVerification.api.isCleared(site, request.cookies) };
+      },
+    },
     signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
     catalogue: catalogue.api,
     membership: membership.api,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { DAILY_LIMIT } from './download-limit.ts';
 import { Playback } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +17,8 @@ export const playbackCalls = moduleCalls('playback', {
       path: '/api/content/v1/videos/{id}/sources',
       tags: ['playback'],
       summary: 'What this visitor may play and download of a video',
-      description: 'Links are signed, bound to their file and good for six hours.',
+      description:
+        'Links are signed for one file, this site and this session, and good for six hours; trailers are for every visitor of the site.',
     })
     .input(z.object({ id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
@@ -29,12 +31,16 @@ export const playbackCalls = moduleCalls('playback', {
       tags: ['playback'],
       summary: 'May this download start',
       description:
-        '`url` is the address of a download item, in the query or in the body. Counts one download of the day and answers the signed link. The same file again within the life of its link costs nothing. 403 carries the reason in `message`.',
+        '`url` is the address of a download item, in the query or in the body. Counts one video of the day and answers the signed link; every other file of that video costs nothing more on this day, and the same file nothing within the life of its link. 403 carries the reason in `message`, a reached limit the number of the plan in `cap`.',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
     .input(z.object({ query: Asked, body: Asked }))
     .errors({
-      DOWNLOAD_LIMIT: { status: 403, message: 'You have reached your daily limit!', data: Refused },
+      DOWNLOAD_LIMIT: {
+        status: 403,
+        message: DAILY_LIMIT,
+        data: z.object({ video: z.string(), cap: z.number().int() }),
+      },
       TRIAL_WATCHES_ONLINE: {
         status: 403,
         message: 'Only watching online is available in trial period!',

@@ -25,7 +25,7 @@ export const Source = z.object({
 });
 export type Source = z.output<typeof Source>;
 
-/** Part 1 §3, Download item. `url` is what `can_download` wants to be asked. */
+/** `url` is what `can_download` wants to be asked. */
 export const DownloadItem = z.object({
   url: z.string(),
   label: z.string(),
@@ -41,7 +41,9 @@ export const Playback = z.object({
   full: z.array(Source),
   trailer: z.array(Source),
   downloads: z.array(DownloadItem),
-  /** Downloads left today; null where there is no daily cap. */
+  /** Videos a day that the plan lets download; null where there is no daily cap. */
+  dailyDownloads: z.number().int().nullable(),
+  /** Videos left to download today; null where there is no daily cap. */
   downloadsLeft: z.number().int().nullable(),
   /** Where this visitor gets access: the sale page, with `?event=expired` for those whose membership ran out. */
   joinLink: z.string(),

@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { dayOf } from './download-day.ts';
 import type { PlaybackParts } from './parts.ts';
 
 const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
 const NEVER = new Date(0);
 
-/** Counts a view once a visitor, video and half hour. Throws NotFound for another site's video. */
+/**
+ * Counts a view once a visitor, video and half hour (R5). A guest is an address: another browser behind it is no other view, and on
+ * another day nobody can tell that it is the same. Throws NotFound for another site's video.
+ */
 export async function countView(
-  { catalogue, signer }: PlaybackParts,
+  { catalogue, signer, clock }: PlaybackParts,
   context: Pick<CallContext, 'site' | 'visitor' | 'request' | 'limits'>,
   videoId: number,
 ): Promise<void> {
   const video = await catalogue.findVideo(context.site.key, String(videoId));
   if (!video) throw new NotFound();
-  const { address, userAgent } = context.request;
+  const { address } = context.request;
   // Keyed by our secret: a plain hash of an address is undone by trying all addresses.
-  const guest = () => sha256(signer.sign('view-visitor', { address, userAgent }, NEVER));
+  const guest = () => sha256(signer.sign('view-visitor', { address, day: dayOf(clock.now()) }, NEVER));
   const visitor = context.visitor.user ? `user:${context.visitor.user.id}` : `guest:${guest()}`;
   const { allowed } = await context.limits.take(`view:${video.id}:${visitor}`, ONE_VIEW);
   if (allowed) await catalogue.addView(video.id);

@@ -3,21 +3,32 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import { forgetOldDownloads } from './forget-downloads.ts';
 import { startDownload } from './start-download.ts';
 import { MEMBER, NOBODY, openPlayback, otherSite } from './test-playback.ts';
 
 const NOON = new Date('2027-03-10T12:00:00Z');
 const CAP = 10;
 let world: Awaited<ReturnType<typeof openPlayback>>;
+/** One of each film. */
 const files: number[] = [];
+/** Another file of the first film. */
+const small: number[] = [];
+const FIRST_FILM = 100;
 beforeAll(async () => {
   world = await openPlayback(NOON);
-  for (let count = 0; count < 60; count += 1) files.push((await world.addFile()).id);
+  for (let count = 0; count < 60; count += 1)
+    files.push((await world.addFile({ videoId: FIRST_FILM + count })).id);
+  small.push((await world.addFile({ videoId: FIRST_FILM, quality: '2K', width: 2048, height: 1024 })).id);
 });
 afterAll(() => world.close());
 
 function ask(visitor: Visitor, file = 0, site?: typeof otherSite) {
-  const url = `/download/${files[file]}/`;
+  return askFor(visitor, files[file], site);
+}
+
+function askFor(visitor: Visitor, id: number | undefined, site?: typeof otherSite) {
+  const url = `/download/${id}/`;
   return world.call('POST', '/api/users/can_download', world.contextOf(visitor, site), { url });
 }
 
@@ -45,22 +56,43 @@ describe('a download', () => {
     expect(await counted(member)).toEqual({ used: 1, grants: 1 });
   });
 
-  test('costs again when its link is over', async () => {
-    const member = world.visitor(MEMBER);
+  test('of a film costs once a day, whichever of its files and however often', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
     world.clock.set(new Date('2027-04-01T01:00:00Z'));
-    await ask(member);
-    world.clock.advance(6 * HOUR - 1);
-    expect((await ask(member)).body.data.downloadsLeft).toBe(9);
-    world.clock.advance(1);
-    expect((await ask(member)).body.data.downloadsLeft).toBe(8);
+    const first = await ask(member, 0);
+    const second = await askFor(member, small[0]);
+    expect(second.body.data.downloadsLeft).toBe(0);
+    expect(second.body.data.url).not.toBe(first.body.data.url);
+    world.clock.advance(6 * HOUR);
+    const later = await ask(member, 0);
+    expect([later.status, later.body.data.downloadsLeft]).toEqual([200, 0]);
+    expect(later.body.data.url).not.toBe(first.body.data.url);
+    expect((await ask(member, 1)).status).toBe(403);
+    expect(await counted(member)).toEqual({ used: 1, grants: 3 });
   });
 
-  test('is refused with the specification’s words', async () => {
+  test('of another film costs one more', async () => {
+    const member = world.visitor(MEMBER);
+    expect((await ask(member, 0)).body.data.downloadsLeft).toBe(9);
+    expect((await ask(member, 1)).body.data.downloadsLeft).toBe(8);
+  });
+
+  test('gets a link of the session that asks', async () => {
+    const member = world.visitor(MEMBER);
+    const elsewhere = { ...member, user: { id: member.user?.id ?? '', sessionId: 'tablet', email: '' } };
+    const [first, second] = [await ask(member), await ask(elsewhere)];
+    expect(second.body.data.url).not.toBe(first.body.data.url);
+    const fetched = await world.fetch(second.body.data.url, { visitor: elsewhere });
+    expect(fetched.status).toBe(200);
+    expect(await counted(member)).toEqual({ used: 1, grants: 1 });
+  });
+
+  test('is refused with a reason', async () => {
     const refusal = async (visitor: Visitor) => {
       const { status, body } = await ask(visitor);
       return { status, code: body.code, message: body.status.message, video: body.video };
     };
-    const video = 'desert-dawn';
+    const video = 'film-0';
     const none = { status: 403, code: 'NO_SUBSCRIPTION', video };
     const noneMessage = 'You do not have a subscription. Please subscribe to get access.';
     expect(await refusal(GUEST)).toEqual({ ...none, message: noneMessage });
@@ -77,10 +109,20 @@ describe('a download', () => {
     expect(await refusal(world.visitor({ ...MEMBER, dailyDownloadCap: 0 }))).toEqual({
       status: 403,
       code: 'DOWNLOAD_LIMIT',
-      message: 'You have reached your daily limit!',
+      message: 'You have reached your daily limit! Daily downloads are limited to 0 videos.',
       video,
     });
     expect((await refusal({ ...world.visitor(MEMBER), verified: false })).code).toBe('AGE_NOT_VERIFIED');
+  });
+
+  test('names the plan’s own number where it is reached', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
+    await ask(member, 0);
+    const { body } = await ask(member, 1);
+    expect(body).toMatchObject({ code: 'DOWNLOAD_LIMIT', cap: 1, video: 'film-1' });
+    expect(body.status.message).toBe(
+      'You have reached your daily limit! Daily downloads are limited to 1 video.',
+    );
   });
 
   test('of a trailer, an unready or unknown file, another site’s file or no file at all does not exist', async () => {
@@ -199,17 +241,17 @@ describe('many at once', () => {
 
 test('any history of requests is counted as the rule says', async () => {
   const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ file: fc.nat({ max: 4 }) }) },
+    { weight: 5, arbitrary: fc.record({ film: fc.nat({ max: 3 }), isSmall: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 600 }) }) },
   );
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 25 }),
-      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 1, max: 3 }),
       async (steps, cap) => {
         const member = world.visitor({ ...MEMBER, dailyDownloadCap: cap });
         world.clock.set(NOON);
-        const usedOn = new Map<number, number>();
+        const filmsOn = new Map<number, Set<number>>();
         const heldUntil = new Map<number, number>();
         for (const asked of steps) {
           if ('minutes' in asked) {
@@ -217,25 +259,50 @@ test('any history of requests is counted as the rule says', async () => {
             continue;
           }
           const now = world.clock.now().getTime();
-          const day = Math.floor(now / DAY);
-          const used = usedOn.get(day) ?? 0;
-          const isFree = (heldUntil.get(asked.file) ?? 0) > now;
+          const films = filmsOn.get(Math.floor(now / DAY)) ?? new Set();
+          const film = asked.isSmall ? 0 : asked.film;
+          const file = (asked.isSmall ? small[0] : files[film]) ?? 0;
+          const isHeld = (heldUntil.get(file) ?? 0) > now;
           const answer = await startDownload(
             { ...world.parts, db: world.db },
             world.contextOf(member),
-            `/download/${files[asked.file]}/`,
+            `/download/${file}/`,
           );
-          expect(answer.started).toBe(isFree || used < cap);
+          expect(answer.started).toBe(isHeld || films.has(film) || films.size < cap);
           if (!answer.started) continue;
-          if (!isFree) {
-            usedOn.set(day, used + 1);
-            heldUntil.set(asked.file, now + 6 * HOUR);
+          if (!isHeld) {
+            filmsOn.set(Math.floor(now / DAY), films.add(film));
+            heldUntil.set(file, now + 6 * HOUR);
           }
-          expect(answer.downloadsLeft).toBe(cap - (usedOn.get(day) ?? 0));
-          expect(answer.url).toContain(`exp=${heldUntil.get(asked.file)}&`);
+          expect(answer.downloadsLeft).toBe(cap - films.size);
+          expect(answer.url).toContain(`exp=${heldUntil.get(file)}&`);
         }
       },
     ),
     { numRuns: 30 },
   );
+});
+
+describe('what is kept of downloads', () => {
+  test('goes after thirty days, and not before', async () => {
+    const member = world.visitor(MEMBER);
+    world.clock.set(new Date('2027-08-01T12:00:00Z'));
+    await ask(member, 0);
+    world.clock.set(new Date('2027-08-31T12:00:00Z'));
+    await ask(member, 1);
+    await forgetOldDownloads(world.db, world.clock);
+    expect(await counted(member)).toEqual({ used: 2, grants: 2 });
+    world.clock.set(new Date('2027-09-01T00:00:00Z'));
+    await forgetOldDownloads(world.db, world.clock);
+    expect(await counted(member)).toEqual({ used: 1, grants: 1 });
+  });
+
+  test('goes with the account, and nobody else’s does', async () => {
+    const [leaving, staying] = [world.visitor(MEMBER), world.visitor(MEMBER)];
+    await ask(leaving);
+    await ask(staying);
+    await world.db.transaction((tx) => world.playback.forgetAccount(tx, leaving.user?.id ?? ''));
+    expect(await counted(leaving)).toEqual({ used: 0, grants: 0 });
+    expect(await counted(staying)).toEqual({ used: 1, grants: 1 });
+  });
 });

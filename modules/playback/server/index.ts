@@ -12,7 +12,7 @@ export interface MediaImport {
   quality: string;
   /** Where the bytes already lie. The key of a preview must change with its content: browsers keep previews for good. */
   storageKey: string;
-  /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (part 2 §5). */
+  /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (R7). */
   sizeBytes: number;
   contentType: string;
   durationSeconds?: number;

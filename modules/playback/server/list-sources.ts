@@ -4,49 +4,67 @@ import { downloadLabel } from '../contract/quality-labels.ts';
 import type { DownloadItem, Playback, Source } from '../contract/wire.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
-import { bestFirst, isReady, type MediaFile } from './media-file.ts';
-import { downloadAddress, expiryFrom, streamLink } from './media-links.ts';
+import { bestFirst, type MediaFile } from './media-file.ts';
+import {
+  downloadAddress,
+  expiryFrom,
+  type LinkPurpose,
+  mediaLink,
+  trailerExpiryFrom,
+} from './media-links.ts';
 import type { PlaybackParts } from './parts.ts';
-import { downloadsUsed, filesOfVideo } from './store.ts';
+import type { FilmOf } from './store.ts';
 
 type Asker = Pick<CallContext, 'site' | 'visitor'>;
 
 /**
  * What a visitor may play of a video of this site. Full films go to those who are entitled at this moment; a visitor
- * who still has to prove an age gets no link at all (decisions §5). Throws NotFound for another site's video.
+ * who still has to prove an age gets no link at all (R6). Throws NotFound for another site's video.
  */
 export async function listSources(
-  parts: PlaybackParts,
+  parts: PlaybackParts & { filmOf: FilmOf },
   { site, visitor }: Asker,
   idOrSlug: string,
 ): Promise<Playback> {
-  const video = await parts.catalogue.findVideo(site.key, idOrSlug);
+  const [video, entitlement] = await Promise.all([
+    parts.catalogue.findVideo(site.key, idOrSlug),
+    entitlementOf(parts.membership, visitor, site.key),
+  ]);
   if (!video) throw new NotFound();
-  const entitlement = await entitlementOf(parts.membership, visitor, site.key);
   const { joinLink, mayWatchFull } = entitlement;
-  if (!visitor.verified) {
-    return {
-      videoType: 'trailer',
-      mayWatchFull: false,
-      full: [],
-      trailer: [],
-      downloads: [],
-      downloadsLeft: null,
-      joinLink,
-    };
-  }
-  const files = (await filesOfVideo(parts.db.drizzle, video.id)).filter(isReady).sort(bestFirst);
-  const fullFiles = files.filter((file) => file.role === 'full');
-  const expiresAt = expiryFrom(parts.clock.now());
-  const asSource = (file: MediaFile) => sourceOf(file, streamLink(parts.signer, file, video.slug, expiresAt));
-  const full = mayWatchFull ? fullFiles.map(asSource) : [];
+  if (!visitor.verified) return nothingOf(joinLink);
+  const now = parts.clock.now();
+  const user = mayWatchFull ? visitor.user : undefined;
+  const watcher = { userId: user?.id, site: site.key, day: dayOf(now) };
+  const { files, used } = await parts.filmOf(video.id, watcher);
+  files.sort(bestFirst);
+  const fullFiles = files.filter(({ role }) => role === 'full');
+  const trailers = files.filter(({ role }) => role === 'trailer');
+  const holder = { site: site.key, sessionId: user?.sessionId };
+  const link = (file: MediaFile, purpose: LinkPurpose, expiresAt: Date) =>
+    sourceOf(file, mediaLink(parts.signer, { file, slug: video.slug, purpose, holder, expiresAt }));
+  const full = mayWatchFull ? fullFiles.map((file) => link(file, 'stream', expiryFrom(now))) : [];
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
     mayWatchFull,
     full,
-    trailer: files.filter((file) => file.role === 'trailer').map(asSource),
+    trailer: trailers.map((file) => link(file, 'trailer', trailerExpiryFrom(now))),
     downloads: fullFiles.map(downloadItemOf),
-    downloadsLeft: await leftToday(parts, { site, visitor }, entitlement),
+    dailyDownloads: entitlement.dailyDownloadCap,
+    downloadsLeft: leftToday(entitlement, used),
+    joinLink,
+  };
+}
+
+function nothingOf(joinLink: string): Playback {
+  return {
+    videoType: 'trailer',
+    mayWatchFull: false,
+    full: [],
+    trailer: [],
+    downloads: [],
+    dailyDownloads: null,
+    downloadsLeft: null,
     joinLink,
   };
 }
@@ -61,10 +79,7 @@ function downloadItemOf(file: MediaFile): DownloadItem {
   return { url: downloadAddress(id), label: downloadLabel(quality), size: sizeBytes, quality };
 }
 
-async function leftToday(parts: PlaybackParts, { site, visitor }: Asker, entitlement: Entitlement) {
-  if (!visitor.user || !entitlement.mayWatchFull) return null;
-  if (entitlement.trial) return 0;
-  if (entitlement.dailyDownloadCap === null) return null;
-  const day = { userId: visitor.user.id, site: site.key, day: dayOf(parts.clock.now()) };
-  return downloadsLeft(entitlement.dailyDownloadCap, await downloadsUsed(parts.db.drizzle, day));
+function leftToday({ mayWatchFull, trial, dailyDownloadCap }: Entitlement, used: number): number | null {
+  if (!mayWatchFull) return null;
+  return trial ? 0 : downloadsLeft(dailyDownloadCap, used);
 }

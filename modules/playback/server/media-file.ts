@@ -7,7 +7,7 @@ export interface MediaFile extends Omit<MediaImport, 'durationSeconds'> {
   durationSeconds: number | null;
 }
 
-/** Part 2 §5: a file of size -1 is not there yet. */
+/** A file of size -1 is not there yet (R7). */
 export function isReady(file: MediaFile): boolean {
   return file.sizeBytes >= 0;
 }

@@ -1,30 +1,43 @@
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR } from '#kernel/clock.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { HOUR, SECOND } from '#kernel/clock.ts';
 import { previewPath } from './index.ts';
 import { playbackModule } from './module.ts';
-import { MEMBER, openPlayback } from './test-playback.ts';
+import { MEMBER, NOBODY, openPlayback, otherSite } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
+let fileId: number;
+let member: Visitor;
 let stream: string;
 let download: string;
+let trailer: string;
 beforeAll(async () => {
   world = await openPlayback();
-  const { id } = await world.addFile();
-  ({ stream, download } = await freshLinks(id));
+  fileId = (await world.addFile()).id;
+  await world.addFile({ role: 'trailer' }, Buffer.from('trailer'));
+  member = world.visitor(MEMBER);
+  ({ stream, download, trailer } = await freshLinks(member));
 });
 afterAll(() => world.close());
 
-async function freshLinks(id: number) {
-  const context = world.contextOf(world.visitor(MEMBER));
+async function freshLinks(visitor: Visitor, id = fileId) {
+  const context = world.contextOf(visitor);
   const sources = await world.call('GET', '/api/content/v1/videos/7/sources', context);
   const allowed = await world.call('POST', '/api/users/can_download', context, { url: `/download/${id}/` });
-  return { stream: sources.body.data.full[0].url as string, download: allowed.body.data.url as string };
+  return {
+    stream: sources.body.data.full[0].url as string,
+    trailer: sources.body.data.trailer[0].url as string,
+    download: allowed.body.data.url as string,
+  };
 }
+
+const statusFor = async (visitor: Visitor, link: string) => (await world.fetch(link, { visitor })).status;
 
 describe('a genuine link', () => {
   test('answers the whole film to its own browser alone', async () => {
-    const response = await world.fetch(stream);
+    const response = await world.fetch(stream, { visitor: member });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('video/mp4');
     expect(response.headers.get('cache-control')).toBe('private');
@@ -33,42 +46,121 @@ describe('a genuine link', () => {
   });
 
   test('answers a range', async () => {
-    const response = await world.fetch(stream, { headers: { range: 'bytes=2-4' } });
+    const response = await world.fetch(stream, { visitor: member, headers: { range: 'bytes=2-4' } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
     expect(await response.text()).toBe('234');
   });
 
   test('refuses a range behind the end', async () => {
-    expect((await world.fetch(stream, { headers: { range: 'bytes=10-' } })).status).toBe(416);
+    const headers = { range: 'bytes=10-' };
+    expect((await world.fetch(stream, { visitor: member, headers })).status).toBe(416);
   });
 
   test('answers HEAD with the length and no bytes', async () => {
-    const response = await world.fetch(stream, { method: 'HEAD' });
+    const response = await world.fetch(stream, { visitor: member, method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('10');
     expect(await response.text()).toBe('');
   });
 
   test('answers 304 to a browser that has the film', async () => {
-    const etag = (await world.fetch(stream)).headers.get('etag') ?? '';
-    const response = await world.fetch(stream, { headers: { 'if-none-match': etag } });
+    const etag = (await world.fetch(stream, { visitor: member })).headers.get('etag') ?? '';
+    const response = await world.fetch(stream, { visitor: member, headers: { 'if-none-match': etag } });
     expect(response.status).toBe(304);
     expect(response.headers.get('cache-control')).toBe('private');
   });
 
   test('of a download names the file', async () => {
-    const response = await world.fetch(download);
+    const response = await world.fetch(download, { visitor: member });
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="desert-dawn_1920p_180_180x180_3dh_LR.mp4"',
     );
+  });
+
+  test('hands over the cookies of a session that was renewed on the way', async () => {
+    const cookies = ['atoken=new; Path=/', 'rtoken=new; Path=/'];
+    const response = await world.fetch(stream, { visitor: member, cookies });
+    expect(response.headers.getSetCookie()).toEqual(cookies);
+  });
+});
+
+describe('a link is somebody’s', () => {
+  test('another member, the same member’s other session and a guest are refused', async () => {
+    const otherSession = { ...member, user: { id: member.user?.id ?? '', sessionId: 'another', email: '' } };
+    for (const visitor of [world.visitor(MEMBER), otherSession, GUEST]) {
+      expect(await statusFor(visitor, stream)).toBe(403);
+      expect(await statusFor(visitor, download)).toBe(403);
+    }
+  });
+
+  test('another site refuses it, to the same session too', async () => {
+    for (const link of [stream, download, trailer]) {
+      expect((await world.fetch(link, { visitor: member, site: otherSite })).status).toBe(403);
+    }
+  });
+
+  test('signing out ends it', async () => {
+    const leaving = world.visitor(MEMBER);
+    const links = await freshLinks(leaving);
+    expect(await statusFor(leaving, links.stream)).toBe(200);
+    world.signOut(leaving);
+    expect(await statusFor(leaving, links.stream)).toBe(403);
+    expect(await statusFor(leaving, links.download)).toBe(403);
+  });
+
+  test('a refund ends it, and says so', async () => {
+    const refunded = world.visitor(MEMBER);
+    const links = await freshLinks(refunded);
+    world.subscriptions.set(refunded.user?.id ?? '', NOBODY);
+    const response = await world.fetch(links.stream, { visitor: refunded });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe(
+      'This account has no access to the film. Open the video to see how to get it.',
+    );
+    expect(await statusFor(refunded, links.download)).toBe(403);
+    expect(await statusFor(refunded, links.trailer)).toBe(200);
+  });
+
+  test('a plan that became a trial streams and downloads nothing', async () => {
+    const tried = world.visitor(MEMBER);
+    const links = await freshLinks(tried);
+    world.subscriptions.set(tried.user?.id ?? '', { ...MEMBER, trial: true });
+    expect(await statusFor(tried, links.stream)).toBe(200);
+    expect(await statusFor(tried, links.download)).toBe(403);
+  });
+
+  test('a trailer is for every visitor of its site, and its link is the same all day', async () => {
+    expect(await statusFor(GUEST, trailer)).toBe(200);
+    expect(await statusFor(world.visitor(NOBODY), trailer)).toBe(200);
+    expect((await freshLinks(world.visitor(MEMBER))).trailer).toBe(trailer);
+  });
+
+  test('a visitor whose age is not proved gets no bytes and no word', async () => {
+    for (const link of [stream, download, trailer]) {
+      const response = await world.fetch(link, { visitor: { ...member, verified: false } });
+      expect([response.status, await response.text()]).toEqual([404, '']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('a film that is taken down stops within ten seconds', async () => {
+    const rain = { videoId: 8, storageKey: 'films/rain.mp4' };
+    await world.addFile(rain);
+    const { body } = await world.call('GET', '/api/content/v1/videos/8/sources', world.contextOf(member));
+    const link = body.data.full[0].url as string;
+    expect(await statusFor(member, link)).toBe(200);
+    world.hide(8);
+    world.clock.advance(10 * SECOND + 1);
+    expect(await statusFor(member, link)).toBe(404);
   });
 });
 
 describe('a link that is not genuine', () => {
   test('a link changed at any place is refused', async () => {
     const changes = fc.tuple(
-      fc.constantFrom(stream, download),
+      fc.constantFrom(stream, download, trailer),
       fc.nat({ max: 1000 }),
       fc.constantFrom(...'abcXYZ019-_'),
     );
@@ -78,49 +170,50 @@ describe('a link that is not genuine', () => {
         const changed = link.slice(0, at) + letter + link.slice(at + 1);
         fc.pre(changed !== link);
         // Without digits in the place of the file's id there is no such address at all.
-        expect([403, 404]).toContain((await world.fetch(changed)).status);
+        expect([403, 404]).toContain(await statusFor(member, changed));
       }),
       { numRuns: 300 },
     );
   });
 
-  test('a link for watching does not become one for downloading, nor the other way round', async () => {
-    const [path, query] = stream.split('?');
-    expect((await world.fetch(`${path}?download=1&${query}`)).status).toBe(403);
-    expect((await world.fetch(`${stream}&download=1`)).status).toBe(403);
-    expect((await world.fetch(download.replace('download=1&', ''))).status).toBe(403);
+  test('a link for one purpose does not become one for another', async () => {
+    const purposes = ['stream', 'download', 'trailer'];
+    for (const link of [stream, download, trailer]) {
+      for (const purpose of purposes) {
+        const changed = link.replace(/for=\w+/, `for=${purpose}`);
+        if (changed !== link) expect(await statusFor(member, changed)).toBe(403);
+      }
+      expect(await statusFor(member, `${link}&for=download`)).toBe(403);
+      expect(await statusFor(member, link.replace(/for=\w+&/, ''))).toBe(403);
+      expect(await statusFor(member, link.replace('v=1', 'v=2'))).toBe(403);
+    }
   });
 
   test('one file’s signature does not open another file', async () => {
     const other = await world.addFile({ quality: '2K', width: 100, height: 50 });
     const changed = stream.replace(/\/v\/\d+\//, `/v/${other.id}/`);
-    const response = await world.fetch(changed);
+    const response = await world.fetch(changed, { visitor: member });
     expect(response.status).toBe(403);
     expect(await response.text()).toBe('This link is not valid. Open the video to get one that is.');
   });
 
-  test('a genuine link to a file that is gone is not found', async () => {
-    const link = world.parts.signer.signPath('/media/v/999999/gone.mp4', new Date('2030-01-01'));
-    expect((await world.fetch(link)).status).toBe(404);
-  });
-
   test('a genuine link whose bytes are gone is not found', async () => {
-    const { id } = await world.addFile({ storageKey: 'films/lost.mp4' });
+    await world.addFile({ videoId: 100, storageKey: 'films/lost.mp4' });
+    const { body } = await world.call('GET', '/api/content/v1/videos/100/sources', world.contextOf(member));
     await world.storage.remove('films/lost.mp4');
-    const link = world.parts.signer.signPath(`/media/v/${id}/lost.mp4`, new Date('2030-01-01'));
-    expect((await world.fetch(link)).status).toBe(404);
+    expect(await statusFor(member, body.data.full[0].url)).toBe(404);
   });
 });
 
 test('a link lives six hours to the millisecond', async () => {
-  const { id } = await world.addFile();
-  const links = await freshLinks(id);
+  const visitor = world.visitor(MEMBER);
+  const mine = await freshLinks(visitor);
   world.clock.advance(6 * HOUR - 1);
-  expect((await world.fetch(links.stream)).status).toBe(200);
-  expect((await world.fetch(links.download)).status).toBe(200);
+  expect(await statusFor(visitor, mine.stream)).toBe(200);
+  expect(await statusFor(visitor, mine.download)).toBe(200);
   world.clock.advance(1);
-  for (const link of [links.stream, links.download]) {
-    const response = await world.fetch(link);
+  for (const link of [mine.stream, mine.download]) {
+    const response = await world.fetch(link, { visitor });
     expect(response.status).toBe(403);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe('This link has expired. Open the video again to get a new one.');
@@ -128,20 +221,53 @@ test('a link lives six hours to the millisecond', async () => {
 });
 
 describe('a preview clip', () => {
+  const path = previewPath('previews/dawn-3f2a.mp4');
+  beforeAll(() => world.addFile({ role: 'preview', storageKey: 'previews/dawn-3f2a.mp4' }));
+
   test('is public and kept for good', async () => {
-    await world.addFile({ role: 'preview', storageKey: 'previews/dawn-3f2a.mp4' });
-    const response = await world.fetch(previewPath('previews/dawn-3f2a.mp4'));
+    const response = await world.fetch(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('is nobody’s where an age must be proved, and the browser’s own once it is', async () => {
+    const refused = await world.fetch(path, { view: { isChecked: true, isVerified: false } });
+    expect([refused.status, await refused.text()]).toEqual([404, '']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    const shown = await world.fetch(path, { view: { isChecked: true, isVerified: true } });
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=600']);
+    expect(shown.headers.get('vary')).toBe('cookie');
   });
 
   test('opens no film, although its key is known', async () => {
     await world.addFile({ storageKey: 'films/secret.mp4' });
     expect((await world.fetch(previewPath('films/secret.mp4'))).status).toBe(404);
   });
+
+  test('has no key that the database could not hold', async () => {
+    for (const key of ['a%00b.mp4', '%ED%A0%80.mp4', '..%2fsecret.mp4']) {
+      expect((await world.fetch(`/media/p/${key}`)).status).toBe(404);
+    }
+  });
 });
 
-test('a store that signs its own links is where the browser is sent, save for HEAD', async () => {
+test('a player’s ranges ask the database once', async () => {
+  let asked = 0;
+  const findVideo: typeof world.parts.catalogue.findVideo = (...question) => {
+    asked += 1;
+    return world.parts.catalogue.findVideo(...question);
+  };
+  const catalogue = { ...world.parts.catalogue, findVideo };
+  const { http } = playbackModule({ ...world.parts, db: world.db, catalogue });
+  const visitor = world.visitor(MEMBER);
+  const link = (await freshLinks(visitor)).stream;
+  for (const range of ['bytes=0-1', 'bytes=2-3', 'bytes=4-5']) {
+    expect((await world.fetch(link, { visitor, headers: { range } }, http)).status).toBe(206);
+  }
+  expect(asked).toBe(1);
+});
+
+test('a store that signs its own links is where the browser is sent for five minutes, save for HEAD', async () => {
   const asked: unknown[] = [];
   const storage: typeof world.storage = {
     ...world.storage,
@@ -151,12 +277,15 @@ test('a store that signs its own links is where the browser is sent, save for HE
     },
   };
   const { http } = playbackModule({ ...world.parts, db: world.db, storage });
-  const { id } = await world.addFile({ storageKey: 'films/far.mp4' });
-  const expiresAt = new Date(world.clock.now().getTime() + HOUR);
-  const link = world.parts.signer.signPath(`/media/v/${id}/far.mp4?download=1`, expiresAt);
-  const response = await http.request(`http://test${link}`);
+  const app = new Hono().route('/', http);
+  const { id } = await world.addFile({ videoId: 101, storageKey: 'films/far.mp4' });
+  const visitor = world.visitor(MEMBER);
+  const link = (await freshLinks(visitor, id)).download;
+  const response = await world.fetch(link, { visitor }, app);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('https://store.example/films/far.mp4?signed');
-  expect(asked).toEqual([{ expiresInSeconds: 3600, downloadAs: 'far.mp4' }]);
-  expect((await http.request(`http://test${link}`, { method: 'HEAD' })).status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const downloadAs = 'film-1_1920p_180_180x180_3dh_LR.mp4';
+  expect(asked).toEqual([{ expiresInSeconds: 300, downloadAs }]);
+  expect((await world.fetch(link, { visitor, method: 'HEAD' }, app)).status).toBe(200);
 });

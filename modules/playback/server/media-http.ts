@@ -1,60 +1,78 @@
 import { type Context, Hono } from 'hono';
-import type { Clock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
+import { isOperator, mayWatch, type Visitor } from '#calls/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { Signer } from '#kernel/signing.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import type { Storage } from '#kernel/storage.ts';
-import type { MediaFile } from './media-file.ts';
-import { checkLink, DOWNLOAD_MARK } from './media-links.ts';
-import { findFile, findPreview } from './store.ts';
+import { keepingOf, type MediaDoor, type MediaRequest, nothingToSee } from './media-door.ts';
+import { checkLink, type LinkPurpose } from './media-links.ts';
+import { createOfferedFiles, type OfferedFiles } from './offered-files.ts';
+import type { PlaybackParts } from './parts.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const NO_ACCESS = 'This account has no access to the film. Open the video to see how to get it.';
 
-interface MediaParts {
-  db: Database;
-  clock: Clock;
-  signer: Signer;
-  storage: Storage;
-}
+/** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
+const LONGEST_STORE_LINK_SECONDS = 300;
 
-/** The bytes: films by signed links, preview clips for everyone. GET and HEAD, ranges and conditions. */
+export type MediaParts = Omit<PlaybackParts, 'membership'> & { storage: Storage; door: MediaDoor };
+
+/** The bytes: films by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and conditions. */
 export function mediaHttp(parts: MediaParts): Hono {
+  const files = createOfferedFiles(parts);
   const app = new Hono();
-  app.get('/media/v/:fileId{[0-9]{1,15}}/:name', (c) => serveSigned(c, parts));
+  app.get('/media/v/:fileId{[0-9]{1,15}}/:name', async (c) => {
+    const request = await parts.door.visitorOf(c);
+    const response = await serveLink(c, request, { ...parts, files });
+    for (const cookie of request.reply.cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  });
   app.get('/media/p/:key{.+}', async (c) => {
-    const file = await findPreview(parts.db.drizzle, c.req.param('key'));
+    const keeping = await keepingOf(parts.door, c);
+    if (!keeping) return nothingToSee();
+    const file = await files.preview(c.req.param('key'));
     if (!file) throw new NotFound();
-    return serveObject(parts.storage, file.storageKey, c.req.raw, headersOf(file, FOR_GOOD));
+    const headers = { ...keeping, 'content-type': file.contentType };
+    return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
   });
   return app;
 }
 
-async function serveSigned(
+async function serveLink(
   c: Context<object, '/media/v/:fileId/:name'>,
-  parts: MediaParts,
+  { site, visitor }: MediaRequest,
+  parts: MediaParts & { files: OfferedFiles },
 ): Promise<Response> {
-  const link = checkLink(parts.signer, parts.clock, c.req.url);
-  if (!link.valid) {
-    return c.text(link.expired ? EXPIRED : NOT_GENUINE, 403, { 'cache-control': 'no-store' });
-  }
-  const file = await findFile(parts.db.drizzle, Number(c.req.param('fileId')));
+  const holder = { site: site.key, sessionId: visitor.user?.sessionId };
+  const link = checkLink(parts.signer, parts.clock, c.req.url, holder);
+  if (!link.valid) return refused(link.expired ? EXPIRED : NOT_GENUINE);
+  if (!visitor.verified) return nothingToSee();
+  if (!isEntitled(visitor, link.purpose)) return refused(NO_ACCESS);
+  const file = await parts.files.ofSite(site.key, Number(c.req.param('fileId')));
   if (!file) throw new NotFound();
-  const downloadAs = c.req.query(DOWNLOAD_MARK) ? c.req.param('name') : undefined;
+  const downloadAs = link.purpose === 'download' ? c.req.param('name') : undefined;
   // The store signs for GET alone, so a HEAD is answered here.
+  const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
   const elsewhere =
-    c.req.raw.method === 'GET' &&
-    (await parts.storage.signedUrl(file.storageKey, { expiresInSeconds: link.expiresInSeconds, downloadAs }));
+    c.req.method === 'GET' &&
+    (await parts.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
   if (elsewhere)
     return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });
-  const headers = headersOf(file, 'private');
+  const headers = new Headers({ 'content-type': file.contentType, 'cache-control': 'private' });
   if (downloadAs) headers.set('content-disposition', contentDisposition('attachment', downloadAs));
   return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
 }
 
-function headersOf(file: MediaFile, cacheControl: string): Headers {
-  return new Headers({ 'content-type': file.contentType, 'cache-control': cacheControl });
+/** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1). */
+function isEntitled(visitor: Visitor, purpose: LinkPurpose): boolean {
+  if (purpose === 'trailer' || isOperator(visitor)) return true;
+  return mayWatch(visitor) && !(purpose === 'download' && visitor.trial);
+}
+
+function refused(why: string): Response {
+  return new Response(why, {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }

@@ -1,23 +1,44 @@
-import { type Clock, HOUR } from '#kernel/clock.ts';
+import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Signer } from '#kernel/signing.ts';
 import { fileNameOf, type MediaFile } from './media-file.ts';
 
-/** How long a link works (part 1 leaves it open; decisions §4 counts a download once in this time). */
+/** How long a link to a full film works (R1). */
 export const LINK_LIFE_MS = 6 * HOUR;
 
-/** Part of what is signed, so a link for watching cannot be turned into one for downloading. */
-export const DOWNLOAD_MARK = 'download';
+/** What a link is good for. A trailer's is for everybody on its site, the others for one session (R1). */
+export const LINK_PURPOSES = ['stream', 'download', 'trailer'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-export function streamLink(signer: Signer, file: MediaFile, slug: string, expiresAt: Date): string {
-  return signer.signPath(pathOf(file, slug), expiresAt);
+/** Who uses a link: everything here is signed, nothing of it stands in the address. */
+export interface LinkHolder {
+  site: string;
+  /** Absent for a guest, who has links to trailers only. */
+  sessionId?: string;
 }
 
-export function downloadLink(signer: Signer, file: MediaFile, slug: string, expiresAt: Date): string {
-  return signer.signPath(`${pathOf(file, slug)}?${DOWNLOAD_MARK}=1`, expiresAt);
+export interface MediaLink {
+  file: MediaFile;
+  slug: string;
+  purpose: LinkPurpose;
+  holder: LinkHolder;
+  expiresAt: Date;
+}
+
+/** Raised when links of another form are signed; those of the last form are then no longer genuine. */
+const VERSION = '1';
+
+export function mediaLink(signer: Signer, { file, slug, purpose, holder, expiresAt }: MediaLink): string {
+  const path = `/media/v/${file.id}/${fileNameOf(file, slug)}?v=${VERSION}&for=${purpose}`;
+  return signer.signPath(path, holderText(purpose, holder), expiresAt);
 }
 
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + LINK_LIFE_MS);
+}
+
+/** Tomorrow's end in UTC: the links of a whole day are the same, so pages and browsers may keep them (R1). */
+export function trailerExpiryFrom(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
 }
 
 /** The address that `can_download` wants to be asked, and that answers browsers without JavaScript. */
@@ -32,16 +53,28 @@ export function fileIdOfAddress(url: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-export type LinkState = { valid: true; expiresInSeconds: number } | { valid: false; expired: boolean };
+export type LinkState =
+  | { valid: true; purpose: LinkPurpose; expiresInSeconds: number }
+  | { valid: false; expired: boolean };
 
-/** Checks a whole address. `expired` only chooses the words of the refusal, so its time need not be genuine. */
-export function checkLink(signer: Signer, clock: Clock, url: string): LinkState {
-  const expiry = Number(new URL(url).searchParams.get('exp'));
+/**
+ * Checks a whole address for whoever brings it. `expired` only chooses the words of the refusal, so its time need not be
+ * genuine.
+ */
+export function checkLink(signer: Signer, clock: Clock, url: string, holder: LinkHolder): LinkState {
+  const query = new URL(url).searchParams;
+  const expiry = Number(query.get('exp'));
   const leftMs = expiry - clock.now().getTime();
-  if (signer.verifyPath(url)) return { valid: true, expiresInSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
-  return { valid: false, expired: expiry > 0 && leftMs <= 0 };
+  const purpose = LINK_PURPOSES.find((known) => known === query.get('for'));
+  const isGenuine =
+    purpose !== undefined &&
+    query.get('v') === VERSION &&
+    signer.verifyPath(url, holderText(purpose, holder));
+  if (!isGenuine) return { valid: false, expired: expiry > 0 && leftMs <= 0 };
+  return { valid: true, purpose, expiresInSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }
 
-function pathOf(file: MediaFile, slug: string): string {
-  return `/media/v/${file.id}/${fileNameOf(file, slug)}`;
+/** A guest's text is no session's: only a trailer's link is signed for it. */
+function holderText(purpose: LinkPurpose, { site, sessionId = '' }: LinkHolder): string {
+  return JSON.stringify([site, purpose === 'trailer' ? '' : sessionId]);
 }

@@ -1,31 +1,39 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { playbackCalls } from '../contract/calls.ts';
+import { downloadLimitMessage } from '../contract/download-limit.ts';
 import { countView } from './count-view.ts';
+import { deleteDownloadsOf } from './download-store.ts';
+import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
 import { listSources } from './list-sources.ts';
+import type { MediaDoor } from './media-door.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackParts } from './parts.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { startDownload } from './start-download.ts';
-import { saveMediaFile } from './store.ts';
+import { prepareFilmOf, saveMediaFile } from './store.ts';
 
 /** `signer` signs links to media and nothing else. */
-export function playbackModule(deps: PlaybackParts & { storage: Storage }) {
+export function playbackModule(deps: PlaybackParts & { storage: Storage; door: MediaDoor }) {
+  const { db, clock } = deps;
   const calls = implement(playbackCalls).$context<CallContext>();
-  const api: PlaybackApi = { importMedia: (media) => saveMediaFile(deps.db.drizzle, media) };
+  const parts = { ...deps, filmOf: prepareFilmOf(db.drizzle) };
+  const api: PlaybackApi = { importMedia: (media) => saveMediaFile(db.drizzle, media) };
   return {
     name: 'playback' as const,
     api,
-    forgetAccount: 'holds nothing',
-    http: mediaHttp(deps).route('/', pictureRoutes(deps.storage)),
+    forgetAccount: deleteDownloadsOf,
+    jobs: [work(ForgetOldDownloads, () => forgetOldDownloads(db, clock))],
+    http: mediaHttp(deps).route('/', pictureRoutes(deps.storage, deps.door)),
     calls: {
       sources: calls.sources.handler(async ({ input, context }) => {
         context.reply.dependsOn('videos');
-        return done(await listSources(deps, context, input.id));
+        return done(await listSources(parts, context, input.id));
       }),
       canDownload: calls.canDownload.handler(async ({ input, context, errors }) => {
         const answer = await startDownload(deps, context, input.query?.url ?? input.body?.url ?? '');
@@ -34,7 +42,10 @@ export function playbackModule(deps: PlaybackParts & { storage: Storage }) {
           return done({ result: 'success', message: 'The download starts.', url, downloadsLeft });
         }
         if (answer.reason === 'NOT_FOUND') throw errors.NOT_FOUND();
-        throw errors[answer.reason]({ data: { video: answer.video } });
+        const { reason, video } = answer;
+        if (reason !== 'DOWNLOAD_LIMIT') throw errors[reason]({ data: { video } });
+        const { cap } = answer;
+        throw errors.DOWNLOAD_LIMIT({ message: downloadLimitMessage(cap), data: { video, cap } });
       }),
       addVideoView: calls.addVideoView.handler(async ({ input, context }) => {
         await countView(deps, context, input.id);

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import type { Storage } from '#kernel/storage.ts';
+import { keepingOf, type MediaDoor, nothingToSee } from './media-door.ts';
 import { PICTURES_FOLDER, PICTURES_PATH } from './picture.ts';
 
-/** A name changes with its content, so whoever has a picture need never ask again. */
-const FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable' };
-
-/** Pictures of every size, for everyone. */
-export function pictureRoutes(storage: Storage): Hono {
+/** Pictures of every size. A name changes with its content, so whoever may keep one need never ask again. */
+export function pictureRoutes(storage: Storage, door: MediaDoor): Hono {
   const app = new Hono();
-  app.get(`${PICTURES_PATH}:name{.+}`, (c) =>
-    serveObject(storage, PICTURES_FOLDER + c.req.param('name'), c.req.raw, FOR_GOOD),
-  );
+  app.get(`${PICTURES_PATH}:name{.+}`, async (c) => {
+    const keeping = await keepingOf(door, c);
+    if (!keeping) return nothingToSee();
+    return serveObject(storage, PICTURES_FOLDER + c.req.param('name'), c.req.raw, keeping);
+  });
   return app;
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { Image } from '#modules/catalogue/contract/wire.ts';
+import type { View } from './media-door.ts';
 import { storePicture } from './picture.ts';
 import { pictureRoutes } from './picture-routes.ts';
 
@@ -26,20 +27,26 @@ function plain(width: number, height: number, background: string) {
 const store = async (input: Buffer, key = 'scene/still-1') =>
   storePicture({ storage, key, input, alt: 'A scene', kind: 'poster' });
 
+function routes(view: View = { isChecked: false, isVerified: true }) {
+  const visitorOf = () => Promise.reject(new Error('Nobody is looked up for a picture'));
+  return pictureRoutes(storage, { visitorOf, viewOf: async () => view });
+}
+
 describe('sizes', () => {
   it.each([
-    [2400, [320, 640, 960, 1280, 1920]],
-    [1600, [320, 640, 960, 1280, 1600]],
-    [1280, [320, 640, 960, 1280]],
-    [700, [320, 640, 700]],
-    [100, [100]],
+    [2400, { XS: 320, S: 640, M: 960, L: 1280, XL: 1920 }],
+    [1600, { XS: 320, S: 640, M: 960, L: 1280, XL: 1600 }],
+    [1280, { XS: 320, S: 640, M: 960, XL: 1280 }],
+    [700, { XS: 320, S: 640, XL: 700 }],
+    [320, { XS: 320, XL: 320 }],
+    [100, { XS: 100, XL: 100 }],
   ])('of a picture %i wide are %j', async (width, expected) => {
     const image = await store(await plain(width, Math.round((width * 9) / 16), '#345'));
     expect(Image.parse(image)).toEqual(image);
-    expect(image.previews.map((preview) => preview.width)).toEqual(expected);
+    expect(Object.fromEntries(image.previews.map((size) => [size.sizeAlias, size.width]))).toEqual(expected);
     expect(image.permalink).toBe(image.previews.at(-1)?.permalink);
     for (const preview of image.previews) {
-      const response = await pictureRoutes(storage).request(preview.permalink);
+      const response = await routes().request(preview.permalink);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -84,7 +91,18 @@ it('reads SVG', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#a00"/></svg>';
   const image = await store(Buffer.from(svg), 'portraits/ada');
-  expect(image.previews.at(-1)).toMatchObject({ sizeAlias: 'S', width: 600, height: 800 });
+  expect(image.previews.at(-1)).toMatchObject({ sizeAlias: 'XL', width: 600, height: 800 });
+});
+
+it('shows nothing where an age must be proved first, and no picture from nothing', async () => {
+  const { permalink } = await store(await plain(64, 36, '#345'));
+  for (const path of [permalink, '/media/pictures/nothing.webp']) {
+    const refused = await routes({ isChecked: true, isVerified: false }).request(path);
+    expect([refused.status, await refused.text()]).toEqual([404, '']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  }
+  const shown = await routes({ isChecked: true, isVerified: true }).request(permalink);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=600']);
 });
 
 it('has no picture outside its folder', async () => {
@@ -94,7 +112,7 @@ it('has no picture outside its folder', async () => {
     '/media/pictures/..%2fsecret.txt',
     '/media/pictures/%2e%2e/secret.txt',
   ]) {
-    const response = await pictureRoutes(storage).request(path);
+    const response = await routes().request(path);
     expect(response.status).not.toBe(200);
   }
 });

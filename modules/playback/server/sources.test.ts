@@ -36,7 +36,7 @@ test('a guest gets the trailer and no full film', async () => {
   });
   expect(playback.trailer).toHaveLength(1);
   expect(playback.trailer[0]?.url).toMatch(
-    /^\/media\/v\/\d+\/desert-dawn_trailer_960p_180_180x180_3dh_LR\.mp4\?exp=\d+&kid=1&sig=/,
+    /^\/media\/v\/\d+\/desert-dawn_trailer_960p_180_180x180_3dh_LR\.mp4\?v=1&for=trailer&exp=\d+&kid=1&sig=/,
   );
 });
 
@@ -66,6 +66,32 @@ test('a membership that ends counts from the next request on, whatever the token
 test('a trial watches the full film and has no downloads left', async () => {
   const playback = await sourcesFor(world.visitor({ ...MEMBER, trial: true, dailyDownloadCap: null }));
   expect(playback).toMatchObject({ mayWatchFull: true, downloadsLeft: 0 });
+});
+
+test('the downloads of the day are in it, and no address tells whose session it is', async () => {
+  const visitor = world.visitor({ ...MEMBER, dailyDownloadCap: 3 });
+  const { url } = (await sourcesFor(visitor)).downloads[0] ?? {};
+  await world.call('POST', '/api/users/can_download', world.contextOf(visitor), { url });
+  const playback = await sourcesFor(visitor);
+  expect(playback).toMatchObject({ dailyDownloads: 3, downloadsLeft: 2 });
+  expect(JSON.stringify(playback)).not.toContain(visitor.user?.sessionId);
+});
+
+test('a film page costs playback one query', async () => {
+  const visitor = world.visitor(MEMBER);
+  const asked: string[] = [];
+  const { pool } = world.db;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    asked.push(JSON.stringify(args[0]));
+    return query(...args);
+  }) as typeof pool.query;
+  try {
+    expect((await sourcesFor(visitor)).full.length).toBeGreaterThan(0);
+  } finally {
+    pool.query = query as typeof pool.query;
+  }
+  expect(asked).toEqual([expect.stringContaining('playback_film')]);
 });
 
 test('an operator watches everything', async () => {

@@ -1,28 +1,32 @@
 import type { CallContext } from '#calls/context.ts';
 import { newId } from '#kernel/ids.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
-import { type Entitlement, entitlementOf } from './entitlement.ts';
+import {
+  activeGrant,
+  type FileOfUser,
+  insertGrant,
+  isVideoCounted,
+  lockDownloadDay,
+  raiseDownloadDay,
+} from './download-store.ts';
+import { entitlementOf } from './entitlement.ts';
 import { isReady } from './media-file.ts';
-import { downloadLink, expiryFrom, fileIdOfAddress } from './media-links.ts';
+import { expiryFrom, fileIdOfAddress, mediaLink } from './media-links.ts';
 import type { PlaybackParts } from './parts.ts';
-import { activeGrant, findFile, insertGrant, lockDownloadDay, raiseDownloadDay } from './store.ts';
+import { findFile } from './store.ts';
 
-export type DownloadRefusal =
-  | 'NOT_FOUND'
-  | 'AGE_NOT_VERIFIED'
-  | 'NO_SUBSCRIPTION'
-  | 'TRIAL_WATCHES_ONLINE'
-  | 'DOWNLOAD_LIMIT';
+export type DownloadRefusal = 'AGE_NOT_VERIFIED' | 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
 
 export type DownloadAnswer =
   | { started: true; url: string; downloadsLeft: number | null }
-  /** `video` is the slug of the film that the file belongs to. */
   | { started: false; reason: 'NOT_FOUND' }
-  | { started: false; reason: Exclude<DownloadRefusal, 'NOT_FOUND'>; video: string };
+  /** `video` is the slug of the film that the file belongs to. */
+  | { started: false; reason: DownloadRefusal; video: string }
+  /** `cap` is what the plan allows a day. */
+  | { started: false; reason: 'DOWNLOAD_LIMIT'; video: string; cap: number };
 
 /**
- * Issues the signed link of a download and counts it, at most the plan's cap a user, site and UTC day (decisions §4).
- * A file whose last link still lives gets the same link again and costs nothing.
+ * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2).
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(
@@ -35,46 +39,47 @@ export async function startDownload(
   if (file?.role !== 'full' || !isReady(file)) return { started: false, reason: 'NOT_FOUND' };
   const video = await parts.catalogue.findVideo(site.key, String(file.videoId));
   if (!video) return { started: false, reason: 'NOT_FOUND' };
-  const refused = (reason: Exclude<DownloadRefusal, 'NOT_FOUND'>) =>
-    ({ started: false, reason, video: video.slug }) as const;
+  const refused = (reason: DownloadRefusal) => ({ started: false, reason, video: video.slug }) as const;
 
   if (!visitor.verified) return refused('AGE_NOT_VERIFIED');
   const entitlement = await entitlementOf(parts.membership, visitor, site.key);
   if (!visitor.user || !entitlement.mayWatchFull) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');
-  const counted = await countDownload(
-    parts,
-    { userId: visitor.user.id, site: site.key, mediaFileId: file.id },
-    entitlement,
-  );
-  if (!counted) return refused('DOWNLOAD_LIMIT');
+  const { id: userId, sessionId } = visitor.user;
+  const wanted = { userId, site: site.key, mediaFileId: file.id, videoId: file.videoId };
+  const cap = entitlement.dailyDownloadCap;
+  const counted = await countDownload(parts, wanted, cap ?? Number.POSITIVE_INFINITY);
+  if (!counted) return { started: false, reason: 'DOWNLOAD_LIMIT', video: video.slug, cap: cap ?? 0 };
+  const holder = { site: site.key, sessionId };
+  const link = { file, slug: video.slug, purpose: 'download', holder, expiresAt: counted.expiresAt } as const;
   return {
     started: true,
-    url: downloadLink(parts.signer, file, video.slug, counted.expiresAt),
-    downloadsLeft: downloadsLeft(entitlement.dailyDownloadCap, counted.used),
+    url: mediaLink(parts.signer, link),
+    downloadsLeft: downloadsLeft(cap, counted.used),
   };
 }
 
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 async function countDownload(
   { db, clock }: PlaybackParts,
-  wanted: { userId: string; site: string; mediaFileId: number },
-  { dailyDownloadCap: cap }: Entitlement,
+  wanted: FileOfUser & { videoId: number },
+  cap: number,
 ): Promise<{ expiresAt: Date; used: number } | undefined> {
   const now = clock.now();
-  const { userId, site } = wanted;
-  const day = { userId, site, day: dayOf(now) };
+  const day = { userId: wanted.userId, site: wanted.site, day: dayOf(now) };
   return db.transaction(async (tx) => {
     const used = await lockDownloadDay(tx, day);
     const held = await activeGrant(tx, wanted, now);
     if (held) return { expiresAt: held.expiresAt, used };
-    if (cap !== null && used >= cap) return undefined;
+    const isFree = await isVideoCounted(tx, day, wanted.videoId);
+    if (!isFree && used >= cap) return undefined;
     const grant = { ...wanted, id: newId(clock), day: day.day, issuedAt: now, expiresAt: expiryFrom(now) };
     if (!(await insertGrant(tx, grant))) {
       // Only a process whose clock already shows another day holds another lock and can have come first.
       const theirs = await activeGrant(tx, wanted, now);
       return theirs && { expiresAt: theirs.expiresAt, used };
     }
+    if (isFree) return { expiresAt: grant.expiresAt, used };
     await raiseDownloadDay(tx, day);
     return { expiresAt: grant.expiresAt, used: used + 1 };
   });

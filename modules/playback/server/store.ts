@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Tx } from '#kernel/db/database.ts';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { MediaImport } from './index.ts';
 import type { MediaFile } from './media-file.ts';
-import { downloadDays, downloadGrants, mediaFiles } from './tables.ts';
+import { downloadDays, mediaFiles } from './tables.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
@@ -19,95 +19,65 @@ export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: n
   return row;
 }
 
-export function filesOfVideo(db: Tx, videoId: number): Promise<MediaFile[]> {
-  return db.select().from(mediaFiles).where(eq(mediaFiles.videoId, videoId));
-}
-
 export async function findFile(db: Tx, id: number): Promise<MediaFile | undefined> {
   const [row] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
   return row;
 }
 
-export async function findPreview(db: Tx, storageKey: string): Promise<MediaFile | undefined> {
-  const isPreview = and(eq(mediaFiles.storageKey, storageKey), eq(mediaFiles.role, 'preview'));
-  const [row] = await db.select().from(mediaFiles).where(isPreview).limit(1);
-  return row;
+/** What the bytes of a file are sent with. */
+export type BytesOfFile = Pick<MediaFile, 'videoId' | 'storageKey' | 'contentType'>;
+const BYTES = {
+  videoId: mediaFiles.videoId,
+  storageKey: mediaFiles.storageKey,
+  contentType: mediaFiles.contentType,
+};
+
+export function prepareFileById(db: Database['drizzle']) {
+  const byId = eq(mediaFiles.id, sql.placeholder('id'));
+  const query = db.select(BYTES).from(mediaFiles).where(byId).prepare('playback_file_by_id');
+  return async (id: number): Promise<BytesOfFile | undefined> => (await query.execute({ id }))[0];
 }
 
-/** Whose downloads are counted, and on which day. */
-export interface DayOfUser {
-  userId: string;
+export function preparePreviewByKey(db: Database['drizzle']) {
+  const byKey = and(eq(mediaFiles.storageKey, sql.placeholder('key')), eq(mediaFiles.role, 'preview'));
+  const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('playback_preview_by_key');
+  return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
+}
+
+/** Whose film page it is: undefined for a guest. */
+export interface Watcher {
+  userId: string | undefined;
   site: string;
   /** YYYY-MM-DD in UTC. */
   day: string;
 }
 
-export async function downloadsUsed(db: Tx, { userId, site, day }: DayOfUser): Promise<number> {
-  const [row] = await db
-    .select({ used: downloadDays.used })
-    .from(downloadDays)
-    .where(and(eq(downloadDays.userId, userId), eq(downloadDays.site, site), eq(downloadDays.day, day)));
-  return row?.used ?? 0;
+/**
+ * Everything a film page needs of playback, in one query: the films and trailers that are ready, and how many downloads of the day are
+ * used (0 where there is no file that could be downloaded).
+ */
+export function prepareFilmOf(db: Database['drizzle']) {
+  const dayOfWatcher = and(
+    eq(downloadDays.userId, sql.placeholder('userId')),
+    eq(downloadDays.site, sql.placeholder('site')),
+    eq(downloadDays.day, sql.placeholder('day')),
+  );
+  const playable = and(
+    eq(mediaFiles.videoId, sql.placeholder('videoId')),
+    inArray(mediaFiles.role, ['full', 'trailer']),
+    gte(mediaFiles.sizeBytes, 0),
+  );
+  const query = db
+    .select({ file: mediaFiles, used: downloadDays.used })
+    .from(mediaFiles)
+    .leftJoin(downloadDays, dayOfWatcher)
+    .where(playable)
+    .prepare('playback_film');
+  return async (videoId: number, { userId = null, ...watcher }: NullableUser) => {
+    const rows = await query.execute({ videoId, userId, ...watcher });
+    return { files: rows.map(({ file }): MediaFile => file), used: rows[0]?.used ?? 0 };
+  };
 }
 
-/** Makes the day's row where there is none and holds it until the transaction ends; answers what is used so far. */
-export async function lockDownloadDay(tx: Tx, day: DayOfUser): Promise<number> {
-  const [row] = await tx
-    .insert(downloadDays)
-    .values({ ...day, used: 0 })
-    .onConflictDoUpdate({
-      target: [downloadDays.userId, downloadDays.site, downloadDays.day],
-      // Nothing changes, but an update takes the lock and sees what the last holder committed.
-      set: { used: sql`${downloadDays.used}` },
-    })
-    .returning({ used: downloadDays.used });
-  if (!row) throw new Error('An upsert answers its row');
-  return row.used;
-}
-
-export interface FileOfUser {
-  userId: string;
-  site: string;
-  mediaFileId: number;
-}
-
-/** When the link that this user already holds for this file ends; undefined when there is none. */
-export async function activeGrant(
-  tx: Tx,
-  file: FileOfUser,
-  now: Date,
-): Promise<{ expiresAt: Date } | undefined> {
-  const { userId, site, mediaFileId } = file;
-  const [row] = await tx
-    .select({ expiresAt: downloadGrants.expiresAt })
-    .from(downloadGrants)
-    .where(
-      and(
-        eq(downloadGrants.userId, userId),
-        eq(downloadGrants.site, site),
-        eq(downloadGrants.mediaFileId, mediaFileId),
-        gt(downloadGrants.expiresAt, now),
-      ),
-    );
-  return row;
-}
-
-/** False when another grant of the same file is alive in this one's time, and nothing was written. */
-export async function insertGrant(
-  tx: Tx,
-  grant: FileOfUser & { id: string; day: string; issuedAt: Date; expiresAt: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(downloadGrants)
-    .values(grant)
-    .onConflictDoNothing()
-    .returning({ id: downloadGrants.id });
-  return rows.length > 0;
-}
-
-export async function raiseDownloadDay(tx: Tx, { userId, site, day }: DayOfUser): Promise<void> {
-  await tx
-    .update(downloadDays)
-    .set({ used: sql`${downloadDays.used} + 1` })
-    .where(and(eq(downloadDays.userId, userId), eq(downloadDays.site, site), eq(downloadDays.day, day)));
-}
+type NullableUser = Omit<Watcher, 'userId'> & { userId?: string | null | undefined };
+export type FilmOf = ReturnType<typeof prepareFilmOf>;

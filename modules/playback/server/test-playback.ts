@@ -19,6 +19,7 @@ import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { MediaImport } from './index.ts';
+import type { MediaDoor, View } from './media-door.ts';
 import { playbackModule } from './module.ts';
 
 export const NOBODY: Subscription = {
@@ -30,10 +31,26 @@ export const NOBODY: Subscription = {
 };
 export const MEMBER: Subscription = { ...NOBODY, status: 'active', entitled: true, dailyDownloadCap: 10 };
 
+/** A site that asks for no age check. */
+const OPEN: View = { isChecked: false, isVerified: true };
+
 export const [ourSite] = sites;
 export const otherSite = sites[1] as Site;
 
 const DESERT = { id: 7, slug: 'desert-dawn', title: 'Desert Dawn', durationSeconds: 60 };
+const RAIN = { id: 8, slug: 'rain-city', title: 'Rain City', durationSeconds: 60 };
+/** Films without a name of their own, where many are needed. */
+const MORE = Array.from({ length: 60 }, (_, at) => ({ ...RAIN, id: 100 + at, slug: `film-${at}` }));
+const FILMS = [DESERT, RAIN, ...MORE];
+
+interface Asker {
+  visitor?: Visitor;
+  site?: Site;
+  view?: View;
+  /** `Set-Cookie` of a session that is renewed on the way. */
+  cookies?: readonly string[];
+}
+
 const log = pino({ level: 'silent' });
 const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
 
@@ -47,14 +64,40 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   const limits = createMemoryRateLimiter({ clock });
   const subscriptions = new Map<string, Subscription>();
   const views: number[] = [];
+  /** What the next requests for bytes are known by: set by `fetch`, as a cookie would tell it. */
+  const askers = new WeakMap<Request, Required<Asker>>();
+  const askerOf = (request: Request) => {
+    const asker = askers.get(request);
+    if (!asker) throw new Error('Only `fetch` of this world says who asks for bytes');
+    return asker;
+  };
+  const door: MediaDoor = {
+    async visitorOf(c) {
+      const { visitor, site, cookies } = askerOf(c.req.raw);
+      return { visitor: await current(visitor, site), site, reply: { cookies } };
+    },
+    viewOf: async (c) => askerOf(c.req.raw).view,
+  };
+  /** As access does it: the subscription of this moment, and nobody once the session has ended. */
+  async function current(visitor: Visitor, site: Site): Promise<Visitor> {
+    const { user } = visitor;
+    if (!user || ended.has(user.sessionId)) return { ...GUEST, verified: visitor.verified };
+    const { status, trial, benefits } = site === ourSite ? (subscriptions.get(user.id) ?? NOBODY) : NOBODY;
+    return { ...visitor, subscription: status, trial, benefits };
+  }
+  const ended = new Set<string>();
+  const hidden = new Set<number>();
   const parts = {
     clock,
     storage,
+    door,
     signer: createSigner(secrets, clock),
     membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
     catalogue: {
       findVideo: async (site: string, key: string) =>
-        site === ourSite.key && [String(DESERT.id), DESERT.slug].includes(key) ? DESERT : undefined,
+        site === ourSite.key
+          ? FILMS.find(({ id, slug }) => !hidden.has(id) && [String(id), slug].includes(key))
+          : undefined,
       addView: async (id: number) => void views.push(id),
     },
   };
@@ -100,9 +143,20 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       if (subscription) subscriptions.set(id, subscription);
       return { ...GUEST, roles, user: { id, sessionId: randomUUID(), email: 'anna@example.com' } };
     },
-    /** The bytes of a link, as a browser would fetch them. */
-    fetch: (path: string, init?: RequestInit) =>
-      http.request(new Request(new URL(path, 'http://test'), init)),
+    /** Ends this visitor's session, as signing out does. */
+    signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),
+    /** Takes a film off every site. */
+    hide: (videoId: number) => void hidden.add(videoId),
+    /** The bytes of an address, as the visitor's browser would fetch them. */
+    async fetch(
+      path: string,
+      { visitor = GUEST, site = ourSite, view = OPEN, cookies = [], ...init }: Asker & RequestInit = {},
+      app: { fetch(request: Request): Response | Promise<Response> } = http,
+    ) {
+      const request = new Request(new URL(path, 'http://test'), init);
+      askers.set(request, { visitor, site, view, cookies });
+      return app.fetch(request);
+    },
     /** Stores bytes and imports them. */
     async addFile(media: Partial<MediaImport> = {}, bytes = Buffer.from('0123456789')) {
       const storageKey = media.storageKey ?? `films/${randomUUID()}.mp4`;

@@ -44,7 +44,13 @@ test('after a retry the quality stays, as long as it is offered', () => {
 });
 
 test('the kind of film that has no file gives way to the other', () => {
-  const none = { mayWatchFull: true, downloads: [], downloadsLeft: null, joinLink: '/join-now/' };
+  const none = {
+    mayWatchFull: true,
+    downloads: [],
+    dailyDownloads: null,
+    downloadsLeft: null,
+    joinLink: '/join-now/',
+  };
   expect(startingType({ ...none, videoType: 'full', full: all, trailer: all })).toBe('full');
   expect(startingType({ ...none, videoType: 'full', full: [], trailer: all })).toBe('trailer');
   expect(startingType({ ...none, videoType: 'trailer', full: all, trailer: [] })).toBe('full');

@@ -1,3 +1,4 @@
+import { DAILY_LIMIT, downloadLimitText } from '../contract/download-limit.ts';
 import type { DownloadRefusalCode } from './playback-fetch.ts';
 
 export interface DownloadNotice {
@@ -10,12 +11,11 @@ export interface DownloadNotice {
 /** Carries a refusal back to the video page when there is no script to show it in place. */
 export const QUERY_NAME = 'download';
 
-/** Part 1 §8; what it says of an app waits for the app. */
-const LIMIT: DownloadNotice = {
-  title: 'You have reached your daily limit!',
-  text: 'Daily downloads are limited to 10 videos. The count starts anew at midnight UTC.',
-  remedy: 'none',
-};
+/** What it may say of an app waits for the app. @param cap videos a day of the visitor's plan */
+function limitNotice(cap: number | null): DownloadNotice {
+  const limited = cap === null ? '' : `${downloadLimitText(cap)} `;
+  return { title: DAILY_LIMIT, text: `${limited}The count starts anew at midnight UTC.`, remedy: 'none' };
+}
 const TRIAL: DownloadNotice = {
   title: 'Only watching online is available in trial period!',
   text: 'Downloads come with a full membership.',
@@ -33,7 +33,6 @@ const GONE: DownloadNotice = {
 };
 
 const BY_QUERY: Readonly<Record<string, DownloadNotice>> = {
-  limit: LIMIT,
   trial: TRIAL,
   age: AGE,
   gone: GONE,
@@ -47,7 +46,8 @@ const QUERY_BY_CODE: Readonly<Record<DownloadRefusalCode, string>> = {
   NO_SUBSCRIPTION: '',
 };
 
-export function noticeOfQuery(value: string | null): DownloadNotice | undefined {
+export function noticeOfQuery(value: string | null, cap: number | null): DownloadNotice | undefined {
+  if (value === QUERY_BY_CODE.DOWNLOAD_LIMIT) return limitNotice(cap);
   return value === null ? undefined : BY_QUERY[value];
 }
 
@@ -55,7 +55,12 @@ export function queryOfCode(code: DownloadRefusalCode): string {
   return QUERY_BY_CODE[code];
 }
 
-/** @param message the server's own words, for what this page knows no better */
-export function noticeOfCode(code: DownloadRefusalCode, message: string): DownloadNotice {
-  return BY_QUERY[QUERY_BY_CODE[code] ?? ''] ?? { title: 'No access', text: message, remedy: 'join' };
+/** @param refusal the server's own words serve for what this page knows no better */
+export function noticeOfRefusal(refusal: {
+  code: DownloadRefusalCode;
+  message: string;
+  cap: number | null;
+}): DownloadNotice {
+  const known = noticeOfQuery(QUERY_BY_CODE[refusal.code] ?? null, refusal.cap);
+  return known ?? { title: 'No access', text: refusal.message, remedy: 'join' };
 }

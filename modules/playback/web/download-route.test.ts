@@ -16,22 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function visit(visitor: Visitor, options: { headers?: HeadersInit; site?: typeof otherSite } = {}) {
+async function visit(
+  visitor: Visitor,
+  options: { method?: string; headers?: HeadersInit; site?: typeof otherSite } = {},
+) {
   const router = { playback: world.playback.calls } as AnyRouter;
   const server = createCallServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
   const calls = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
   const context = new RouterContextProvider();
   providePageRequest(context, { calls, visitor, origin: 'http://test', now: world.clock.now(), report() {} });
-  const request = new Request(`http://test/download/${fileId}/`, { headers: options.headers });
+  const { method, headers } = options;
+  const request = new Request(`http://test/download/${fileId}/`, { method, headers });
   const args = { request, context, params: { fileId: String(fileId) } } as unknown as LoaderFunctionArgs;
   const response = await loader(args).catch((thrown: unknown) => thrown as Response);
   return { status: response.status, location: response.headers.get('location') };
 }
 
 test('a member is led to the file itself', async () => {
-  const { status, location } = await visit(world.visitor(MEMBER));
+  const member = world.visitor(MEMBER);
+  const { status, location } = await visit(member);
   expect(status).toBe(302);
-  const file = await world.fetch(location ?? '');
+  const file = await world.fetch(location ?? '', { visitor: member });
   expect(file.headers.get('content-disposition')).toContain('attachment');
   expect(await file.text()).toBe('0123456789');
 });
@@ -56,9 +61,18 @@ test('another site’s file is not found', async () => {
   expect((await visit(world.visitor(MEMBER), { site: otherSite })).status).toBe(404);
 });
 
-test('neither a foreign page nor a prefetch uses up a download', async () => {
+test('neither a foreign page, a prefetch nor a HEAD uses up a download', async () => {
+  const member = world.visitor({ ...MEMBER, dailyDownloadCap: 0 });
+  // With nothing left, whatever reached the count would be led away with a word about the limit.
+  for (const name of ['sec-purpose', 'purpose', 'x-moz'])
+    expect(await visit(member, { headers: { [name]: 'prefetch' } })).toEqual({ status: 403, location: null });
+  expect(await visit(member, { method: 'HEAD' })).toEqual({ status: 204, location: null });
+});
+
+test('after them the download starts', async () => {
   const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
   expect((await visit(member, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   expect((await visit(member, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status).toBe(403);
+  expect((await visit(member, { method: 'HEAD' })).status).toBe(204);
   expect((await visit(member)).location).toMatch(/^\/media\/v\//);
 });

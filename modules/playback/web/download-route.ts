@@ -9,11 +9,9 @@ import type { DownloadRefusalCode } from './playback-fetch.ts';
  * the reason why not.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
-  // A page elsewhere, or a browser that fetches ahead, must not use up somebody's downloads.
-  const isUnasked =
-    request.headers.get('sec-fetch-site') === 'cross-site' ||
-    (request.headers.get('sec-purpose') ?? '').includes('prefetch');
-  if (isUnasked) throw new Response(null, { status: 403 });
+  // Whoever only asks about the address learns that it answers; it costs nothing (R2).
+  if (request.method === 'HEAD') return new Response(null, { status: 204 });
+  if (isUnasked(request.headers)) throw new Response(null, { status: 403 });
   try {
     const { data } = await playback(context).canDownload({ body: { url: `/download/${params.fileId}/` } });
     return redirect(data.url);
@@ -28,6 +26,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
     if (!video || !query) throw new Response(null, { status: statusOf(error) });
     return redirect(`/video/${video}/?${QUERY_NAME}=${query}`);
   }
+}
+
+/** How browsers say that nobody pressed anything yet, now and in earlier years. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** A page elsewhere, or a browser that fetches ahead, must not use up somebody's downloads. */
+function isUnasked(headers: Headers): boolean {
+  if (headers.get('sec-fetch-site') === 'cross-site') return true;
+  return PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/.test(headers.get(name) ?? ''));
 }
 
 function statusOf(error: unknown): number {

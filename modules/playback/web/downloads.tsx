@@ -6,7 +6,7 @@ import { formatBytes } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { DownloadItem, Playback } from '../contract/wire.ts';
 import { DownloadDialog } from './download-dialog.tsx';
-import { type DownloadNotice, noticeOfCode, noticeOfQuery, QUERY_NAME } from './download-notice.ts';
+import { type DownloadNotice, noticeOfQuery, noticeOfRefusal, QUERY_NAME } from './download-notice.ts';
 import { askDownload } from './playback-fetch.ts';
 
 /** Part 1 §9. */
@@ -37,13 +37,13 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
     setBusyUrl(item.url);
     const answer = await askDownload(item.url);
     setBusyUrl(undefined);
-    if (answer.result === 'error') setNotice(noticeOfCode(answer.code, answer.message));
+    if (answer.result === 'error') setNotice(noticeOfRefusal(answer));
     if (answer.result !== 'success') return;
     setLeft(answer.downloadsLeft);
     window.location.assign(answer.url);
   }
 
-  const asked = noticeOfQuery(params.get(QUERY_NAME));
+  const asked = noticeOfQuery(params.get(QUERY_NAME), playback.dailyDownloads);
   return (
     <section className="downloads" aria-label={`Downloads of ${video.title}`}>
       {asked && !notice && (

@@ -10,6 +10,7 @@ export const NO_PLAYBACK: Playback = {
   full: [],
   trailer: [],
   downloads: [],
+  dailyDownloads: null,
   downloadsLeft: null,
   joinLink: '/join-now/',
 };

@@ -37,11 +37,13 @@ export type DownloadRefusalCode =
 /** Part 1 §4: success starts the download, error shows an alert, unknown does neither. */
 export type DownloadAnswer =
   | { result: 'success'; url: string; downloadsLeft: number | null }
-  | { result: 'error'; code: DownloadRefusalCode; message: string }
+  | { result: 'error'; code: DownloadRefusalCode; message: string; cap: number | null }
   | { result: 'unknown' };
 
 interface RefusalBody {
   code: DownloadRefusalCode;
+  /** Where the limit is reached: videos a day of the plan. */
+  cap?: number;
   status: { message: string };
 }
 
@@ -53,8 +55,8 @@ export async function askDownload(url: string): Promise<DownloadAnswer> {
       return { ...data, result: 'success' };
     }
     if (response.status !== 403 && response.status !== 404) return { result: 'unknown' };
-    const { code, status } = (await response.json()) as RefusalBody;
-    return { result: 'error', code, message: status.message };
+    const { code, cap = null, status } = (await response.json()) as RefusalBody;
+    return { result: 'error', code, cap, message: status.message };
   } catch {
     return { result: 'unknown' };
   }

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { CallContext } from '#calls/context.ts';
+
+/** A request for bytes: whose it is, and the cookies of a session that was renewed while that was found out. */
+export type MediaRequest = Pick<CallContext, 'site' | 'visitor'> & {
+  reply: { readonly cookies: readonly string[] };
+};
+
+/** What a site asks of whoever looks at its pictures. */
+export interface View {
+  /** The site, or the rule at the place of visit, asks for an age check. */
+  isChecked: boolean;
+  /** Nothing is asked, or it has been proved. */
+  isVerified: boolean;
+}
+
+/** What the composition root tells about requests for media. */
+export interface MediaDoor {
+  /** Site and visitor of the cookies, as calls and pages see them. */
+  visitorOf(c: Context): Promise<MediaRequest>;
+  /** Asked for every picture, so it looks nobody up who need not be. */
+  viewOf(c: Context): Promise<View>;
+}
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** The clearance that opened it is a cookie; what a browser keeps goes soon after it. */
+const FOR_THE_CLEARED = 'private, max-age=600';
+
+/** How long a preview or a picture may be kept, and by whom; undefined for who may not see it at all (R6). */
+export async function keepingOf(door: MediaDoor, c: Context): Promise<Record<string, string> | undefined> {
+  const view = await door.viewOf(c);
+  if (!view.isVerified) return undefined;
+  return view.isChecked
+    ? { 'cache-control': FOR_THE_CLEARED, vary: 'cookie' }
+    : { 'cache-control': FOR_GOOD };
+}
+
+/** Says nothing about what lies there, or whether anything does (R6). */
+export function nothingToSee(): Response {
+  return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, SECOND } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import type { PlaybackParts } from './parts.ts';
+import { type BytesOfFile, prepareFileById, preparePreviewByKey } from './store.ts';
+
+export interface OfferedFiles {
+  /** A file of a video that this site shows now. */
+  ofSite(site: string, fileId: number): Promise<BytesOfFile | undefined>;
+  preview(storageKey: string): Promise<BytesOfFile | undefined>;
+}
+
+type Answer = { file: BytesOfFile | undefined };
+type Question = { site: string; fileId: number } | { previewKey: string };
+
+/** A player asks for a range every few seconds; a film that is taken down stops this soon (R3). */
+const KEPT_MS = 10 * SECOND;
+const MOST_KEPT = 10_000;
+
+/** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
+export function createOfferedFiles(
+  parts: Pick<PlaybackParts, 'catalogue'> & { db: Database; clock: Clock },
+): OfferedFiles {
+  const fileById = prepareFileById(parts.db.drizzle);
+  const previewByKey = preparePreviewByKey(parts.db.drizzle);
+  const kept = new LRUCache<string, Answer, Question>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => parts.clock.now().getTime() },
+    fetchMethod: async (_key, _stale, { context }) => ({ file: await find(context) }),
+  });
+
+  async function find(question: Question): Promise<BytesOfFile | undefined> {
+    if ('previewKey' in question) return previewByKey(question.previewKey);
+    const file = await fileById(question.fileId);
+    const video = file && (await parts.catalogue.findVideo(question.site, String(file.videoId)));
+    return video && file;
+  }
+
+  return {
+    async ofSite(site, fileId) {
+      return (await kept.fetch(`${site} ${fileId}`, { context: { site, fileId } }))?.file;
+    },
+    async preview(previewKey) {
+      if (!isStorageKey(previewKey)) return undefined;
+      return (await kept.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
+    },
+  };
+}
