@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
 
@@ -10,7 +11,7 @@ export function listen(
   application: Application,
   options: { port: number; host: string; middleware?: DevelopmentServer['middleware'] },
 ): Promise<Server> {
-  const answer = getRequestListener(application.http.fetch);
+  const answer = getRequestListener(sendingStored(application.http.fetch));
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: 65_000 },
     (request, response) => {

@@ -16,6 +16,12 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+export interface OpenFile {
+  /** Fills the buffer's first `length` bytes from `position` on; answers how many there were, 0 at the end. */
+  read(buffer: Uint8Array, length: number, position: number): Promise<number>;
+  close(): Promise<void>;
+}
+
 /**
  * Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. Every call
  * throws a TypeError for another key (`isStorageKey` in storage/storage-key.ts asks first). A key must not also be the folder of another key.
@@ -32,6 +38,8 @@ export interface Storage {
    * cut there; one that starts behind it throws a RangeError. Destroy the stream when it is not read to its end.
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** The object as an open file of this machine, or undefined where the store keeps none: `read` then. Close it. */
+  openFile(key: string): Promise<OpenFile | undefined>;
   /** No error when there is no such key. */
   remove(key: string): Promise<void>;
   /**

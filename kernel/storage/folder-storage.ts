@@ -1,4 +1,4 @@
-import { stat, unlink } from 'node:fs/promises';
+import { open, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeFileAtomically } from '../atomic-file.ts';
 import { NotFound } from '../errors.ts';
@@ -37,6 +37,14 @@ export function createFolderStorage(options: { root: string }): Storage {
 
     async read(key, range) {
       return readStoredFile(pathOf(key), range);
+    },
+
+    async openFile(key) {
+      const file = await open(pathOf(key));
+      return {
+        read: async (buffer, length, position) => (await file.read(buffer, 0, length, position)).bytesRead,
+        close: () => file.close(),
+      };
     },
 
     async remove(key) {

@@ -14,6 +14,7 @@ import { NotFound } from '../errors.ts';
 import type { ByteRange, Storage, StoredObject } from '../storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOf } from './content-type.ts';
+import { IDLE_MS } from './send-stored.ts';
 import { assertStorageKey } from './storage-key.ts';
 
 export interface S3Options {
@@ -88,6 +89,11 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
       }
     },
 
+    async openFile(key) {
+      assertStorageKey(key);
+      return undefined;
+    },
+
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
     },
@@ -120,7 +126,13 @@ function connect(options: S3Options, endpoint: string | undefined): S3Client {
     // The SDK's newer checksums are unknown to many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5 * SECOND, httpAgent: agent, httpsAgent: agent },
+    // A store that goes silent in the middle is given up like a viewer who does.
+    requestHandler: {
+      connectionTimeout: 5 * SECOND,
+      socketTimeout: IDLE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { NotFound } from '../errors.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { parseRange } from './byte-range.ts';
 import { failedPrecondition, rangeStillFits } from './preconditions.ts';
+import { asStored, changed, IDLE_MS } from './send-stored.ts';
 import { isStorageKey } from './storage-key.ts';
 
 /** Up to this size an answer is read whole: handing over one buffer costs a server far less than a stream. */
@@ -18,6 +19,7 @@ export async function serveObject(
   key: string,
   request: Request,
   headers: HeadersInit = {},
+  { idleMs = IDLE_MS }: { idleMs?: number } = {},
 ): Promise<Response> {
   const isHead = request.method === 'HEAD';
   if (!isHead && request.method !== 'GET') {
@@ -58,8 +60,16 @@ export async function serveObject(
   const length = range ? range.end - range.start + 1 : object.size;
   answer.set('content-length', String(length));
   if (range) answer.set('content-range', `bytes ${range.start}-${range.end}/${object.size}`);
-  const body = isHead || length === 0 ? null : await readBody({ storage, key, range, length });
-  return new Response(body, { status: range ? 206 : 200, headers: answer });
+  const init = { status: range ? 206 : 200, headers: answer };
+  if (isHead || length === 0) return new Response(null, init);
+  const reading = { storage, key, range, length, idleMs };
+  if (length <= SMALL_BYTES) return new Response(await readWhole(reading), init);
+  return asStored(new Response(streamBody(reading), init), {
+    storage,
+    key,
+    start: range?.start ?? 0,
+    length,
+  });
 }
 
 interface Reading {
@@ -68,10 +78,11 @@ interface Reading {
   range: ByteRange | undefined;
   /** Bytes announced to the client. */
   length: number;
+  /** The stream breaks off when nobody took a byte for so long. */
+  idleMs: number;
 }
 
-async function readBody(reading: Reading): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  if (reading.length > SMALL_BYTES) return streamBody(reading);
+async function readWhole(reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await reading.storage.read(reading.key, reading.range)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -81,42 +92,47 @@ async function readBody(reading: Reading): Promise<Uint8Array<ArrayBuffer> | Rea
 
 /**
  * Opens the object only when the first bytes are asked for, so an answer that is never sent holds nothing open. Cancelling, which servers
- * do when the connection closes, destroys the reading end at once.
+ * do when the connection closes, destroys the reading end at once; so does a reader that stops taking, or a store that stops giving.
  */
-function streamBody({ storage, key, range, length }: Reading): ReadableStream<Uint8Array> {
+function streamBody({ storage, key, range, length, idleMs }: Reading): ReadableStream<Uint8Array> {
   let source: Readable | undefined;
   let chunks: AsyncIterator<Uint8Array> | undefined;
-  let isCancelled = false;
+  let isOver = false;
   let left = length;
+  let idle: NodeJS.Timeout | undefined;
+
+  function giveUp(controller: ReadableStreamDefaultController): void {
+    end();
+    controller.error(new Error(`Nobody took ${key} any further`));
+  }
+
+  function end(): void {
+    isOver = true;
+    clearTimeout(idle);
+    source?.destroy();
+  }
 
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (!source) {
-          source = await storage.read(key, range);
-          if (isCancelled) return void source.destroy();
-        }
+        clearTimeout(idle);
+        idle = setTimeout(giveUp, idleMs, controller).unref();
+        source ??= await storage.read(key, range);
+        if (isOver) return void source.destroy();
         chunks ??= source.iterator();
         const next = await chunks.next();
-        if (isCancelled) return;
+        if (isOver) return;
         left -= next.done ? 0 : next.value.byteLength;
         if (left < 0 || (next.done && left > 0)) {
-          source.destroy();
+          end();
           throw changed(key);
         }
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
+        if (!next.done) return controller.enqueue(next.value);
+        end();
+        controller.close();
       },
-      cancel() {
-        isCancelled = true;
-        source?.destroy();
-      },
+      cancel: end,
     },
     { highWaterMark: 0 },
   );
-}
-
-/** Breaks the answer off: better than a file that mixes two versions and looks whole. */
-function changed(key: string): Error {
-  return new Error(`${key} changed while it was sent`);
 }
