@@ -40,7 +40,9 @@ export function createFolderStorage(options: { root: string }): Storage {
     },
 
     async openFile(key) {
-      const file = await open(pathOf(key));
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? new NotFound(`Nothing is stored as ${key}`, { cause: error }) : error;
+      });
       return {
         read: async (buffer, length, position) => (await file.read(buffer, 0, length, position)).bytesRead,
         close: () => file.close(),

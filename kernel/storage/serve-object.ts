@@ -83,11 +83,26 @@ interface Reading {
 }
 
 async function readWhole(reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await reading.storage.read(reading.key, reading.range)) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = (await readOfFile(reading)) ?? (await readOfStream(reading));
   if (bytes.length !== reading.length) throw changed(reading.key);
   return bytes;
+}
+
+async function readOfFile({ storage, key, range, length }: Reading) {
+  const file = await storage.openFile(key);
+  if (!file) return undefined;
+  try {
+    const bytes = Buffer.allocUnsafe(length);
+    return bytes.subarray(0, await file.read(bytes, length, range?.start ?? 0));
+  } finally {
+    await file.close();
+  }
+}
+
+async function readOfStream({ storage, key, range }: Reading) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await storage.read(key, range)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { DownloadNotice } from './download-notice.ts';
 
-/** Says why a download did not start, in the words of part 1 §8. */
+/** Says why a download did not start. */
 export function DownloadDialog({
   notice,
   joinLink,

@@ -9,12 +9,12 @@ import { DownloadDialog } from './download-dialog.tsx';
 import { type DownloadNotice, noticeOfQuery, noticeOfRefusal, QUERY_NAME } from './download-notice.ts';
 import { askDownload } from './playback-fetch.ts';
 
-/** Part 1 §9. */
+/** R8. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
  * The files of a film. With scripts a press asks first and then downloads in place; without, the same link leads there. Who has no
- * access is led to where it is sold, expired members in a new window (part 1 §4).
+ * access is led to where it is sold, expired members in a new window (R8).
  */
 export function Downloads(props: { playback: Playback; video: VideoItem }) {
   return <DownloadsOfFilm key={props.video.id} {...props} />;

@@ -34,7 +34,7 @@ export type DownloadRefusalCode =
   | 'AGE_NOT_VERIFIED'
   | 'NOT_FOUND';
 
-/** Part 1 §4: success starts the download, error shows an alert, unknown does neither. */
+/** Success starts the download, error shows an alert, unknown does neither. */
 export type DownloadAnswer =
   | { result: 'success'; url: string; downloadsLeft: number | null }
   | { result: 'error'; code: DownloadRefusalCode; message: string; cap: number | null }
