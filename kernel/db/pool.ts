@@ -32,7 +32,7 @@ export class SplitPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
-  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+  override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
     if (!callback) {
       const lent = background.getStore() ? this.#reserve.connect() : super.connect();
       return lent.catch((error: unknown) => {
