@@ -3,7 +3,7 @@ import { createCallServer } from '#calls/server.ts';
 import { may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
-import { createOutbox, type Outbox, subscriptionsOf } from '#kernel/events/outbox.ts';
+import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
@@ -46,7 +46,7 @@ export interface ComposeSettings {
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
   const { db, clock, log, cache, limits, bus, storage } = ports;
-  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
+  const events = createOutbox({ db, clock, log, modules: () => listed });
   const jobs = createJobs({ db, log, jobs: () => listed.flatMap((module) => module.jobs ?? []) });
 
   const { localOrigin } = settings;
@@ -104,7 +104,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site,
   };
   const listed: readonly Module[] = Object.values(modules);
-  const subscriptions = subscriptionsOf(listed);
 
   const router = Object.fromEntries(
     listed.flatMap(({ name, calls }) => (calls ? [[name, calls]] : [])),
