@@ -3,6 +3,7 @@ import { createCallServer } from '#calls/server.ts';
 import { may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
+import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
@@ -46,8 +47,15 @@ export interface ComposeSettings {
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
   const { db, clock, log, cache, limits, bus, storage } = ports;
-  const events = createOutbox({ db, clock, log, modules: () => listed });
-  const jobs = createJobs({ db, log, jobs: () => listed.flatMap((module) => module.jobs ?? []) });
+  const line = createWakeLine({ db, log });
+  const events = createOutbox({ db, clock, log, line, modules: () => listed });
+  const jobs = createJobs({
+    db,
+    clock,
+    log,
+    line,
+    jobs: () => [...events.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
+  });
 
   const { localOrigin } = settings;
 

@@ -83,7 +83,7 @@ export function openDatabase(options: {
   const pool = new SplitPool({
     ...settings,
     max: options.max ?? 10,
-    backgroundMax: options.backgroundMax ?? 6,
+    backgroundMax: options.backgroundMax ?? 8,
     Client: Connection,
   });
   // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent

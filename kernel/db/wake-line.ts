@@ -31,6 +31,7 @@ export function createWakeLine({ db, log }: { db: Database; log: Logger }): Wake
   const ears = new Set<(topics: readonly string[]) => void>();
   const gathered = new Set<string>();
   let isGathering = false;
+  let hangUp: (() => Promise<void>) | undefined;
 
   function tellOthers() {
     isGathering = false;
@@ -58,10 +59,12 @@ export function createWakeLine({ db, log }: { db: Database; log: Logger }): Wake
     },
     async listen(hear) {
       ears.add(hear);
-      const hangUp = keepLineOpen({ db, log, heard, reopened: () => hear([]) });
+      hangUp ??= keepLineOpen({ db, log, heard, reopened: () => heard() });
       return async () => {
         ears.delete(hear);
-        await hangUp();
+        if (ears.size > 0) return;
+        await hangUp?.();
+        hangUp = undefined;
       };
     },
   };

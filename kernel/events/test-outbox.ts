@@ -56,8 +56,8 @@ export async function seen(db: TestDatabase): Promise<string[]> {
 }
 
 /** Waits for what other processes or lanes bring about. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let patience = 1500; !(await holds()); patience -= 1) {
+export async function until(holds: () => boolean | Promise<boolean>, patienceMs = 15_000): Promise<void> {
+  for (let patience = patienceMs / 10; !(await holds()); patience -= 1) {
     if (patience === 0) throw new Error('It did not come about.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
