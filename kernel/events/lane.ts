@@ -45,14 +45,21 @@ export function createLane(deps: LaneDeps, handler: Handler): Lane {
   async function pass(inSlot: LaneDeps['inSlot'], atOnce: number): Promise<number> {
     const due = await inBackground(() => deps.due({ handler: handler.name, now: clock.now(), limit: BATCH }));
     let tried = 0;
-    const takeTurns = async (isFirst: boolean) => {
-      while (!isStopped && (isFirst || isQuick)) {
+    let takers = 0;
+    const takeTurns = async () => {
+      takers += 1;
+      const helpers: Promise<void>[] = [];
+      while (!isStopped) {
         const next = due.shift();
-        if (!next) return;
+        if (!next) break;
         if (await inSlot(() => make(next))) tried += 1;
+        if (!isQuick && takers > 1) break;
+        if (isQuick && takers < atOnce && due.length > 0) helpers.push(takeTurns());
       }
+      takers -= 1;
+      await Promise.all(helpers);
     };
-    await Promise.all(Array.from({ length: atOnce }, (_, index) => takeTurns(index === 0)));
+    await takeTurns();
     return tried;
   }
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { z } from 'zod';
 import { movableClock, systemClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { type EventType, event } from './declare.ts';
+import type { EventType } from './declare.ts';
 import { on, type Subscription } from './events.ts';
+import { Returned, Sold } from './fixtures/shop-events.ts';
 import { createOutbox } from './outbox.ts';
 
-export const Sold = event('shop.sold', z.object({ item: z.string(), n: z.number() }));
-export const Returned = event('shop.returned', z.object({ item: z.string(), n: z.number() }));
+export { Returned, Sold };
 
 export const silent = pino({ level: 'silent' });
 
