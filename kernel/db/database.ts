@@ -3,6 +3,7 @@ import {
   type NodePgDatabase,
   type NodePgQueryResultHKT,
   NodePgSession,
+  NodePgTransaction,
 } from 'drizzle-orm/node-postgres';
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -126,8 +127,7 @@ async function runOnce<T>(
   { isolation, limitMs }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect();
-  let cut = false;
-  let first: { error: unknown } | undefined;
+  let isBroken = false;
   try {
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       client,
@@ -135,25 +135,29 @@ async function runOnce<T>(
       undefined,
     );
     const act = collectActs(session);
-    // When a connection is lost, the rollback fails too; why it came to that is told by the first error.
-    const work = (tx: Tx) =>
-      fn(tx).catch((error: unknown) => {
-        first = { error };
+    const running = async () => {
+      await client.query(isolation ? `begin isolation level ${isolation}` : 'begin');
+      try {
+        const result = await fn(new NodePgTransaction(dialect, session, undefined));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        // Where the connection is lost there is nothing to undo; what led to it is the error to tell.
+        await client.query('rollback').catch(() => {
+          isBroken = true;
+        });
         throw error;
-      });
-    const running = session.transaction(work, isolation && { isolationLevel: isolation });
-    const result = await (limitMs === undefined
-      ? running
-      : within(limitMs, running, () => {
-          cut = true;
-          if (client instanceof Connection) client.cut();
-        }));
+      }
+    };
+    const cut = () => {
+      isBroken = true;
+      if (client instanceof Connection) client.cut();
+    };
+    const result = await (limitMs === undefined ? running() : within(limitMs, running(), cut));
     act();
     return result;
-  } catch (error) {
-    throw first ? first.error : error;
   } finally {
-    client.release(cut);
+    client.release(isBroken);
   }
 }
 

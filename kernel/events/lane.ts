@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inBackground } from '../db/database.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 import type { Handler } from './handlers.ts';
@@ -25,6 +26,8 @@ const BATCH = 64;
 /** Deliveries at once, for a handler that is quick; a slow one makes one at a time and leaves the slots to others. */
 const AT_ONCE = 4;
 const SLOW_MS = 100;
+/** When few come at a time, more are let come before the next look. */
+const GATHER_MS = 10;
 
 export function createLane(deps: LaneDeps, handler: Handler): Lane {
   const { clock, log } = deps;
@@ -67,7 +70,10 @@ export function createLane(deps: LaneDeps, handler: Handler): Lane {
     while (again && !isStopped) {
       again = false;
       try {
-        while (!isStopped && (await pass(deps.inSlot, AT_ONCE)) > 0);
+        for (let tried = 1; tried > 0 && !isStopped; ) {
+          tried = await pass(deps.inSlot, AT_ONCE);
+          if (tried > 0 && tried < AT_ONCE) await sleep(GATHER_MS);
+        }
       } catch (error) {
         log.error({ err: error, handler: handler.name }, 'event deliveries could not be made');
       }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database.ts';
+import { runNamed } from '../db/named.ts';
 import { deliveries, events } from './tables.ts';
 
 export interface NewEvent {
@@ -34,26 +35,26 @@ export interface DeadDelivery {
   deadAt: Date;
 }
 
+const INSERT = `
+  with event as (
+    insert into kernel.events (type, key, payload, published_at, handed_out_at) values ($1, $2, $3, $4, $4)
+    on conflict (type, key) do nothing
+    returning id
+  )
+  insert into kernel.event_deliveries (event_id, handler, order_key, next_try_at)
+  select event.id, recipient.handler, recipient.order_key, $4
+  from event, unnest($5::text[], $6::text[]) as recipient (handler, order_key)`;
+
 /** Writes the event and its deliveries, unless the same type and key was published before. One statement. */
 export async function insertEvent(tx: Tx, { type, key, payload, at, to }: NewEvent): Promise<void> {
-  await tx.execute(sql`
-    with event as (
-      insert into kernel.events (type, key, payload, published_at, handed_out_at)
-      values (${type}, ${key}, ${payload}::jsonb, ${at}, ${at})
-      on conflict (type, key) do nothing
-      returning id
-    )
-    insert into kernel.event_deliveries (event_id, handler, order_key, next_try_at)
-    select event.id, recipient.handler, recipient.order_key, ${at}
-    from event, unnest(
-      ${sql.param(to.map(({ handler }) => handler))}::text[],
-      ${sql.param(to.map(({ orderKey }) => orderKey))}::text[]
-    ) as recipient (handler, order_key)`);
+  const handlers = to.map(({ handler }) => handler);
+  const orderKeys = to.map(({ orderKey }) => orderKey);
+  await runNamed(tx, 'kernel: publish event', INSERT, [type, key, payload, at, handlers, orderKeys]);
 }
 
 /** Whoever else publishes under this key waits until this transaction ends, so that ids tell the order of commits. */
 export async function lockOrder(tx: Tx, order: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${order}, 0))`);
+  await runNamed(tx, 'kernel: lock order', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [order]);
 }
 
 /** The next deliveries of one handler: of those that keep an order, the first of each key. */
@@ -109,14 +110,16 @@ export async function handlersWithWork(
   return rows.map(({ handler }) => handler);
 }
 
+const TAKE = `
+  delete from kernel.event_deliveries where ctid = (
+    select ctid from kernel.event_deliveries
+    where event_id = $1 and handler = $2 and dead_at is null
+    for update skip locked
+  )`;
+
 /** Takes a delivery off the list, in the transaction of its handler. False: another process has it or had it. */
 export async function takeDelivery(tx: Tx, { eventId, handler }: Delivery): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    delete from kernel.event_deliveries where ctid = (
-      select ctid from kernel.event_deliveries
-      where event_id = ${eventId} and handler = ${handler} and dead_at is null
-      for update skip locked
-    )`);
+  const { rowCount } = await runNamed(tx, 'kernel: take delivery', TAKE, [eventId, handler]);
   return rowCount === 1;
 }
 

@@ -11,6 +11,9 @@ create table kernel.event_deliveries (
   last_error text,
   dead_at timestamptz,
   primary key (event_id, handler)
+) with (
+  -- Rows come and go: what is dead is to be cleared away long before it slows the search for what is due.
+  autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_insert_threshold = -1
 );
 create index event_deliveries_due on kernel.event_deliveries (handler, next_try_at, event_id) where dead_at is null;
 create index event_deliveries_order on kernel.event_deliveries (order_key, event_id)
