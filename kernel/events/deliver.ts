@@ -1,4 +1,5 @@
-import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { pauseAfter } from '../backoff.ts';
+import { type Clock, SECOND } from '../clock.ts';
 import { type Database, inBackground } from '../db/database.ts';
 import { errorLine } from '../describe-error.ts';
 import type { Logger } from '../log.ts';
@@ -15,7 +16,6 @@ export type Outcome = 'delivered' | 'failed' | 'taken';
 
 /** Tries, the first included, before a delivery is put on the list of the dead: about four hours. */
 const TRIES = 15;
-const LONGEST_PAUSE_MS = HOUR;
 /** What a handler may take. */
 const LIMIT_MS = 30 * SECOND;
 
@@ -57,8 +57,7 @@ async function fail(
   const attempts = delivery.attempts + 1;
   const isDead = forGood || attempts >= TRIES;
   const at = clock.now();
-  const pauseMs = Math.min(SECOND * 2 ** delivery.attempts, LONGEST_PAUSE_MS);
-  const nextTryAt = isDead ? null : new Date(at.getTime() + pauseMs);
+  const nextTryAt = isDead ? null : new Date(at.getTime() + pauseAfter(attempts));
   const { handler, key } = delivery;
   log.error(
     { err: error, handler, key, attempts, nextTryAt },
