@@ -3,7 +3,8 @@ import { createCallServer } from '#calls/server.ts';
 import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
-import { createOutbox, type Outbox, subscriptionsOf } from '#kernel/events/outbox.ts';
+import { createWakeLine } from '#kernel/db/wake-line.ts';
+import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
@@ -33,7 +34,7 @@ export interface Application {
   events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
-  demo: Pick<SeedDeps, 'catalogue' | 'playback' | 'access' | 'membership'>;
+  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'access' | 'membership'>>;
 }
 
 export interface ComposeSettings {
@@ -49,8 +50,15 @@ export interface ComposeSettings {
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
   const { db, clock, log, cache, limits, bus, storage } = ports;
-  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
-  const jobs = createJobs({ db, log, jobs: () => listed.flatMap((module) => module.jobs ?? []) });
+  const line = createWakeLine({ db, log });
+  const events = createOutbox({ db, clock, log, line, modules: () => listed });
+  const jobs = createJobs({
+    db,
+    clock,
+    log,
+    line,
+    jobs: () => [...events.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
+  });
 
   const { localOrigin } = settings;
 
@@ -124,7 +132,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
-  const subscriptions = subscriptionsOf(listed);
 
   const router = Object.fromEntries(
     listed.flatMap(({ name, calls }) => (calls ? [[name, calls]] : [])),

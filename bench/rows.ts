@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { coldPages } from './rows/cold-pages.ts';
+import { events } from './rows/events.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { guestPage } from './rows/guest-page.ts';
 import { inventedAddresses } from './rows/invented-addresses.ts';
@@ -21,4 +22,5 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   play: tapOnPlay,
   lighthouse: lighthouseScores,
   invented: inventedAddresses,
+  events,
 };

@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { Busy, statusOf } from '#kernel/errors.ts';
+import { statusOf, unavailableIn } from '#kernel/errors.ts';
 
 /** Part 1 §8: what a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
@@ -22,9 +22,15 @@ export interface InvalidField {
 /** Turns whatever a use case threw into one refusal with a status. Bugs become 500 and keep their cause for the log. */
 export function asRefusal(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error.cause instanceof ValidationError ? invalidInput(error) : error;
-  if (error instanceof Busy) {
-    const { statusCode: status, message, retryAfterSeconds } = error;
-    return new ORPCError('SERVICE_UNAVAILABLE', { status, message, data: { retryAfterSeconds } });
+  const overload = unavailableIn(error);
+  if (overload) {
+    const { statusCode: status, message, retryAfterSeconds } = overload;
+    return new ORPCError('SERVICE_UNAVAILABLE', {
+      status,
+      message,
+      data: { retryAfterSeconds },
+      cause: error,
+    });
   }
   const status = statusOf(error);
   if (status >= 500)

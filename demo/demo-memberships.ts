@@ -21,7 +21,8 @@ export function demoMemberships(parts: { db: Database; events: Publisher; clock:
   const { db, events, clock } = parts;
 
   async function publish(tx: Tx, type: EventType<string, BillingEventPayload>, payload: BillingEventPayload) {
-    await events.publish(tx, type, { key: payload.transactionReference, payload });
+    const order = `${BILLER}:${payload.subscriptionReference}`;
+    await events.publish(tx, type, { key: payload.transactionReference, order, payload });
   }
 
   return {

@@ -28,22 +28,35 @@ export class Forbidden extends Error {
   }
 }
 
-/** Thrown when there is more to do than can be done now. */
-export class Busy extends Error {
-  override readonly name = 'Busy';
+/** Thrown when the program cannot answer now and may soon: the database hangs, a queue is full. Never a bug's answer. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
   readonly statusCode = 503;
-  readonly retryAfterSeconds = 1;
+  /** For the `Retry-After` of the answer. */
+  readonly retryAfterSeconds: number;
 
-  constructor(message = 'Many people are here at this moment. Please try again.', options?: ErrorOptions) {
+  constructor(
+    message = 'Too much is going on. Please try again in a moment.',
+    options: ErrorOptions & { retryAfterSeconds?: number } = {},
+  ) {
     super(message, options);
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 5;
   }
 }
 
+/** The `Unavailable` that an error is or was caused by, whoever wrapped it on its way up. */
+export function unavailableIn(error: unknown): Unavailable | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Unavailable) return at;
+  return undefined;
+}
+
 /**
- * The HTTP status an error asks for: its `statusCode`, its `status` or its `response.status`, else 500 (part 1, section 8).
+ * The HTTP status an error asks for: its `statusCode`, its `status` or its `response.status`, else 500; 503
+ * when something was `Unavailable` underneath.
  * Only whole numbers from 300 to 599 count, so an error can neither claim success nor break the answer.
  */
 export function statusOf(error: unknown): number {
+  if (unavailableIn(error)) return 503;
   const candidates = [
     property(error, 'statusCode'),
     property(error, 'status'),

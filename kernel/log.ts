@@ -1,11 +1,18 @@
-import { DrizzleQueryError } from 'drizzle-orm';
-import { type DestinationStream, type Logger, pino, stdSerializers, type TransportSingleOptions } from 'pino';
+import {
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  type TransportSingleOptions,
+} from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
 /** Keys that never reach a log, whichever object carries them. */
 const SECRET_KEYS = [
   'password',
+  'passwordHash',
   'token',
   'atoken',
   'rtoken',
@@ -27,15 +34,35 @@ export function createLog(
     target: 'pino-pretty',
     options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
   };
-  const settings = { level: options.level, redact, serializers: { err: describeError } };
+  const settings: LoggerOptions = {
+    level: options.level,
+    redact,
+    // Errors are described below, under whichever key they come.
+    serializers: { err: (described: unknown) => described },
+    formatters: { log: withDescribedErrors },
+    hooks: {
+      logMethod(args: unknown[], method) {
+        Reflect.apply(method, this, withOwnMessage(args));
+      },
+    },
+  };
   if (destination) return pino(settings, destination);
   return pino({ ...settings, ...(options.pretty ? { transport } : {}) });
 }
 
-/** A failed query names its parameters in its message, and those are people's data: only the statement is told. */
-function describeError(error: Error): unknown {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
-  const reason = error.cause instanceof Error ? error.cause.message : 'unknown';
-  const stack = error.stack?.slice(error.stack.indexOf('\n    at '));
-  return { type: error.name, message: `Failed query: ${reason}`, query: error.query, stack };
+function withDescribedErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields);
+  if (!entries.some(([, value]) => value instanceof Error)) return fields;
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value instanceof Error ? describeError(value) : value]),
+  );
+}
+
+/** Without words of the caller's own, the logger would take those of the error as they are. */
+function withOwnMessage(args: unknown[]): unknown[] {
+  const [first, message, ...rest] = args;
+  if (first instanceof Error) return [{ err: first }, message ?? describeError(first).message, ...rest];
+  const error = typeof first === 'object' && first !== null ? Reflect.get(first, 'err') : undefined;
+  if (message !== undefined || !(error instanceof Error)) return args;
+  return [first, describeError(error).message];
 }

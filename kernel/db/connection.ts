@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { asUnavailable, isSilence } from './unavailable.ts';
 
 const { builtins } = pg.types;
 const DATE_ARRAY = 1182;
@@ -32,16 +33,64 @@ export function parseSafeInteger(text: string): number {
   return value;
 }
 
+/** The longest time that a timer can be set to: for statements that may take as long as they need. */
+const UNLIMITED_MS = 2 ** 31 - 1;
+
 /**
  * Drizzle sends parsers of its own along with each query, which leave times as text and `bigint` as a string in raw
  * queries. The connection's parsers apply to every query instead; Drizzle's columns accept their values.
+ *
+ * A server that says nothing at all is given up: its connection is cut, so that nobody else waits on it, and the query
+ * fails as `Unavailable`, like every query that the database could not take on.
  */
 export class Connection extends pg.Client {
-  override query: pg.Client['query'] = (first: unknown, ...rest: unknown[]) =>
-    Reflect.apply(pg.Client.prototype.query, this, [withoutTypes(first), ...rest]);
+  /** Instead of the pool's own `query_timeout`, while set. */
+  #patienceMs: number | undefined;
+
+  override query: pg.Client['query'] = (first: unknown, ...rest: unknown[]) => {
+    const callback = rest.at(-1);
+    if (typeof callback === 'function') {
+      rest[rest.length - 1] = (error: unknown, result: unknown) =>
+        callback(error ? this.#failure(error) : error, result);
+    }
+    const answer = Reflect.apply(pg.Client.prototype.query, this, [this.#configured(first), ...rest]);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      throw this.#failure(error);
+    });
+  };
+
+  /** Ends the connection without a word to the server, which may not be listening. */
+  cut(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+  }
+
+  /**
+   * Lets this session's statements run for `ms`, or as long as they need, until it is asked for something else.
+   * `lockMs` is how long one may wait for a lock.
+   */
+  async setPatience(ms: number | 'unlimited', lockMs?: number): Promise<void> {
+    const limit = ms === 'unlimited' ? 0 : ms;
+    this.#patienceMs = ms === 'unlimited' ? UNLIMITED_MS : ms + SILENCE_MS;
+    await this.query(`set statement_timeout = ${Math.ceil(limit)}`);
+    if (lockMs !== undefined) await this.query(`set lock_timeout = ${Math.ceil(lockMs)}`);
+  }
+
+  #failure(error: unknown): unknown {
+    if (isSilence(error)) this.cut();
+    return asUnavailable(error);
+  }
+
+  #configured(query: unknown): unknown {
+    if (typeof query === 'string') {
+      return this.#patienceMs ? { text: query, query_timeout: this.#patienceMs } : query;
+    }
+    const isConfig = typeof query === 'object' && query !== null && !('submit' in query);
+    if (!isConfig) return query;
+    return { ...query, types: undefined, ...(this.#patienceMs && { query_timeout: this.#patienceMs }) };
+  }
 }
 
-function withoutTypes(query: unknown): unknown {
-  const isConfig = typeof query === 'object' && query !== null && !('submit' in query);
-  return isConfig ? { ...query, types: undefined } : query;
-}
+/** How much longer than the server's own limit the program waits before it takes the server for hung. */
+export const SILENCE_MS = 2000;

@@ -1,9 +1,21 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import {
+  drizzle,
+  type NodePgDatabase,
+  type NodePgQueryResultHKT,
+  NodePgSession,
+  NodePgTransaction,
+} from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { SECOND } from '../clock.ts';
+import { Unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { Connection, connectionTypes } from './connection.ts';
+import { collectActs } from './after-commit.ts';
+import { Connection, connectionTypes, SILENCE_MS } from './connection.ts';
+import { SplitPool } from './pool.ts';
 import { isWorthRetrying, pauseBefore } from './retry.ts';
+
+export { inBackground } from './pool.ts';
 
 /** What a store takes as its first parameter: the database itself, or the transaction that it must be part of. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
@@ -15,27 +27,65 @@ export interface Database {
    * Runs `fn` in one transaction. When the database asks for it (serialization failure, deadlock), the whole `fn` runs
    * again, up to five times in all: what it does outside the database must bear repetition.
    */
-  transaction<T>(fn: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Rejects with `Unavailable` unless the database answers a question in time. */
+  ping(options: { timeoutMs: number }): Promise<void>;
+  /** A connection of one's own, outside the pools, for listening; whoever asks ends it. */
+  connectAlone(): Promise<Connection>;
   close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  isolation?: Isolation;
+  /** Cuts the connection when `fn` takes longer in all: what it still asks then fails, and nothing is kept. */
+  limitMs?: number;
 }
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
+/** What one statement may take, unless a session asked for more (`Connection.setPatience`). */
+const STATEMENT_MS = 10 * SECOND;
+/** How long a statement may wait for a lock that another one holds. */
+const LOCK_MS = 5 * SECOND;
+/** How long a transaction may do nothing, its locks held. */
+const IDLE_IN_TRANSACTION_MS = 30 * SECOND;
+/** How long to wait for a connection, free or new, before saying that the database is overloaded. */
+const ACQUISITION_MS = 3 * SECOND;
+const CLOSE_MS = 5 * SECOND;
 const ATTEMPTS = 5;
 
 /**
- * A pool of connections to PostgreSQL 15 or later. `bigint` arrives as a number (beyond 2^53 it throws), `timestamptz`
- * as a Date, `date` as 'YYYY-MM-DD', `jsonb` parsed, `numeric` as a string; the session's time zone is UTC.
+ * Two pools of connections to PostgreSQL 15 or later: one for requests, one for background work (`inBackground`).
+ * `bigint` arrives as a number (beyond 2^53 it throws), `timestamptz` as a Date, `date` as 'YYYY-MM-DD', `jsonb`
+ * parsed, `numeric` as a string; the session's time zone is UTC. Everything has a time limit, and what the database
+ * cannot take on in time fails as `Unavailable`.
+ *
+ * @param options.statementMs what one statement may take
  */
-export function openDatabase(options: { url: string; log: Logger; max?: number }): Database {
-  const pool = new pg.Pool({
+export function openDatabase(options: {
+  url: string;
+  log: Logger;
+  max?: number;
+  backgroundMax?: number;
+  statementMs?: number;
+}): Database {
+  const statementMs = options.statementMs ?? STATEMENT_MS;
+  const settings: pg.ClientConfig = {
     connectionString: options.url,
-    max: options.max ?? 10,
     options: '-c timezone=UTC',
     types: connectionTypes,
-    Client: Connection,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ACQUISITION_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SILENCE_MS,
+    lock_timeout: Math.min(LOCK_MS, statementMs),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+  };
+  const pool = new SplitPool({
+    ...settings,
+    max: options.max ?? 10,
+    backgroundMax: options.backgroundMax ?? 8,
+    Client: Connection,
   });
   // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
   // out; whoever has it on loan learns of the loss by his next statement.
@@ -44,20 +94,84 @@ export function openDatabase(options: { url: string; log: Logger; max?: number }
     // Connections that end after close() was asked for are no news.
     if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
-  const db = drizzle(pool);
   return {
     pool,
-    drizzle: db,
-    async transaction(fn, { isolation } = {}) {
+    drizzle: drizzle(pool),
+    async transaction(fn, settings = {}) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await db.transaction(fn, isolation && { isolationLevel: isolation });
+          return await runOnce(pool, fn, settings);
         } catch (error) {
           if (attempt >= ATTEMPTS || !isWorthRetrying(error)) throw error;
           await pauseBefore(attempt);
         }
       }
     },
-    close: () => pool.end(),
+    ping: ({ timeoutMs }) => within(timeoutMs, pool.query('select 1').then(nothing), nothing),
+    async connectAlone() {
+      const connection = new Connection(settings);
+      connection.on('error', () => {});
+      await connection.connect();
+      return connection;
+    },
+    close: () => pool.close(CLOSE_MS),
   };
+}
+
+const nothing = () => {};
+const dialect = new PgDialect();
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  fn: (tx: Tx) => Promise<T>,
+  { isolation, limitMs }: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+      client,
+      dialect,
+      undefined,
+    );
+    const act = collectActs(session);
+    const running = async () => {
+      await client.query(isolation ? `begin isolation level ${isolation}` : 'begin');
+      try {
+        const result = await fn(new NodePgTransaction(dialect, session, undefined));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        // Where the connection is lost there is nothing to undo; what led to it is the error to tell.
+        await client.query('rollback').catch(() => {
+          isBroken = true;
+        });
+        throw error;
+      }
+    };
+    const cut = () => {
+      isBroken = true;
+      if (client instanceof Connection) client.cut();
+    };
+    const result = await (limitMs === undefined ? running() : within(limitMs, running(), cut));
+    act();
+    return result;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Gives `work` so long; then `giveUp` is called, and whatever becomes of the work is nobody's concern any more. */
+async function within<T>(ms: number, work: Promise<T>, giveUp: () => void): Promise<T> {
+  const tooLong = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    giveUp();
+    tooLong.reject(new Unavailable(`The database work took longer than ${ms} ms`));
+  }, ms);
+  work.catch(nothing);
+  try {
+    return await Promise.race([work, tooLong.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

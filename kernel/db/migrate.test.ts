@@ -81,6 +81,61 @@ test('a file that fails changes nothing, keeps those before it, and can be mende
   expect(await migrate(db, [catalogue])).toEqual(['catalogue/002-broken.sql', 'catalogue/003-after.sql']);
 });
 
+test('an older version starts on the database of a newer one', async () => {
+  const catalogue = source('catalogue', {
+    '001-a.sql': 'create table a (id int)',
+    '20261122T0215-b.sql': 'create table b (id int)',
+  });
+  await migrate(db, [catalogue]);
+  catalogue.remove('20261122T0215-b.sql');
+  expect(await migrate(db, [catalogue])).toEqual([]);
+  expect(await tables()).toEqual(['catalogue.a', 'catalogue.b']);
+});
+
+test('files named by time run after numbered ones and in order over all modules', async () => {
+  const catalogue = source('catalogue', {
+    '001-a.sql': 'create table a (id int)',
+    '20261122T0230-c.sql': 'alter table access.b add column c int',
+    '20261122T0215-tag.sql': 'alter table a add tag text',
+  });
+  const access = source('access', {
+    '20261122T0220-b.sql': 'create table b as select tag from catalogue.a',
+    '001-users.sql': 'create table users (id int)',
+  });
+  expect(await migrate(db, [catalogue, access])).toEqual([
+    'catalogue/001-a.sql',
+    'access/001-users.sql',
+    'catalogue/20261122T0215-tag.sql',
+    'access/20261122T0220-b.sql',
+    'catalogue/20261122T0230-c.sql',
+  ]);
+  access.write('20261122T0205-late.sql', 'create table late (id int)');
+  expect(await migrate(db, [catalogue, access])).toEqual(['access/20261122T0205-late.sql']);
+});
+
+test('a file outside a transaction builds an index while others wait for their turn, and begins anew when it failed', async () => {
+  const others = [1, 2].map(() => openDatabase({ url: db.url, log: pino({ level: 'silent' }), max: 1 }));
+  onTestFinished(async () => {
+    for (const other of others) await other.close();
+  });
+  const index = (table: string) =>
+    `-- outside a transaction\n-- Found by title.\ndrop index concurrently if exists a_title;\ncreate index concurrently a_title on ${table} (title);\n`;
+  const catalogue = source('catalogue', {
+    '001-a.sql': 'create table a (title text)',
+    '20261122T0215-index.sql': index('nowhere'),
+  });
+  await expect(migrate(db, [catalogue])).rejects.toThrow(
+    'catalogue/20261122T0215-index.sql failed half-way and will begin anew at the next start: relation "nowhere"',
+  );
+  catalogue.write('20261122T0215-index.sql', index('a'));
+  const ran = await Promise.all(others.map((other) => migrate(other, [catalogue])));
+  expect(ran.flat()).toEqual(['catalogue/20261122T0215-index.sql']);
+  const { rows } = await db.pool.query(
+    "select indisvalid from pg_index where indexrelid = 'catalogue.a_title'::regclass",
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
 describe('stops, and leaves the database as it was,', () => {
   const start = () =>
     source('catalogue', { '001-a.sql': 'create table a (id int)', '003-c.sql': 'create table c (id int)' });
@@ -101,13 +156,16 @@ describe('stops, and leaves the database as it was,', () => {
     expect(await migrate(db, [catalogue])).toEqual([]);
   });
 
-  test('when the database is newer than the program', async () => {
+  test('when a newer version broke with older ones, in a module this one need not know', async () => {
     const catalogue = start();
-    await migrate(db, [catalogue]);
-    catalogue.remove('003-c.sql');
+    const newer = source('search', {
+      '20261122T0200-words.sql': '-- Words.\n-- breaks older versions\ncreate table words (id int)',
+    });
+    await migrate(db, [catalogue, newer]);
     await expect(migrate(db, [catalogue])).rejects.toThrow(
-      'already migrated by a newer version: it has run catalogue/003-c.sql',
+      'already migrated by a newer version: it has run search/20261122T0200-words.sql',
     );
+    expect(await migrate(db, [catalogue, newer])).toEqual([]);
   });
 
   test('when a file comes before one that has run', async () => {
@@ -118,7 +176,9 @@ describe('stops, and leaves the database as it was,', () => {
   });
 
   test('when names are wrong or numbers meet', async () => {
-    await expect(migrate(db, [source('catalogue', { 'first.sql': '' })])).rejects.toThrow('NNN-what.sql');
+    await expect(migrate(db, [source('catalogue', { 'first.sql': '' })])).rejects.toThrow(
+      'YYYYMMDDTHHMM-what.sql',
+    );
     await expect(migrate(db, [source('catalogue', { '001-a.sql': '', '001-b.sql': '' })])).rejects.toThrow(
       'two migrations with the number of 001-b.sql',
     );

@@ -8,11 +8,16 @@ export interface FactKey {
 
 /** The half of the events that modules publish with. */
 export interface Publisher {
-  /** Writes a fact in the transaction that made it true. A key published before is left as it was. */
+  /**
+   * Writes a fact in the transaction that made it true. A key published before is left as it was, for as long as the
+   * event is kept (`PRUNING` in prune.ts).
+   * @param fact.order facts that share it, of whatever type, reach each module in the order in which they were
+   *   committed: one that fails holds back those behind it. Facts without it come in any order.
+   */
   publish<Payload>(
     tx: Tx,
     type: EventType<string, Payload>,
-    fact: FactKey & { payload: NoInfer<Payload> },
+    fact: FactKey & { order?: string; payload: NoInfer<Payload> },
   ): Promise<void>;
 }
 
@@ -24,7 +29,7 @@ export interface Subscription {
 
 /**
  * Subscribes a module to a type. The handler gets a payload of the type's own shape and runs in a transaction that also
- * records that it ran.
+ * records that it ran. It has half a minute.
  */
 export function on<Payload>(
   type: EventType<string, Payload>,
@@ -32,6 +37,7 @@ export function on<Payload>(
 ): Subscription {
   return {
     type: type as EventType,
-    handle: (payload, tx, fact) => handle(type.payload.parse(payload), tx, fact),
+    // Whoever delivers has parsed it with this very type.
+    handle: (payload, tx, fact) => handle(payload as Payload, tx, fact),
   };
 }

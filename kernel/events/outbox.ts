@@ -1,152 +1,156 @@
-import { sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import { SECOND } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import { type Clock, SECOND } from '../clock.ts';
+import { afterCommit } from '../db/after-commit.ts';
+import { type Database, inBackground, type Tx } from '../db/database.ts';
+import { toStorableJson } from '../db/storable.ts';
+import { createWakeLine, type WakeLine } from '../db/wake-line.ts';
+import type { JobWork } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
 import type { Module } from '../module.ts';
-import type { Publisher, Subscription } from './events.ts';
+import type { Publisher } from './events.ts';
+import { type Handler, type Handlers, handlersOf } from './handlers.ts';
+import { createLane, type Lane } from './lane.ts';
+import { pruneEvents } from './prune.ts';
+import { createSlots } from './slots.ts';
+import {
+  type DeadDelivery,
+  deadDeliveries,
+  dropDeadDelivery,
+  dueDeliveriesQuery,
+  handlersWithWork,
+  handOutOldEvents,
+  insertEvent,
+  lockOrder,
+  reviveDelivery,
+} from './store.ts';
 
-/** Handlers by the name of the event type. */
-export type Subscriptions = ReadonlyMap<
-  string,
-  readonly { module: string; handle: Subscription['handle'] }[]
->;
+export type { DeadDelivery };
+
+/** For operators: deliveries that failed too often to be tried again. */
+export interface DeadLetters {
+  list(options: { limit: number }): Promise<DeadDelivery[]>;
+  /** Has it tried again as if it were new. False when there is no such dead delivery. */
+  retry(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
+  drop(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
+}
 
 export interface Outbox extends Publisher {
-  /** Hands every due event to the handlers that have not seen it, in order; answers how many events were finished. */
+  /** Makes every delivery that is due, in this process, and waits for it; answers how many were tried. */
   dispatchDue(): Promise<number>;
-  /** Dispatches until stopped, woken by each publish and at the latest every five seconds. */
+  /** Delivers until stopped, woken by each publish in any process, and looking for itself every second. */
   start(): Promise<() => Promise<void>>;
+  dead: DeadLetters;
+  jobs: readonly JobWork[];
 }
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  type: string;
-  key: string;
-  payload: unknown;
-  delivered_to: string[];
-  attempts: number;
-}
+/** Deliveries under way at once in one process; the background pool has connections to spare beyond these. */
+const SLOTS = 5;
+const LOOK_MS = SECOND;
 
-/** What the modules of a program listen to. */
-export function subscriptionsOf(modules: readonly Pick<Module, 'name' | 'on'>[]): Subscriptions {
-  const byType = new Map<string, { module: string; handle: Subscription['handle'] }[]>();
-  for (const { name, on } of modules) {
-    for (const { type, handle } of on ?? [])
-      byType.set(type.name, [...(byType.get(type.name) ?? []), { module: name, handle }]);
-  }
-  return byType;
-}
-
-const CHANNEL = 'kernel_events';
-const LONGEST_PAUSE_SECONDS = 300;
-
+/**
+ * Facts that modules tell each other, as durable as the rows they are about. Deliveries are written with the event, for
+ * the handlers that the publishing process knows, and made by processes that know the handler (docs/decisions/011).
+ */
 export function createOutbox(options: {
   db: Database;
   clock: Clock;
   log: Logger;
-  subscriptions: () => Subscriptions;
+  modules: () => readonly Pick<Module, 'name' | 'on'>[];
+  line?: WakeLine;
 }): Outbox {
-  const { db, clock, log, subscriptions } = options;
-
-  const publish: Publisher['publish'] = async (tx, type, fact) => {
-    const payload = type.payload.parse(fact.payload);
-    const now = clock.now();
-    await tx.execute(sql`
-      insert into kernel.events (type, key, payload, published_at, next_try_at)
-      values (${type.name}, ${fact.key}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})
-      on conflict (type, key) do nothing`);
-    await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+  const { db, clock, log, line = createWakeLine(options) } = options;
+  let known: Handlers | undefined;
+  const handlers = () => {
+    known ??= handlersOf(options.modules());
+    return known;
   };
 
-  /** One event, one handler, one transaction: what the handler wrote and that it ran stand or fall together. */
-  async function deliverNext(): Promise<'nothing' | 'delivered' | 'finished' | 'failed'> {
-    let failed: { row: Row; error: unknown } | undefined;
-    const outcome = await db
-      .transaction(async (tx) => {
-        const { rows } = await tx.execute<Row>(sql`
-          select id, type, key, payload, delivered_to, attempts from kernel.events
-          where done_at is null and next_try_at <= ${clock.now()}
-          order by id limit 1 for update skip locked`);
-        const row = rows[0];
-        if (!row) return 'nothing' as const;
-        const waiting = (subscriptions().get(row.type) ?? []).filter(
-          ({ module }) => !row.delivered_to.includes(module),
-        );
-        const next = waiting[0];
-        if (next) {
-          try {
-            await next.handle(row.payload, tx, { key: row.key });
-          } catch (error) {
-            failed = { row, error };
-            throw error;
-          }
-        }
-        const finished = waiting.length <= 1;
-        await tx.execute(sql`
-          update kernel.events
-          set delivered_to = delivered_to || ${sql.param(next ? [next.module] : [])}::text[],
-              done_at = ${finished ? clock.now() : null}
-          where id = ${row.id}`);
-        return finished ? ('finished' as const) : ('delivered' as const);
-      })
-      .catch((error: unknown) => {
-        if (!failed) throw error;
-        return 'failed' as const;
-      });
-    if (failed) await postpone(failed.row, failed.error);
-    return outcome;
-  }
+  const publish: Publisher['publish'] = async (tx, type, { key, order, payload }) => {
+    const event = {
+      type: type.name,
+      key,
+      payload: toStorableJson(type.payload.parse(payload)),
+      at: clock.now(),
+    };
+    const recipients = handlers().of(type.name);
+    const to = recipients.map(({ name, module }) => ({
+      handler: name,
+      orderKey: order === undefined ? null : `${module}:${order}`,
+    }));
+    if (order !== undefined) await lockOrder(tx, order);
+    await insertEvent(tx, { ...event, to });
+    if (to.length > 0) afterCommit(tx, () => line.call(to.map(({ handler }) => handler)));
+  };
 
-  async function postpone(row: Row, error: unknown): Promise<void> {
-    const pauseSeconds = Math.min(2 ** row.attempts, LONGEST_PAUSE_SECONDS);
-    const nextTry = new Date(clock.now().getTime() + pauseSeconds * SECOND);
-    log.error(
-      { err: error, event: row.type, key: row.key, pauseSeconds },
-      'event handler failed; it will be tried again',
-    );
-    await db.drizzle.execute(
-      sql`update kernel.events set attempts = attempts + 1, next_try_at = ${nextTry} where id = ${row.id}`,
-    );
-  }
+  const due = dueDeliveriesQuery(db);
+  const laneDeps = { db, clock, log, due: due.execute.bind(due) };
 
   async function dispatchDue(): Promise<number> {
-    let finished = 0;
-    for (;;) {
-      const outcome = await deliverNext();
-      if (outcome === 'nothing') return finished;
-      if (outcome === 'finished') finished += 1;
+    const parts = { ...laneDeps, inSlot: <T>(work: () => Promise<T>) => work(), madeWay: () => {} };
+    const lanes = handlers().all.map((handler) => createLane(parts, handler));
+    for (let total = 0; ; ) {
+      let tried = 0;
+      for (const lane of lanes) tried += await lane.drain();
+      if (tried === 0) return total;
+      total += tried;
     }
   }
 
-  return { publish, dispatchDue, start: () => keepDispatching(db, log, dispatchDue) };
+  async function start() {
+    const { all } = handlers();
+    await db.transaction((tx) =>
+      handOutOldEvents(
+        tx,
+        all.map(({ name, module, type }) => ({ name, module, type: type.name })),
+        clock.now(),
+      ),
+    );
+    const lanes = new Map<string, Lane>();
+    const madeWay = (before: Handler) => {
+      for (const { name, module } of all) if (module === before.module) lanes.get(name)?.wake();
+    };
+    const inSlot = createSlots(SLOTS);
+    for (const handler of all) lanes.set(handler.name, createLane({ ...laneDeps, inSlot, madeWay }, handler));
+    const names = [...lanes.keys()];
+    const look = async () => {
+      const busy = await inBackground(() => handlersWithWork(db, names, clock.now()));
+      for (const name of busy) lanes.get(name)?.wake();
+    };
+    const stopLooking = repeat(LOOK_MS, () =>
+      look().catch((error: unknown) => log.warn({ err: error }, 'due events could not be looked for')),
+    );
+    const stopListening = await line.listen((topics) => {
+      for (const topic of topics.length > 0 ? topics : names) lanes.get(topic)?.wake();
+    });
+    return async () => {
+      stopLooking();
+      await Promise.all([stopListening(), ...[...lanes.values()].map((lane) => lane.stop())]);
+    };
+  }
+
+  const dead: DeadLetters = {
+    list: ({ limit }) => deadDeliveries(db, limit),
+    async retry(tx, { eventId, handler }) {
+      const isRevived = await reviveDelivery(tx, eventId, handler, clock.now());
+      if (isRevived) afterCommit(tx, () => line.call([handler]));
+      return isRevived;
+    },
+    drop: (tx, { eventId, handler }) => dropDeadDelivery(tx, eventId, handler),
+  };
+
+  const jobs = [pruneEvents({ db, clock, handlers: () => handlers().all.map(({ name }) => name) })];
+  return { publish, dispatchDue, start, dead, jobs };
 }
 
-async function keepDispatching(db: Database, log: Logger, dispatchDue: () => Promise<number>) {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  let again = false;
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    running ??= (async () => {
-      while (again && !stopped) {
-        again = false;
-        await dispatchDue().catch((error: unknown) => log.error({ err: error }, 'event dispatch failed'));
-      }
-      running = undefined;
-    })();
+/** Calls again and again, each time so long after the call before has ended. */
+function repeat(ms: number, call: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  const next = () => {
+    timer = setTimeout(() => call().finally(() => isStopped || next()), ms);
   };
-  const listener = await db.pool.connect();
-  listener.on('notification', wake);
-  listener.on('error', (error) => log.warn({ err: error }, 'event wake-up connection lost; polling goes on'));
-  await listener.query(`listen ${CHANNEL}`);
-  const timer = setInterval(wake, 5 * SECOND);
-  wake();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-    listener.release(true);
+  next();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
   };
 }

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 
 export interface JobOptions {
-  /** Five-field cron in UTC; a job without one runs only when sent. Its payload must then be `{}`. */
+  /**
+   * Five-field cron in UTC; a job without one runs only when sent. Its payload must then be `{}`, and over all processes
+   * one run is queued or under way at a time: a tick that comes too early is left out.
+   */
   cron?: string;
-  /** How often a failed run is tried again, with growing pauses. */
+  /** How often a failed run is tried again, with growing pauses up to an hour: five times unless said otherwise. */
   retries?: number;
-  /** A run that takes longer is given up and tried again. */
+  /** A run that takes longer is given up and tried again: a quarter of an hour unless said otherwise. */
   timeoutSeconds?: number;
-  /** Runs of this job at once in one process; 1 means one at a time over all processes. */
+  /** Runs of this job at once, over all processes; one unless said otherwise. */
   concurrency?: number;
 }
 

@@ -1,77 +1,154 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, PgBoss } from 'pg-boss';
-import type { Database, Tx } from '../db/database.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
+import { type Clock, SECOND } from '../clock.ts';
+import { afterCommit } from '../db/after-commit.ts';
+import { type Database, inBackground, type Tx } from '../db/database.ts';
+import { toStorableJson } from '../db/storable.ts';
+import type { WakeLine } from '../db/wake-line.ts';
+import { errorLine } from '../describe-error.ts';
 import type { Logger } from '../log.ts';
+import { ensureSchedules, startEngine, workOptions } from './engine.ts';
+import { pruneProgress } from './prune.ts';
+import { forgetProgress, handBack, type JobRow, type JobState, listJobs, saveProgress } from './store.ts';
 import type { JobSender, JobWork } from './work.ts';
 
-export interface Jobs extends JobSender {
-  /** Runs the jobs' schedules and workers in this process until stopped. Any number of processes may do so. */
-  start(): Promise<() => Promise<void>>;
-  /** Runs one job now, in this process, and waits for it. */
-  runNow(name: string, payload?: unknown): Promise<void>;
+export type { JobRow, JobState };
+
+/** For operators: what waits, runs, ended and failed. */
+export interface JobDesk {
+  list(options: { states: readonly JobState[]; name?: string; limit: number }): Promise<JobRow[]>;
+  /** Has a failed run tried again. */
+  retry(tx: Tx, which: { name: string; id: string }): Promise<void>;
+  drop(tx: Tx, which: { name: string; id: string }): Promise<void>;
 }
 
-/** Background work on the program's own database, so that a job is as durable as the rows it is about. */
-export function createJobs(options: { db: Database; log: Logger; jobs: () => readonly JobWork[] }): Jobs {
-  const { db, log, jobs } = options;
-  const boss = new PgBoss({
-    schema: 'jobs',
-    db: { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job engine'));
+export interface Jobs extends JobSender {
+  /**
+   * Runs the jobs' schedules and workers in this process until stopped. Any number of processes may do so. Stopping
+   * takes on nothing new, waits so long for what runs, then gives it back, to begin anew elsewhere.
+   */
+  start(): Promise<(options?: { drainMs?: number }) => Promise<void>>;
+  /** Runs one job now, in this process, and waits for it. */
+  runNow(name: string, payload?: unknown): Promise<void>;
+  desk: JobDesk;
+}
 
-  async function start() {
-    await boss.start();
-    for (const { type, run } of jobs()) {
-      const { cron, retries, timeoutSeconds, concurrency = 1 } = type.options;
-      // One at a time: a run that is late must not meet the next one.
-      await boss.createQueue(type.name, {
-        policy: concurrency === 1 ? 'exclusive' : 'standard',
-        ...(retries === undefined ? {} : { retryLimit: retries, retryBackoff: true }),
-        ...(timeoutSeconds === undefined ? {} : { expireInSeconds: timeoutSeconds }),
-      });
-      if (cron) await boss.schedule(type.name, cron, {}, { tz: 'UTC' });
-      await boss.work(type.name, async ([taken]) => {
-        try {
-          await run(taken?.data ?? {}, { signal: taken?.signal ?? new AbortController().signal });
-        } catch (error) {
-          log.error({ err: error, job: type.name }, 'job failed');
-          throw error;
-        }
-      });
-    }
-    return () => boss.stop({ graceful: true, timeout: 5000 });
+const DRAIN_MS = 10 * SECOND;
+const topicOf = (name: string) => `job:${name}`;
+
+/** Background work on the program's own database, so that a job is as durable as the rows it is about. */
+export function createJobs(options: {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  line: WakeLine;
+  jobs: () => readonly JobWork[];
+}): Jobs {
+  const { db, clock, log, line } = options;
+  const jobs = () => [...options.jobs(), pruneProgress({ db, clock })];
+  const types = () => jobs().map(({ type }) => type);
+  let engine: Promise<PgBoss> | undefined;
+  /** Runs under way in this process, and how to tell them to stop. */
+  const underWay = new Map<string, AbortController>();
+
+  function opened(): Promise<PgBoss> {
+    engine ??= startEngine(options, 'sender', types());
+    engine.catch(() => {
+      engine = undefined;
+    });
+    return engine;
   }
 
   const send: JobSender['send'] = async (tx, type, payload, { key, startAfter } = {}) => {
-    const data = type.payload.parse(payload) as object;
-    await boss.send(type.name, data, { db: inside(tx), singletonKey: key, startAfter });
+    const data = JSON.parse(toStorableJson(type.payload.parse(payload)));
+    const group = { id: type.name };
+    const singletonKey = type.options.cron ? undefined : (key ?? randomUUID());
+    await (await opened()).send(type.name, data, {
+      db: fromDrizzle(tx, sql),
+      group,
+      singletonKey,
+      startAfter,
+    });
+    if (!startAfter) afterCommit(tx, () => line.call([topicOf(type.name)]));
   };
+
+  async function run({ type, run }: JobWork, { id, data, signal }: Job): Promise<void> {
+    const stop = new AbortController();
+    underWay.set(id, stop);
+    try {
+      await inBackground(() =>
+        run(data ?? {}, {
+          signal: AbortSignal.any([signal, stop.signal]),
+          progress: (progress) => saveProgress(db, id, progress, clock.now()),
+        }),
+      );
+      await inBackground(() => forgetProgress(db.drizzle, id));
+    } catch (error) {
+      log.error({ err: error, job: type.name, id }, 'job failed');
+      // The engine keeps what it is thrown, and what hangs on it.
+      throw new Error(errorLine(error));
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  async function start() {
+    const sender = await engine;
+    const worker = startEngine(options, 'worker', types());
+    engine = worker;
+    await sender?.stop({ graceful: false });
+    const boss = await worker;
+    await ensureSchedules(boss, types());
+    const workers = new Map<string, string>();
+    for (const job of jobs()) {
+      const options = workOptions(job.type);
+      const id = await boss.work(job.type.name, options, async ([taken]) => taken && run(job, taken as Job));
+      workers.set(topicOf(job.type.name), id);
+    }
+    const stopListening = await line.listen((topics) => {
+      for (const topic of topics.length > 0 ? topics : workers.keys()) {
+        const id = workers.get(topic);
+        if (id) boss.notifyWorker(id);
+      }
+    });
+    return async ({ drainMs = DRAIN_MS }: { drainMs?: number } = {}) => {
+      await stopListening();
+      const names = jobs().map(({ type }) => type.name);
+      const ended = Promise.all(names.map((name) => boss.offWork(name)));
+      await Promise.race([ended, pause(drainMs)]);
+      const unfinished = [...underWay.keys()];
+      for (const stop of underWay.values()) stop.abort();
+      await boss.stop({ graceful: false });
+      if (unfinished.length > 0) await inBackground(() => handBack(db, unfinished));
+      engine = undefined;
+    };
+  }
 
   async function runNow(name: string, payload: unknown = {}) {
     const job = jobs().find((candidate) => candidate.type.name === name);
     if (!job) throw new Error(`There is no job called ${name}.`);
-    await job.run(payload, { signal: new AbortController().signal });
+    await job.run(payload, { signal: new AbortController().signal, progress: async () => {} });
   }
 
-  return { send, start, runNow };
-}
-
-/** The engine's statements, run in the caller's transaction. */
-function inside(tx: Tx): Db {
-  return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await tx.execute<Record<string, unknown>>(withValues(text, values));
-      return { rows };
+  const desk: JobDesk = {
+    async list({ states, name, limit }) {
+      await opened();
+      return listJobs(db, { states, name, limit });
+    },
+    async retry(tx, { name, id }) {
+      await (await opened()).retry(name, id, { db: fromDrizzle(tx, sql) });
+      afterCommit(tx, () => line.call([topicOf(name)]));
+    },
+    async drop(tx, { name, id }) {
+      await (await opened()).deleteJob(name, id, { db: fromDrizzle(tx, sql) });
+      await forgetProgress(tx, id);
     },
   };
+
+  return { send, start, runNow, desk };
 }
 
-function withValues(text: string, values: readonly unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, index) =>
-      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
-    ),
-  );
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

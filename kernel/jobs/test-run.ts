@@ -4,5 +4,5 @@ import type { JobWork } from './work.ts';
 export async function runWork(jobs: readonly JobWork[], name?: string, payload: unknown = {}): Promise<void> {
   const found = jobs.find(({ type }) => name === undefined || type.name === name);
   if (!found) throw new Error(`There is no job ${name}.`);
-  await found.run(payload, { signal: new AbortController().signal });
+  await found.run(payload, { signal: new AbortController().signal, progress: async () => {} });
 }

@@ -5,7 +5,7 @@ import type { JobType } from './declare.ts';
 export interface JobSender {
   /**
    * Asks for a run, in the transaction that makes it necessary: if that is undone, so is the wish.
-   * @param options.key at most one run of this job and key waits at a time
+   * @param options.key at most one run of this job and key waits at a time; while one is under way, another may wait
    */
   send<Payload>(
     tx: Tx,
@@ -15,9 +15,18 @@ export interface JobSender {
   ): Promise<void>;
 }
 
+/** How far a run has come. */
+export interface Progress {
+  done: number;
+  total?: number;
+  note?: string;
+}
+
 export interface JobRun {
   /** Fires when the process stops or the run takes too long. */
   signal: AbortSignal;
+  /** Tells operators how far it is. */
+  progress(progress: Progress): Promise<void>;
 }
 
 export interface JobWork {

@@ -44,7 +44,7 @@ export async function createAccessWorld() {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
   };
   /** One process of the program: two of them share the database alone. */
-  const events = createOutbox({ db, clock, log, subscriptions: () => new Map() });
+  const events = createOutbox({ db, clock, log, modules: () => [] });
   const startProcess = ({ demo = true } = {}): Process => {
     const cache = createMemoryCache({ clock });
     const access = accessModule({ db, clock, log, membership, events, cache, demo });

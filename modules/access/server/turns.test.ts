@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Busy } from '#kernel/errors.ts';
+import { Unavailable } from '#kernel/errors.ts';
 import { createTurns } from './turns.ts';
 
 /** Work that goes on until it is told to end. */
@@ -57,6 +57,6 @@ it('never runs more than allowed, whatever comes when', async () => {
     ),
   );
   expect(most).toBe(3);
-  const refused = results.filter((one) => one.status === 'rejected' && one.reason instanceof Busy);
+  const refused = results.filter((one) => one.status === 'rejected' && one.reason instanceof Unavailable);
   expect(refused.length).toBe(17);
 });

@@ -1,7 +1,9 @@
-import { Busy } from '#kernel/errors.ts';
+import { Unavailable } from '#kernel/errors.ts';
+
+const MANY_PEOPLE = 'Many people are here at this moment. Please try again.';
 
 /**
- * Runs work in order of arrival, `atOnce` at a time. At most `places` wait; who comes after them is refused with `Busy`, for
+ * Runs work in order of arrival, `atOnce` at a time. At most `places` wait; who comes after them is refused with `Unavailable`, for
  * a queue that nobody would wait to the end of only keeps everybody waiting.
  */
 export function createTurns({ atOnce, places }: { atOnce: number; places: number }) {
@@ -10,7 +12,7 @@ export function createTurns({ atOnce, places }: { atOnce: number; places: number
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= places) throw new Busy();
+      if (waiting.length >= places) throw new Unavailable(MANY_PEOPLE, { retryAfterSeconds: 1 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

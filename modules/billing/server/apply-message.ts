@@ -113,5 +113,6 @@ async function publish(tx: Tx, { biller, message, events }: Delivery, attempt: C
     occurredAt: message.occurredAt.toISOString(),
   };
   const key = `${biller.name}:${message.transactionReference}`;
-  await events.publish(tx, EVENTS[message.kind], { key, payload });
+  const order = `${biller.name}:${message.subscriptionReference}`;
+  await events.publish(tx, EVENTS[message.kind], { key, order, payload });
 }

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { createOutbox, subscriptionsOf } from '#kernel/events/outbox.ts';
+import { createOutbox } from '#kernel/events/outbox.ts';
 import { newId } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { Module } from '#kernel/module.ts';
@@ -155,7 +155,7 @@ async function openParts(options: {
     ],
   });
   let subscribed: readonly Module[] = [];
-  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptionsOf(subscribed) });
+  const events = createOutbox({ db, clock, log, modules: () => subscribed });
   const sandbox = sandboxBillerModule({
     db,
     clock,

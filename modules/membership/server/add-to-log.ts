@@ -29,7 +29,8 @@ export async function addToLog(
     from: row.from,
     to: row.to,
   };
-  await deps.events.publish(tx, MembershipChanged, { key: `${membership.id}:${row.seq}`, payload });
+  const key = `${membership.id}:${row.seq}`;
+  await deps.events.publish(tx, MembershipChanged, { key, order: membership.id, payload });
 }
 
 /** Has billing tell the biller to stop; asking again for the same subscription asks once. */

@@ -1,0 +1,64 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { toStorableJson } from '../db/storable.ts';
+import { addEntry, readEntries } from './store.ts';
+
+/** Who did it: a person, from an address, or the program by itself. */
+export type Actor = { kind: 'user'; id: string; address: string } | { kind: 'program'; name: string };
+
+/** A change by somebody who runs the site. */
+export interface Change {
+  actor: Actor;
+  /** `module.what-was-done`, for example `catalogue.video-hidden`. */
+  action: string;
+  subject: { type: string; id: string };
+  /** What it changed, as JSON: only what differs, no secrets. Left out where there was or is nothing. */
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface AuditEntry extends Change {
+  id: number;
+  at: Date;
+}
+
+export interface AuditFilter {
+  actor?: { kind: 'user'; id: string } | { kind: 'program'; name: string };
+  action?: string;
+  subject?: { type: string; id?: string };
+  from?: Date;
+  to?: Date;
+  /** The last entry of the page before. */
+  beforeId?: number;
+  limit: number;
+}
+
+/** The half of the audit log that modules write with. */
+export interface AuditRecorder {
+  /** In the transaction of the change: there is no change without its entry, and no entry without the change. */
+  record(tx: Tx, change: Change): Promise<void>;
+}
+
+/** What people who run the site have changed. Entries are only ever added: the database refuses anything else. */
+export interface Audit extends AuditRecorder {
+  read(filter: AuditFilter): Promise<AuditEntry[]>;
+}
+
+export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audit {
+  const jsonOf = (value: unknown) => (value === undefined || value === null ? null : toStorableJson(value));
+  return {
+    record: (tx, { actor, action, subject, before, after }) =>
+      addEntry(tx, {
+        at: clock.now(),
+        actorKind: actor.kind,
+        actor: actor.kind === 'user' ? actor.id : actor.name,
+        address: actor.kind === 'user' ? actor.address : null,
+        action,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        before: jsonOf(before),
+        after: jsonOf(after),
+      }),
+    read: (filter) => readEntries(db, filter),
+  };
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../db/database.ts';
+import type { AuditEntry, AuditFilter } from './audit.ts';
+import { auditLog } from './tables.ts';
+
+type NewRow = Omit<typeof auditLog.$inferInsert, 'before' | 'after'> & {
+  /** JSON */
+  before: string | null;
+  after: string | null;
+};
+
+export async function addEntry(tx: Tx, { before, after, ...row }: NewRow): Promise<void> {
+  const json = (text: string | null): SQL | null => (text === null ? null : sql`${text}::jsonb`);
+  await tx.insert(auditLog).values({ ...row, before: json(before), after: json(after) });
+}
+
+/** The newest first. */
+export async function readEntries(db: Database, filter: AuditFilter): Promise<AuditEntry[]> {
+  const { actor, action, subject, from, to, beforeId, limit } = filter;
+  const rows = await db.drizzle
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        actor && eq(auditLog.actorKind, actor.kind),
+        actor && eq(auditLog.actor, actor.kind === 'user' ? actor.id : actor.name),
+        action === undefined ? undefined : eq(auditLog.action, action),
+        subject && eq(auditLog.subjectType, subject.type),
+        subject?.id === undefined ? undefined : eq(auditLog.subjectId, subject.id),
+        from && gte(auditLog.at, from),
+        to && lt(auditLog.at, to),
+        beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  return rows.map(({ id, at, action, before, after, ...row }) => ({
+    id,
+    at,
+    actor:
+      row.actorKind === 'user'
+        ? { kind: 'user', id: row.actor, address: row.address ?? '' }
+        : { kind: 'program', name: row.actor },
+    action,
+    subject: { type: row.subjectType, id: row.subjectId },
+    before,
+    after,
+  }));
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type Clock, DAY } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { job } from '../jobs/declare.ts';
+import { type JobWork, work } from '../jobs/work.ts';
+import { buryOrphans, deleteDeadDeliveries, deleteOldEvents } from './store.ts';
+
+/** How long events are kept, and with them the promise that a key is published once. */
+export const PRUNING = {
+  /** After every handler has seen them. */
+  seenDays: 7,
+  /** Until a delivery that no running version takes counts as dead. */
+  orphanDays: 7,
+  deadDays: 90,
+};
+
+/** Deleted at once, so that no statement takes long. */
+const BATCH = 5000;
+
+const PruneEvents = job('kernel.prune-events', z.object({}), { cron: '17 * * * *' });
+
+/** @param handlers names of the handlers that this version has */
+export function pruneEvents(deps: {
+  db: Database;
+  clock: Clock;
+  handlers: () => readonly string[];
+}): JobWork {
+  const { db, clock, handlers } = deps;
+  return work(PruneEvents, async (_, { signal }) => {
+    const now = clock.now();
+    const before = (days: number) => new Date(now.getTime() - days * DAY);
+    await db.transaction((tx) => buryOrphans(tx, handlers(), before(PRUNING.orphanDays), now));
+    await db.transaction((tx) => deleteDeadDeliveries(tx, before(PRUNING.deadDays)));
+    const next = () => db.transaction((tx) => deleteOldEvents(tx, before(PRUNING.seenDays), BATCH));
+    while (!signal.aborted && (await next()) === BATCH);
+  });
+}

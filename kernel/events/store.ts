@@ -1,0 +1,238 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Tx } from '../db/database.ts';
+import { runNamed } from '../db/named.ts';
+import { deliveries, events } from './tables.ts';
+
+export interface NewEvent {
+  type: string;
+  key: string;
+  /** JSON */
+  payload: string;
+  at: Date;
+  /** Whom it goes to, with what keeps their deliveries in order. */
+  to: readonly { handler: string; orderKey: string | null }[];
+}
+
+/** A fact on its way to one handler. */
+export interface Delivery {
+  eventId: number;
+  handler: string;
+  key: string;
+  payload: unknown;
+  attempts: number;
+  orderKey: string | null;
+}
+
+export interface DeadDelivery {
+  eventId: number;
+  handler: string;
+  type: string;
+  key: string;
+  attempts: number;
+  lastError: string | null;
+  publishedAt: Date;
+  deadAt: Date;
+}
+
+const INSERT = `
+  with event as (
+    insert into kernel.events (type, key, payload, published_at, handed_out_at) values ($1, $2, $3, $4, $4)
+    on conflict (type, key) do nothing
+    returning id
+  )
+  insert into kernel.event_deliveries (event_id, handler, order_key, next_try_at)
+  select event.id, recipient.handler, recipient.order_key, $4
+  from event, unnest($5::text[], $6::text[]) as recipient (handler, order_key)`;
+
+/** Writes the event and its deliveries, unless the same type and key was published before. One statement. */
+export async function insertEvent(tx: Tx, { type, key, payload, at, to }: NewEvent): Promise<void> {
+  const handlers = to.map(({ handler }) => handler);
+  const orderKeys = to.map(({ orderKey }) => orderKey);
+  await runNamed(tx, 'kernel: publish event', INSERT, [type, key, payload, at, handlers, orderKeys]);
+}
+
+/** Whoever else publishes under this key waits until this transaction ends, so that ids tell the order of commits. */
+export async function lockOrder(tx: Tx, order: string): Promise<void> {
+  await runNamed(tx, 'kernel: lock order', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [order]);
+}
+
+/** The next deliveries of one handler: of those that keep an order, the first of each key. */
+export function dueDeliveriesQuery(db: Database) {
+  const earlier = alias(deliveries, 'earlier');
+  const isBehind = db.drizzle
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.orderKey, deliveries.orderKey),
+        lt(earlier.eventId, deliveries.eventId),
+        isNull(earlier.deadAt),
+        isNotNull(earlier.orderKey),
+      ),
+    );
+  return db.drizzle
+    .select({
+      eventId: deliveries.eventId,
+      handler: deliveries.handler,
+      key: events.key,
+      payload: events.payload,
+      attempts: deliveries.attempts,
+      orderKey: deliveries.orderKey,
+    })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(
+      and(
+        eq(deliveries.handler, sql.placeholder('handler')),
+        isNull(deliveries.deadAt),
+        lte(deliveries.nextTryAt, sql.placeholder('now')),
+        notExists(isBehind),
+      ),
+    )
+    .orderBy(asc(deliveries.nextTryAt), asc(deliveries.eventId))
+    .limit(sql.placeholder('limit'))
+    .prepare('kernel: due deliveries');
+}
+
+/** Which of these handlers have something to do. */
+export async function handlersWithWork(
+  db: Database,
+  handlers: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.drizzle.execute<{ handler: string }>(sql`
+    select handler from unnest(${sql.param(handlers)}::text[]) as handler
+    where exists (
+      select from kernel.event_deliveries d
+      where d.handler = handler and d.dead_at is null and d.next_try_at <= ${now}
+    )`);
+  return rows.map(({ handler }) => handler);
+}
+
+const TAKE = `
+  delete from kernel.event_deliveries where ctid = (
+    select ctid from kernel.event_deliveries
+    where event_id = $1 and handler = $2 and dead_at is null
+    for update skip locked
+  )`;
+
+/** Takes a delivery off the list, in the transaction of its handler. False: another process has it or had it. */
+export async function takeDelivery(tx: Tx, { eventId, handler }: Delivery): Promise<boolean> {
+  const { rowCount } = await runNamed(tx, 'kernel: take delivery', TAKE, [eventId, handler]);
+  return rowCount === 1;
+}
+
+export interface Failure {
+  attempts: number;
+  lastError: string;
+  /** Null when it is not tried again. */
+  nextTryAt: Date | null;
+  at: Date;
+}
+
+export async function recordFailure(
+  db: Database,
+  { eventId, handler }: Pick<Delivery, 'eventId' | 'handler'>,
+  { attempts, lastError, nextTryAt, at }: Failure,
+): Promise<void> {
+  await db.drizzle
+    .update(deliveries)
+    .set({ attempts, lastError, ...(nextTryAt ? { nextTryAt } : { deadAt: at }) })
+    .where(isDelivery(eventId, handler));
+}
+
+const isDelivery = (eventId: number, handler: string) =>
+  and(eq(deliveries.eventId, eventId), eq(deliveries.handler, handler));
+
+export async function deadDeliveries(db: Database, limit: number): Promise<DeadDelivery[]> {
+  const rows = await db.drizzle
+    .select({
+      eventId: deliveries.eventId,
+      handler: deliveries.handler,
+      type: events.type,
+      key: events.key,
+      attempts: deliveries.attempts,
+      lastError: deliveries.lastError,
+      publishedAt: events.publishedAt,
+      deadAt: deliveries.deadAt,
+    })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(isNotNull(deliveries.deadAt))
+    .orderBy(desc(deliveries.deadAt), desc(deliveries.eventId))
+    .limit(limit);
+  return rows.flatMap(({ deadAt, ...row }) => (deadAt ? [{ ...row, deadAt }] : []));
+}
+
+export async function reviveDelivery(tx: Tx, eventId: number, handler: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(deliveries)
+    .set({ deadAt: null, attempts: 0, nextTryAt: now })
+    .where(and(isDelivery(eventId, handler), isNotNull(deliveries.deadAt)));
+  return rowCount === 1;
+}
+
+export async function dropDeadDelivery(tx: Tx, eventId: number, handler: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(deliveries)
+    .where(and(isDelivery(eventId, handler), isNotNull(deliveries.deadAt)));
+  return rowCount === 1;
+}
+
+/** Makes deliveries of the events that a version wrote that knew none. */
+export async function handOutOldEvents(
+  tx: Tx,
+  handlers: readonly { name: string; module: string; type: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with old as (
+      update kernel.events set handed_out_at = ${now} where handed_out_at is null
+      returning id, type, delivered_to
+    )
+    insert into kernel.event_deliveries (event_id, handler, order_key, next_try_at)
+    select old.id, h.name, h.module || ':handed out later', ${now}
+    from old join unnest(
+      ${sql.param(handlers.map(({ name }) => name))}::text[],
+      ${sql.param(handlers.map(({ module }) => module))}::text[],
+      ${sql.param(handlers.map(({ type }) => type))}::text[]
+    ) as h (name, module, type) on h.type = old.type and not h.module = any (old.delivered_to)
+    on conflict do nothing`);
+}
+
+/** Puts deliveries that no running version takes on the list of the dead. */
+export async function buryOrphans(
+  tx: Tx,
+  handlers: readonly string[],
+  publishedBefore: Date,
+  now: Date,
+): Promise<void> {
+  const old = tx.select({ id: events.id }).from(events).where(lt(events.publishedAt, publishedBefore));
+  await tx
+    .update(deliveries)
+    .set({ deadAt: now, lastError: 'No version that runs has this handler.' })
+    .where(
+      and(
+        isNull(deliveries.deadAt),
+        handlers.length > 0 ? notInArray(deliveries.handler, [...handlers]) : undefined,
+        sql`${deliveries.eventId} in ${old}`,
+      ),
+    );
+}
+
+export async function deleteDeadDeliveries(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(deliveries).where(lt(deliveries.deadAt, before));
+}
+
+/** Deletes up to `limit` events that every handler has seen; answers how many. */
+export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from kernel.events where id in (
+      select id from kernel.events e
+      where published_at < ${before} and handed_out_at is not null
+        and not exists (select from kernel.event_deliveries d where d.event_id = e.id)
+      order by published_at limit ${limit}
+    )`);
+  return rowCount ?? 0;
+}

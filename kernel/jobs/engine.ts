@@ -1,0 +1,119 @@
+import { type ConstructorOptions, PgBoss, type Queue, type QueueResult } from 'pg-boss';
+import { DAY, HOUR, SECOND } from '../clock.ts';
+import { type Database, inBackground } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { JobType } from './declare.ts';
+
+/**
+ * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next look,
+ * at most five seconds later, and begins anew: a killed process is noticed within half a minute.
+ */
+const HEARTBEAT_SECONDS = 15;
+const REFRESH_SECONDS = 5;
+const LOOK_SECONDS = 5;
+/** An ended run of a cron job tells nobody anything; of the others an operator may want to know. */
+const KEPT = { cronSeconds: DAY / SECOND, sentSeconds: (14 * DAY) / SECOND };
+const QUEUED_SECONDS = (90 * DAY) / SECOND;
+
+/** The job engine on the program's own database. `sender` only sends; `worker` also runs jobs, schedules and repairs. */
+export async function startEngine(
+  parts: { db: Database; log: Logger },
+  role: 'sender' | 'worker',
+  types: readonly JobType[],
+): Promise<PgBoss> {
+  const isWorker = role === 'worker';
+  const settings: ConstructorOptions = {
+    schema: 'jobs',
+    db: { executeSql: (text, values) => inBackground(() => runSql(parts.db, text, values)) },
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: HOUR / SECOND,
+  };
+  const engine = new PgBoss(settings);
+  engine.on('error', troubleLog(parts.log));
+  await engine.start();
+  await ensureQueues(engine, types);
+  return engine;
+}
+
+/** How the workers of a job look for it. Those with a payload are woken when one is sent. */
+export function workOptions({ options }: JobType) {
+  return {
+    localConcurrency: options.concurrency ?? 1,
+    groupConcurrency: options.concurrency ?? 1,
+    heartbeatRefreshSeconds: REFRESH_SECONDS,
+    pollingIntervalSeconds: options.cron ? 5 : 2,
+    includeMetadata: false,
+  } as const;
+}
+
+/** Several statements in one text have several results; the engine wants the rows of all. */
+async function runSql(db: Database, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const result: { rows: unknown[] } | { rows: unknown[] }[] = await db.pool.query(text, values);
+  return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+}
+
+/** With the database down every queue complains every other second; one complaint in a while is enough. */
+function troubleLog(log: Logger): (error: Error) => void {
+  const toldAt = new Map<string, number>();
+  return (error) => {
+    // Not always an Error: the engine copies some into plain objects, with all that hangs on them.
+    const { message } = error;
+    const kind = message.replace(/ \(Queue: .*\)$/, '');
+    const last = toldAt.get(kind);
+    if (last !== undefined && performance.now() - last < 30 * SECOND) return;
+    if (toldAt.size > 100) toldAt.clear();
+    toldAt.set(kind, performance.now());
+    log.error({ err: error instanceof Error ? error : new Error(kind) }, 'the job engine is in trouble');
+  };
+}
+
+async function ensureQueues(engine: PgBoss, types: readonly JobType[]): Promise<void> {
+  const existing = new Map((await engine.getQueues()).map((queue) => [queue.name, queue]));
+  await Promise.all(
+    types.map(async (type) => {
+      const queue = queueOf(type);
+      const found = existing.get(type.name);
+      if (!found) await engine.createQueue(type.name, { ...queue, policy: policyOf(type) });
+      else if (differs(found, queue)) await engine.updateQueue(type.name, queue);
+    }),
+  );
+}
+
+/** Sets what runs by the clock; leaves alone what is as it should be, and the schedules of other versions. */
+export async function ensureSchedules(engine: PgBoss, types: readonly JobType[]): Promise<void> {
+  const existing = new Map((await engine.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
+  await Promise.all(
+    types.map(async ({ name, options: { cron } }) => {
+      if (cron && existing.get(name) !== cron) await engine.schedule(name, cron, {}, { tz: 'UTC' });
+      if (!cron && existing.has(name)) await engine.unschedule(name);
+    }),
+  );
+}
+
+/**
+ * `exclusive`: one run queued or under way, over all processes. `short`: of each key one run queued; what was sent
+ * without a key has one of its own.
+ */
+function policyOf({ options }: JobType): Queue['policy'] {
+  return options.cron ? 'exclusive' : 'short';
+}
+
+function queueOf({ options }: JobType) {
+  return {
+    retryLimit: options.retries ?? 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: HOUR / SECOND,
+    expireInSeconds: options.timeoutSeconds ?? 900,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: QUEUED_SECONDS,
+    deleteAfterSeconds: options.cron ? KEPT.cronSeconds : KEPT.sentSeconds,
+  };
+}
+
+function differs(found: QueueResult, wanted: ReturnType<typeof queueOf>): boolean {
+  return Object.entries(wanted).some(([name, value]) => Reflect.get(found, name) !== value);
+}
