@@ -15,18 +15,19 @@ import { createSandboxAgeProvider } from '#modules/age-verification/server/sandb
 import { billingModule } from '#modules/billing/server/module.ts';
 import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
+import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
-import { isOwnHost } from '#sites/index.ts';
+import { isOwnHost, siteByKey } from '#sites/index.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { BuiltModules } from './modules.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
-import { contextOf, type ResolveVisitor } from './request-context.ts';
+import { addressOf, contextOf, type ResolveVisitor } from './request-context.ts';
 
 export interface Application {
   http: ReturnType<typeof createHttp>;
@@ -43,6 +44,8 @@ export interface ComposeSettings {
   trustedProxies: number;
   /** Whether the people of the demo are let in. */
   demo: boolean;
+  /** The biller that new checkouts go to; the sandbox unless said otherwise. */
+  biller?: string;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
 }
@@ -69,12 +72,22 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clock,
     log,
     localOrigin,
-    isMerchant: (origin) => isOwnHost(new URL(origin).host),
+    isMerchant,
     mayOperate: async (c) => may((await contextOf(c, visitors)).visitor, 'billing.operate-sandbox'),
   });
-  const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin })];
-  const billing = billingModule({ db, clock, log, events, billers });
-  const membership = membershipModule({ db, clock, events, billing: billing.api });
+  const billing = billingModule({
+    db,
+    clock,
+    log,
+    events,
+    jobs,
+    limits,
+    billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
+    defaultBiller: settings.biller ?? SANDBOX,
+    siteOrigin: (site, requested) => siteOrigin(site, requested, settings.publicUrl),
+    clientAddress: (c) => addressOf(c, settings.trustedProxies),
+  });
+  const membership = membershipModule({ db, clock, log, events, billing: billing.api });
   const access = accessModule({
     db,
     clock,
@@ -156,4 +169,15 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: demoMemberships({ db, events, clock }),
   };
   return { http, keptPages, events, jobs, demo };
+}
+
+/** Whether an address is one of ours: nothing that is signed goes to any other. */
+function isMerchant(origin: string): boolean {
+  return URL.canParse(origin) && isOwnHost(new URL(origin).host);
+}
+
+/** The one spelling of the address that a buyer came by, or the site's own where that names nobody here. */
+function siteOrigin(site: string, requested: string, publicUrl: string | undefined): string {
+  if (isMerchant(requested)) return new URL(requested).origin;
+  return publicUrl ? new URL(publicUrl).origin : `https://${siteByKey(site)?.domain}`;
 }

@@ -38,6 +38,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       publicUrl: env.PUBLIC_URL,
       trustedProxies: env.TRUSTED_PROXIES,
       demo: env.DEMO,
+      biller: env.BILLER,
       localOrigin: localOriginOf(env),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);

@@ -99,7 +99,7 @@ test('messages twice and in the wrong order come to the same end', async () => {
   const anna = person();
   const { attemptId } = await anna.join();
   const [{ tariff } = { tariff: '' }] = await shop.rows<{ tariff: string }>(
-    sql`select offer->>'tariffId' as tariff from billing.checkout_attempts where id = ${attemptId}`,
+    sql`select offer->>'product' as tariff from billing.checkout_attempts where id = ${attemptId}`,
   );
   const sale = shop.message(attemptId, { product: tariff });
   shop.clock.advance(30 * DAY);
@@ -208,7 +208,7 @@ test('a payment of another amount grants nothing', async () => {
   const anna = person();
   const { attemptId } = await anna.join();
   const [row] = await shop.rows<{ tariff: string }>(
-    sql`select offer->>'tariffId' as tariff from billing.checkout_attempts where id = ${attemptId}`,
+    sql`select offer->>'product' as tariff from billing.checkout_attempts where id = ${attemptId}`,
   );
   await shop.deliver(shop.message(attemptId, { product: row?.tariff, amount: '1.00' }));
   await shop.settle();

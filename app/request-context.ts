@@ -64,7 +64,7 @@ function originOf(c: Context<RequestEnv>, settings: ContextSettings): string {
 }
 
 /** The nth address from the right of X-Forwarded-For was written by the outermost proxy that we trust. */
-function addressOf(c: Context<RequestEnv>, trustedProxies: number): string {
+export function addressOf(c: Context<RequestEnv>, trustedProxies: number): string {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
   if (trustedProxies === 0) return peer;
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());

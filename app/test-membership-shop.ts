@@ -24,7 +24,9 @@ export const elsewhere = sites[1] ?? home;
 export async function openMembershipShop() {
   const shop = await openShop({
     migrations: MIGRATIONS,
-    more: ({ db, clock, events, billing }) => [membershipModule({ db, clock, events, billing: billing.api })],
+    more: ({ db, clock, log, events, billing }) => [
+      membershipModule({ db, clock, log, events, billing: billing.api }),
+    ],
   });
   const catalogue = catalogueModule({
     db: shop.db,

@@ -28,9 +28,10 @@ function expand(root, source) {
   if (star < 0) return [source];
   const parent = source.slice(0, star);
   if (!existsSync(join(root, parent))) return [];
-  return readdirSync(join(root, parent))
-    .sort()
-    .map((name) => `${parent}/${name}/${source.slice(star + 3)}`);
+  return readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${parent}/${name}/${source.slice(star + 3)}`)
+    .sort();
 }
 
 function filesUnder(root, path) {

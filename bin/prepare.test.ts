@@ -28,6 +28,8 @@ beforeEach(() => {
   );
   write('modules/catalogue/web/list-page.tsx', 'list');
   write('modules/catalogue/server/store.ts', 'store');
+  // A file beside the folders is no module.
+  write('modules/graph.json', '{}');
   write('machine/npm', npmStandIn());
   chmodSync(join(root, 'machine/npm'), 0o755);
   return () => rmSync(root, { recursive: true, force: true });

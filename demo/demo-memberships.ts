@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Clock, DAY } from '#kernel/clock.ts';
-import type { Database, Tx } from '#kernel/db/database.ts';
-import type { EventType } from '#kernel/events/declare.ts';
+import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
-import {
-  type BillingEventPayload,
-  SaleApproved,
-  SubscriptionCanceled,
-} from '#modules/billing/contract/events.ts';
+import { SaleApproved, SubscriptionCanceled } from '#modules/billing/contract/events.ts';
+import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import type { DemoMemberships } from './seed-deps.ts';
 
 const BILLER = 'demo';
@@ -20,44 +16,40 @@ const TEN_YEARS_DAYS = 3650;
 export function demoMemberships(parts: { db: Database; events: Publisher; clock: Clock }): DemoMemberships {
   const { db, events, clock } = parts;
 
-  async function publish(tx: Tx, type: EventType<string, BillingEventPayload>, payload: BillingEventPayload) {
-    const order = `${BILLER}:${payload.subscriptionReference}`;
-    await events.publish(tx, type, { key: payload.transactionReference, order, payload });
-  }
-
   return {
     establish: ({ userId, email, site, status, trial }) =>
       db.transaction(async (tx) => {
         const isOver = status === 'expired';
         const subscriptionReference = `${site}:${email}`;
         const soldAt = new Date(clock.now().getTime() - (isOver ? 60 : 1) * DAY);
-        const fact = {
-          attemptId: uuidOf(subscriptionReference),
-          userId,
-          biller: BILLER,
-          subscriptionReference,
-          occurredAt: soldAt.toISOString(),
-          offer: {
-            kind: 'membership' as const,
-            site,
-            tariffId: uuidOf(`tariff ${site}`),
-            name: trial ? 'Demo trial' : 'Demo membership',
-            price: { minor: 2999, currency: 'USD' as const },
-            periodDays: isOver ? 30 : TEN_YEARS_DAYS,
-            // Only what renews can be canceled, and nobody here would be charged again.
-            recurring: status === 'canceled',
-            trial,
-            dailyDownloadCap: 10,
-          },
+        const amount = { minor: 2999, currency: 'USD' as const };
+        const period = { amount, days: isOver ? 30 : TEN_YEARS_DAYS };
+        const offer: FrozenOffer = {
+          kind: 'membership',
+          site,
+          product: uuidOf(`tariff ${site}`),
+          name: trial ? 'Demo trial' : 'Demo membership',
+          first: period,
+          // Only what renews can be canceled, and nobody here would be charged again.
+          further: status === 'canceled' ? period : null,
+          subject: { trial, dailyDownloadCap: 10 },
         };
-        await publish(tx, SaleApproved, {
-          ...fact,
-          transactionReference: `sale:${subscriptionReference}`,
+        const attemptId = uuidOf(subscriptionReference);
+        const fact = { attemptId, userId, biller: BILLER, subscriptionReference, offer };
+        const sale = `sale:${subscriptionReference}`;
+        await events.publish(tx, SaleApproved, {
+          key: sale,
+          order: subscriptionReference,
+          payload: { ...fact, transactionReference: sale, occurredAt: soldAt.toISOString(), amount },
         });
         if (status !== 'canceled') return;
+        const cancel = `cancel:${subscriptionReference}`;
         const occurredAt = clock.now().toISOString();
-        const transactionReference = `cancel:${subscriptionReference}`;
-        await publish(tx, SubscriptionCanceled, { ...fact, occurredAt, transactionReference });
+        await events.publish(tx, SubscriptionCanceled, {
+          key: cancel,
+          order: subscriptionReference,
+          payload: { ...fact, transactionReference: cancel, occurredAt },
+        });
       }),
   };
 }

@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { event, type PayloadOf } from '#kernel/events/declare.ts';
+import { FrozenOffer } from './offers.ts';
 import { Money } from './wire.ts';
-
-/** What was being bought, frozen when the checkout began: a later change of price or plan does not touch it. */
-export const FrozenOffer = z.object({
-  kind: z.literal('membership'),
-  site: z.string(),
-  tariffId: z.string(),
-  name: z.string(),
-  price: Money,
-  /** Days of access that one payment buys. */
-  periodDays: z.number().int().positive(),
-  recurring: z.boolean(),
-  trial: z.boolean(),
-  /** Downloads a day; null means no cap. */
-  dailyDownloadCap: z.number().int().positive().nullable(),
-});
-export type FrozenOffer = z.output<typeof FrozenOffer>;
 
 const Common = z.object({
   attemptId: z.uuid(),
@@ -31,17 +16,27 @@ const Common = z.object({
   occurredAt: z.iso.datetime(),
 });
 
+const Payment = Common.extend({ amount: Money });
+
+const GivenBack = Payment.extend({
+  /** The `transactionReference` of the payment that was given back, and what is left of it: nothing when in full. */
+  payment: z.string(),
+  left: Money,
+});
+
 /** Money facts that a verified postback established. Access follows from them, in the membership module. */
-export const SaleApproved = event('billing.sale-approved', Common);
-export const RebillApproved = event('billing.rebill-approved', Common);
+export const SaleApproved = event('billing.sale-approved', Payment);
+export const RebillApproved = event('billing.rebill-approved', Payment);
 export const RebillDeclined = event('billing.rebill-declined', Common);
 /** Renewal stopped; what was paid for stays. */
 export const SubscriptionCanceled = event('billing.subscription-canceled', Common);
+/** The biller takes up the renewal of a canceled subscription again. */
+export const SubscriptionResumed = event('billing.subscription-resumed', Common);
 /** The biller ended the subscription at once: access ends too. */
 export const SubscriptionEnded = event('billing.subscription-ended', Common);
-export const Refunded = event('billing.refunded', Common);
-export const ChargedBack = event('billing.charged-back', Common);
-export type BillingEventPayload = PayloadOf<typeof SaleApproved>;
+export const Refunded = event('billing.refunded', GivenBack);
+export const ChargedBack = event('billing.charged-back', GivenBack);
+export type BillingNotice = PayloadOf<typeof RebillDeclined>;
 
 /** Published by whoever wants a subscription to stop renewing; billing tells the biller until it knows. */
 export const CancelRequested = event(

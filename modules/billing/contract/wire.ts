@@ -6,7 +6,7 @@ export const CURRENCIES = ['USD', 'EUR', 'GBP', 'RUB'] as const;
 export const Money = z.object({ minor: z.number().int(), currency: z.enum(CURRENCIES) });
 export type Money = z.output<typeof Money>;
 
-/** A biller that can be chosen at checkout (part 2 §3, Payment system). */
+/** A biller that can be chosen at checkout. */
 export const PaymentSystem = z.object({
   name: z.string(),
   nameHuman: z.string(),

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { EventType } from '#kernel/events/declare.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import {
-  type BillingEventPayload,
+  type BillingNotice,
   ChargedBack,
   RebillApproved,
   RebillDeclined,
@@ -10,20 +10,21 @@ import {
   SaleApproved,
   SubscriptionCanceled,
   SubscriptionEnded,
+  SubscriptionResumed,
 } from '../contract/events.ts';
-import type { Biller, BillerMessage, CheckoutAttempt } from './biller.ts';
+import { attemptById, attemptOfSubscription, stateOfAttempt } from './attempts-store.ts';
+import type { Biller, BillerMessage, CheckoutAttempt, NoticeMessage } from './biller.ts';
 import { crossCheck } from './cross-check.ts';
 import {
   addMoneyEntry,
   addNotice,
-  attemptById,
-  attemptOfSubscription,
   balanceOf,
   hasTransaction,
   lockSubscription,
-  stateOfAttempt,
-  wakeWaiting,
-} from './store.ts';
+  paymentsOf,
+  type ReceivedPayment,
+} from './ledger-store.ts';
+import { wakeWaiting } from './postbacks-store.ts';
 
 export interface MessageResult {
   outcome: 'applied' | 'duplicate' | 'quarantined' | 'waits';
@@ -39,51 +40,40 @@ interface Delivery {
   events: Publisher;
 }
 
-/** A declined first payment begins nothing, so nothing follows from it. */
-const EVENTS: Record<
-  Exclude<BillerMessage['kind'], 'sale-declined'>,
-  EventType<string, BillingEventPayload>
-> = {
-  sale: SaleApproved,
-  rebill: RebillApproved,
-  'rebill-declined': RebillDeclined,
-  canceled: SubscriptionCanceled,
-  ended: SubscriptionEnded,
-  refund: Refunded,
-  chargeback: ChargedBack,
-};
-
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
 export async function applyMessage(tx: Tx, delivery: Delivery): Promise<MessageResult> {
   const { biller, message, now } = delivery;
-  await lockSubscription(tx, biller.name, message.subscriptionReference);
+  const { subscriptionReference } = message;
+  await lockSubscription(tx, biller.name, subscriptionReference);
   if (await hasTransaction(tx, biller.name, message.transactionReference)) return { outcome: 'duplicate' };
   const attempt = await attemptOf(tx, biller, message);
   if (!attempt) {
     if (isFirst(message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
-    const waitsFor = message.subscriptionReference;
+    const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
-  const balance = await balanceOf(tx, biller.name, message.subscriptionReference);
-  const verdict = crossCheck(message, attempt, biller, balance);
+  const verdict = crossCheck(message, attempt, biller, {
+    payments: await paymentsOf(tx, biller.name, subscriptionReference),
+    balance: await balanceOf(tx, biller.name, subscriptionReference),
+  });
   if (verdict.kind === 'quarantine') return { outcome: 'quarantined', reason: verdict.reason };
   if (verdict.kind === 'wait')
-    return { outcome: 'waits', reason: verdict.reason, waitsFor: message.subscriptionReference };
+    return { outcome: 'waits', reason: verdict.reason, waitsFor: subscriptionReference };
   if (message.kind === 'sale') {
     await lockSubscription(tx, 'checkout', attempt.id);
     if ((await stateOfAttempt(tx, attempt.id)) === 'approved')
       return { outcome: 'quarantined', reason: 'a second sale for one checkout' };
-    if (await attemptOfSubscription(tx, biller.name, message.subscriptionReference))
+    if (await attemptOfSubscription(tx, biller.name, subscriptionReference))
       return { outcome: 'quarantined', reason: 'a second sale for one subscription' };
   }
   const effect = { biller: biller.name, attemptId: attempt.id, postbackId: delivery.postbackId, now };
   const isNew =
     'amount' in message
-      ? await addMoneyEntry(tx, { ...effect, message })
+      ? await addMoneyEntry(tx, { ...effect, message }, verdict.givesBack?.reference)
       : await addNotice(tx, { ...effect, message });
   if (!isNew) return { outcome: 'duplicate' };
-  await publish(tx, delivery, attempt);
-  if ('amount' in message) await wakeWaiting(tx, biller.name, message.subscriptionReference, now);
+  await publish(tx, delivery, attempt, verdict.givesBack);
+  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, now);
   return { outcome: 'applied' };
 }
 
@@ -101,9 +91,22 @@ async function attemptOf(
   return message.attemptId ? attemptById(tx, message.attemptId) : undefined;
 }
 
-async function publish(tx: Tx, { biller, message, events }: Delivery, attempt: CheckoutAttempt) {
+/** A declined first payment begins nothing, so nothing follows from it. */
+const NOTICES: Record<Exclude<NoticeMessage['kind'], 'sale-declined'>, EventType<string, BillingNotice>> = {
+  'rebill-declined': RebillDeclined,
+  canceled: SubscriptionCanceled,
+  resumed: SubscriptionResumed,
+  ended: SubscriptionEnded,
+};
+
+async function publish(
+  tx: Tx,
+  { biller, message, events }: Delivery,
+  attempt: CheckoutAttempt,
+  givesBack: ReceivedPayment | undefined,
+): Promise<void> {
   if (message.kind === 'sale-declined') return;
-  const payload: BillingEventPayload = {
+  const common: BillingNotice = {
     attemptId: attempt.id,
     userId: attempt.userId,
     offer: attempt.offer,
@@ -114,5 +117,15 @@ async function publish(tx: Tx, { biller, message, events }: Delivery, attempt: C
   };
   const key = `${biller.name}:${message.transactionReference}`;
   const order = `${biller.name}:${message.subscriptionReference}`;
-  await events.publish(tx, EVENTS[message.kind], { key, order, payload });
+  const fact = { key, order };
+  if (!('amount' in message)) return events.publish(tx, NOTICES[message.kind], { ...fact, payload: common });
+  const payment = { ...common, amount: message.amount };
+  if (message.kind === 'sale' || message.kind === 'rebill') {
+    const type = message.kind === 'sale' ? SaleApproved : RebillApproved;
+    return events.publish(tx, type, { ...fact, payload: payment });
+  }
+  if (!givesBack) throw new Error(`A ${message.kind} without its payment passed the cross-check.`);
+  const left = { minor: givesBack.left, currency: message.amount.currency };
+  const payload = { ...payment, payment: givesBack.reference, left };
+  return events.publish(tx, message.kind === 'refund' ? Refunded : ChargedBack, { ...fact, payload });
 }

@@ -1,4 +1,4 @@
-import type { FrozenOffer } from '../contract/events.ts';
+import type { FrozenOffer } from '../contract/offers.ts';
 import type { Money, PaymentSystem } from '../contract/wire.ts';
 
 /** What a buyer agreed to when the checkout began; never changes afterwards. */
@@ -8,16 +8,19 @@ export interface CheckoutAttempt {
   site: string;
   offer: FrozenOffer;
   biller: string;
-  /** Scheme, host and port that the buyer came from. */
+  /** An address of the site that we vouch for: scheme, host and port. The biller may deliver there. */
   origin: string;
   createdAt: Date;
 }
 
-/** One delivery from a biller, as it arrived. Header names are in lower case. */
+/** One delivery from a biller, as it arrived by GET or POST. Header names are in lower case. */
 export interface RawPostback {
+  /** Empty for a GET. */
   body: Buffer;
   headers: Readonly<Record<string, string>>;
+  /** What follows the question mark, byte for byte; empty without one. */
   query: string;
+  /** Where it came from, past the proxies that we trust. */
   sourceAddress: string;
   receivedAt: Date;
 }
@@ -33,17 +36,19 @@ interface Common {
   isTest: boolean;
 }
 
-/** Money that moved. `amount.minor` is above zero for every kind; the ledger gives it its sign. */
+/** Money that moved. `amount.minor` is never below zero; the ledger gives it its sign. */
 export interface MoneyMessage extends Common {
   kind: 'sale' | 'rebill' | 'refund' | 'chargeback';
   amount: Money;
   /** What the biller says was sold, held against the frozen offer; absent where a biller does not say. */
   product?: string;
+  /** The transaction that a refund or chargeback gives back; absent where a biller does not say. */
+  givesBack?: string;
 }
 
 export interface NoticeMessage extends Common {
-  /** `canceled` stops renewal and leaves access; `ended` takes access away. */
-  kind: 'sale-declined' | 'rebill-declined' | 'canceled' | 'ended';
+  /** `canceled` stops renewal and leaves access; `resumed` takes renewal up again; `ended` takes access away. */
+  kind: 'sale-declined' | 'rebill-declined' | 'canceled' | 'resumed' | 'ended';
   reason?: string;
 }
 
@@ -79,5 +84,6 @@ export interface Biller extends PaymentSystem {
   cancelSubscription(subscription: {
     reference: string;
     attempt: CheckoutAttempt;
+    signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
 }

@@ -1,7 +1,9 @@
 import type { Biller, BillerMessage, CheckoutAttempt, MoneyMessage } from './biller.ts';
+import type { ReceivedPayment } from './ledger-store.ts';
 
 export type Verdict =
-  | { kind: 'good' }
+  /** `givesBack` is the payment that a refund or chargeback belongs to, and what is left of it afterwards. */
+  | { kind: 'good'; givesBack?: ReceivedPayment }
   | { kind: 'quarantine'; reason: string }
   | { kind: 'wait'; reason: string };
 
@@ -11,16 +13,23 @@ function quarantine(reason: string): Verdict {
   return { kind: 'quarantine', reason };
 }
 
+/** What was received for a subscription so far. Minor units. */
+export interface Received {
+  /** Newest first. */
+  payments: readonly ReceivedPayment[];
+  /** Received and not given back. */
+  balance: number;
+}
+
 /**
  * Holds what a biller says against what was frozen when the checkout began. Whatever differs is set aside for a person
- * and has no effect.
- * @param balance minor units received for the subscription and not given back
+ * and has no effect (R2).
  */
 export function crossCheck(
   message: BillerMessage,
   attempt: CheckoutAttempt,
   biller: Pick<Biller, 'name' | 'acceptsTestApprovals'>,
-  balance: number,
+  received: Received,
 ): Verdict {
   if (attempt.biller !== biller.name)
     return quarantine(`the checkout went to ${attempt.biller}, not to ${biller.name}`);
@@ -28,22 +37,31 @@ export function crossCheck(
     return quarantine('the subscription belongs to another checkout');
   if (!('amount' in message)) return GOOD;
   if (message.isTest && !biller.acceptsTestApprovals) return quarantine('a test payment outside test mode');
-  return checkMoney(message, attempt, balance);
+  const { product, amount } = message;
+  const { offer } = attempt;
+  if (product !== undefined && product !== offer.product)
+    return quarantine(`product ${product} instead of ${offer.product}`);
+  const { currency } = offer.first.amount;
+  if (amount.currency !== currency) return quarantine(`currency ${amount.currency} instead of ${currency}`);
+  if (message.kind === 'sale') return checkPrice(amount.minor, offer.first.amount.minor);
+  if (message.kind !== 'rebill') return checkGivenBack(message, received);
+  if (!offer.further) return quarantine('a rebill of a plan that does not renew');
+  return checkPrice(amount.minor, offer.further.amount.minor);
 }
 
-function checkMoney(message: MoneyMessage, { offer }: CheckoutAttempt, balance: number): Verdict {
-  const { amount, product, kind } = message;
-  if (product !== undefined && product !== offer.tariffId)
-    return quarantine(`product ${product} instead of ${offer.tariffId}`);
-  if (amount.currency !== offer.price.currency)
-    return quarantine(`currency ${amount.currency} instead of ${offer.price.currency}`);
-  if (kind === 'rebill' && !offer.recurring) return quarantine('a rebill of a plan that does not renew');
-  if (kind === 'sale' || kind === 'rebill') {
-    if (amount.minor === offer.price.minor) return GOOD;
-    return quarantine(`amount ${amount.minor} instead of ${offer.price.minor}`);
-  }
-  if (amount.minor <= 0) return quarantine(`a ${kind} of ${amount.minor}`);
-  // The payment it gives back may still be on its way.
-  if (amount.minor > balance) return { kind: 'wait', reason: `a ${kind} of more than was received` };
-  return GOOD;
+function checkPrice(minor: number, agreed: number): Verdict {
+  return minor === agreed ? GOOD : quarantine(`amount ${minor} instead of ${agreed}`);
+}
+
+/** Finds the payment that is given back (R5). It may still be on its way. */
+function checkGivenBack({ kind, amount, givesBack }: MoneyMessage, { payments, balance }: Received): Verdict {
+  const { minor } = amount;
+  if (minor <= 0) return quarantine(`a ${kind} of ${minor}`);
+  const enough = payments.filter(({ left }) => left >= minor);
+  const payment = enough.find(({ reference }) => givesBack === undefined || reference === givesBack);
+  if (payment && minor <= balance)
+    return { kind: 'good', givesBack: { ...payment, left: payment.left - minor } };
+  if (givesBack !== undefined && payments.some(({ reference }) => reference === givesBack))
+    return quarantine(`a ${kind} of more than is left of ${givesBack}`);
+  return { kind: 'wait', reason: `a ${kind} of more than was received` };
 }

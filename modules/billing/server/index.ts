@@ -1,4 +1,4 @@
-import type { FrozenOffer } from '../contract/events.ts';
+import type { FrozenOffer } from '../contract/offers.ts';
 import type { PaymentSystem } from '../contract/wire.ts';
 
 export type AttemptState = 'pending' | 'approved' | 'declined';
@@ -18,7 +18,7 @@ export interface BillingApi {
     offer: FrozenOffer;
     paymentSystem: string;
     idempotencyKey?: string;
-    /** Scheme, host and port that the buyer came from. */
+    /** The address that the buyer came by: scheme, host and port. */
     origin: string;
   }): Promise<{ attemptId: string; paymentUrl: string }>;
   /** Undefined for an attempt that does not exist or is not this user's. */

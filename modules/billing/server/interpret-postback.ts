@@ -4,7 +4,14 @@ import type { Publisher } from '#kernel/events/events.ts';
 import type { Logger } from '#kernel/log.ts';
 import { applyMessage, type MessageResult } from './apply-message.ts';
 import type { Biller } from './biller.ts';
-import { closePostback, isRepeated, postponePostback, type StoredPostback, takePostback } from './store.ts';
+import {
+  closePostback,
+  isRepeated,
+  postponePostback,
+  type StoredPostback,
+  takeDuePostback,
+} from './postbacks-store.ts';
+import type { PostbackOutcome } from './tables.ts';
 
 export interface InterpretDeps {
   db: Database;
@@ -17,30 +24,51 @@ export interface InterpretDeps {
 /** A message whose sale has not come by then is for a person to look at. */
 const LONGEST_WAIT = 7 * DAY;
 const LONGEST_PAUSE = 10 * MINUTE;
+/** So often is an interpretation that ends in an error tried; with the pauses between, about four hours (R7). */
+const MOST_FAILURES = 30;
+
+/** What was stored and not yet interpreted and is due, one after the other. Answers how many were looked at. */
+export async function interpretDue(deps: InterpretDeps): Promise<number> {
+  const dueAt = deps.clock.now();
+  let count = 0;
+  while (await interpretNext(deps, dueAt)) count += 1;
+  return count;
+}
 
 /**
  * Interprets one stored delivery: its effects, its events and its outcome in one transaction, so that a stop at any
- * moment leaves it either done or due again. Answers false when there was nothing to take.
+ * moment leaves it either done or due again. One that cannot be interpreted is put off alone. Answers false when there
+ * was nothing to take.
  */
-export async function interpretPostback(
-  deps: InterpretDeps,
-  which: { id: number } | { dueAt: Date },
-): Promise<boolean> {
+async function interpretNext(deps: InterpretDeps, dueAt: Date): Promise<boolean> {
   let taken: StoredPostback | undefined;
   try {
     await deps.db.transaction(async (tx) => {
-      taken = await takePostback(tx, which);
+      taken = await takeDuePostback(tx, dueAt);
       if (taken) await interpret(tx, deps, taken);
     });
   } catch (error) {
     if (!taken) throw error;
     deps.log.error({ err: error, postback: taken.id, biller: taken.biller }, 'postback not interpreted');
-    await postponePostback(deps.db.drizzle, taken.id, {
-      detail: error instanceof Error ? error.message : String(error),
-      nextTryAt: new Date(deps.clock.now().getTime() + pauseAfter(taken.attempts)),
-    });
+    await putOff(deps, taken, error);
   }
   return taken !== undefined;
+}
+
+async function putOff(deps: InterpretDeps, row: StoredPostback, error: unknown): Promise<void> {
+  const now = deps.clock.now();
+  const detail = reasonOf(error);
+  const { drizzle } = deps.db;
+  if (row.failures + 1 >= MOST_FAILURES)
+    return closePostback(drizzle, row.id, { outcome: 'quarantined', detail, dedupeKey: undefined, now });
+  const nextTryAt = new Date(now.getTime() + pauseAfter(row.failures));
+  await postponePostback(drizzle, row.id, { detail, nextTryAt, hasFailed: true });
+}
+
+/** The innermost cause: what wraps a failed statement repeats its parameters, which are a buyer's. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
 function pauseAfter(attempts: number): number {
@@ -49,49 +77,31 @@ function pauseAfter(attempts: number): number {
 
 async function interpret(tx: Tx, deps: InterpretDeps, row: StoredPostback): Promise<void> {
   const now = deps.clock.now();
+  const close = (outcome: PostbackOutcome, detail?: string, dedupeKey?: string) =>
+    closePostback(tx, row.id, { outcome, detail, dedupeKey, now });
   const biller = deps.billers.get(row.biller);
   if (!biller) throw new Error(`There is no biller called ${row.biller} in this program.`);
   const parsed = biller.parsePostback(row);
-  if ('refused' in parsed) {
-    await closePostback(tx, row.id, {
-      outcome: 'refused',
-      detail: parsed.refused,
-      dedupeKey: undefined,
-      now,
-    });
-    return;
-  }
+  if ('refused' in parsed) return close('refused', parsed.refused);
   const { dedupeKey, messages } = parsed;
-  if (await isRepeated(tx, row.biller, dedupeKey)) {
-    await closePostback(tx, row.id, { outcome: 'duplicate', detail: undefined, dedupeKey, now });
-    return;
-  }
+  if (await isRepeated(tx, row.biller, dedupeKey)) return close('duplicate', undefined, dedupeKey);
   const results: MessageResult[] = [];
   for (const message of messages)
     results.push(await applyMessage(tx, { biller, message, postbackId: row.id, now, events: deps.events }));
   const waiting = results.find((result) => result.outcome === 'waits');
-  const mayWait = now.getTime() - row.received_at.getTime() < LONGEST_WAIT;
+  const mayWait = now.getTime() - row.receivedAt.getTime() < LONGEST_WAIT;
   if (waiting && mayWait) {
     const nextTryAt = new Date(now.getTime() + pauseAfter(row.attempts));
     const { reason = '', waitsFor } = waiting;
-    await postponePostback(tx, row.id, { detail: `waits: ${reason}`, nextTryAt, waitsFor });
-    return;
+    return postponePostback(tx, row.id, { detail: `waits: ${reason}`, nextTryAt, waitsFor });
   }
   const detail = results.flatMap(({ reason }) => reason ?? []).join('; ') || undefined;
-  await closePostback(tx, row.id, { outcome: outcomeOf(results), detail, dedupeKey, now });
+  return close(outcomeOf(results), detail, dedupeKey);
 }
 
-function outcomeOf(results: readonly MessageResult[]): string {
+function outcomeOf(results: readonly MessageResult[]): PostbackOutcome {
   const outcomes = new Set(results.map(({ outcome }) => outcome));
   if (outcomes.has('quarantined') || outcomes.has('waits')) return 'quarantined';
   if (outcomes.has('applied')) return 'applied';
   return outcomes.has('duplicate') ? 'duplicate' : 'ignored';
-}
-
-/** What a stop, an error or a missing sale left behind. Answers how many deliveries were looked at. */
-export async function interpretDue(deps: InterpretDeps): Promise<number> {
-  const dueAt = deps.clock.now();
-  let count = 0;
-  while (await interpretPostback(deps, { dueAt })) count += 1;
-  return count;
 }

@@ -1,38 +1,51 @@
 import { z } from 'zod';
+import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { on, type Publisher } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import { work } from '#kernel/jobs/work.ts';
+import { type JobSender, work } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { CancelRequested } from '../contract/events.ts';
+import { attemptById, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
+import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
-import { postbackHttp } from './postback-http.ts';
-import { forgetOldRefusals } from './receive-postback.ts';
-import { startCheckout } from './start-checkout.ts';
-import { attemptById, stateOfAttempt } from './store.ts';
+import { type PostbackDeps, postbackHttp } from './postback-http.ts';
+import { type CheckoutDeps, startCheckout } from './start-checkout.ts';
+import {
+  RemindBillers,
+  remindBillers,
+  requestCancellation,
+  TellBillerToCancel,
+  tellBillerToCancel,
+} from './tell-biller-to-cancel.ts';
 
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), { cron: '* * * * *' });
+const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '41 4 * * *' });
 
 export function billingModule(options: {
   db: Database;
   clock: Clock;
   log: Logger;
   events: Publisher;
-  /** The default first. */
+  jobs: JobSender;
+  limits: RateLimiter;
   billers: readonly Biller[];
+  /** The name of the biller that new checkouts go to unless the buyer chooses another. */
+  defaultBiller: string;
+  siteOrigin: CheckoutDeps['siteOrigin'];
+  clientAddress: PostbackDeps['clientAddress'];
 }) {
-  const { db, clock, log, events } = options;
-  const billers = new Map(options.billers.map((biller) => [biller.name, biller]));
-  const deps = { db, clock, log, events, billers };
+  const { db } = options;
+  const billers = inOrder(options.billers, options.defaultBiller);
+  const deps = { ...options, billers: new Map(billers.map((biller) => [biller.name, biller])) };
 
   const api: BillingApi = {
     paymentSystems: () =>
-      options.billers.map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
+      billers.map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(deps, checkout),
     async attempt(attemptId, userId) {
       const attempt = await attemptById(db.drizzle, attemptId);
@@ -46,14 +59,21 @@ export function billingModule(options: {
     api,
     http: postbackHttp(deps),
     jobs: [
-      work(InterpretPostbacks, async () => {
-        await interpretDue(deps);
-        await forgetOldRefusals(deps);
-      }),
+      work(InterpretPostbacks, async () => void (await interpretDue(deps))),
+      work(ForgetPostbacks, () => forgetOldPostbacks(deps)),
+      work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(deps, subscription, signal)),
+      work(RemindBillers, () => remindBillers(deps)),
     ],
-    on: [on(CancelRequested, (wish, tx) => cancelSubscription(tx, billers, wish))],
+    on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, deps, subscription))],
     machinePaths: [/^\/postback\//],
-    // Checkouts and money entries name a person by an opaque id alone, and the books must be kept.
-    forgetAccount: 'holds nothing',
+    forgetAccount: forgetBuyer,
   } satisfies Module & { api: BillingApi };
+}
+
+/** The default first, as a list of choices shows it. */
+function inOrder(billers: readonly Biller[], chosen: string): Biller[] {
+  const first = billers.find(({ name }) => name === chosen);
+  const names = billers.map(({ name }) => name).join(', ');
+  if (!first) throw new Error(`There is no biller called ${chosen}; there are: ${names}.`);
+  return [first, ...billers.filter((biller) => biller !== first)];
 }

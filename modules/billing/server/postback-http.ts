@@ -1,35 +1,62 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { SECOND } from '#kernel/clock.ts';
 import type { RawPostback } from './biller.ts';
-import type { InterpretDeps } from './interpret-postback.ts';
-import { interpretSoon, receivePostback } from './receive-postback.ts';
+import { type InterpretDeps, interpretDue } from './interpret-postback.ts';
+import { gate, lanes } from './lanes.ts';
+import { type ReceiveDeps, receivePostback } from './receive-postback.ts';
+
+export interface PostbackDeps extends InterpretDeps, ReceiveDeps {
+  /** Where a request came from, past the proxies that we trust. */
+  clientAddress(c: Context): string;
+}
 
 const LARGEST_BODY = 64 * 1024;
+/** A burst of deliveries must leave most of the database's connections to others. */
+const STORED_AT_ONCE = 3;
+const WAITING_TO_BE_STORED = 1000;
+const INTERPRETED_AT_ONCE = 2;
 
-/** Where billers deliver. Their literal acknowledgement goes out once the delivery is committed, never before. */
-export function postbackHttp(deps: InterpretDeps): Hono {
+/**
+ * Where billers deliver, by POST or GET. Their literal acknowledgement goes out once the delivery is committed, never
+ * before. Interpretation starts then and nobody waits for it: whatever stops it, the sweep finishes it.
+ */
+export function postbackHttp(deps: PostbackDeps): Hono {
   const http = new Hono();
+  const enter = gate(STORED_AT_ONCE, WAITING_TO_BE_STORED);
+  const interpretSoon = lanes(
+    INTERPRETED_AT_ONCE,
+    () => interpretDue(deps),
+    (error) => deps.log.error({ err: error }, 'postbacks left to the sweep'),
+  );
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) });
-  http.post('/postback/:biller', limit, async (c) => {
+  http.on(['POST', 'GET'], '/postback/:biller', limit, async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET, POST' });
     const biller = deps.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
-    const { id, refused } = await receivePostback(deps, biller, await rawOf(c, deps.clock.now()));
-    if (refused !== undefined) return c.text('Refused', 403);
-    interpretSoon(deps, id);
+    const raw = await rawOf(c, deps);
+    const receipt = await enter(() => receivePostback(deps, biller, raw));
+    if (!receipt) return c.text('Busy', 503, { 'retry-after': '5' });
+    if (receipt.kind === 'refused') return c.text('Refused', 403);
+    if (receipt.kind === 'too-many') {
+      const seconds = Math.ceil(receipt.retryAfterMs / SECOND);
+      return c.text('Too many refused deliveries', 429, { 'retry-after': String(seconds) });
+    }
+    interpretSoon();
     const { body, contentType } = biller.acknowledgement;
     return c.body(body, 200, { 'content-type': contentType });
   });
   return http;
 }
 
-async function rawOf(c: Context, receivedAt: Date): Promise<RawPostback> {
-  const bindings: Partial<HttpBindings> | undefined = c.env;
+async function rawOf(c: Context, { clock, clientAddress }: PostbackDeps): Promise<RawPostback> {
+  const { url } = c.req;
+  const start = url.indexOf('?');
   return {
     body: Buffer.from(await c.req.arrayBuffer()),
     headers: c.req.header(),
-    query: new URL(c.req.url).search,
-    sourceAddress: bindings?.incoming?.socket?.remoteAddress ?? '',
-    receivedAt,
+    query: start === -1 ? '' : url.slice(start + 1),
+    sourceAddress: clientAddress(c),
+    receivedAt: clock.now(),
   };
 }

@@ -79,7 +79,7 @@ test('who comes back goes on with the open checkout, until something became of i
   const userId = '018f0000-0000-7000-8000-00000000000a';
   const [first, second] = await Promise.all([1, 2].map(() => shop.checkout({ userId })));
   expect(second?.attemptId).toBe(first?.attemptId);
-  const dearer = { ...OFFER, price: { ...OFFER.price, minor: OFFER.price.minor + 1 } };
+  const dearer = { ...OFFER, name: 'Another plan' };
   expect((await shop.checkout({ userId, offer: dearer })).attemptId).not.toBe(first?.attemptId);
 
   shop.clock.advance(30 * MINUTE);
@@ -145,9 +145,7 @@ test('nothing that is not signed, not fresh or changed on the way is believed', 
   expect(refused).toEqual(Array(5).fill({ status: 403, text: 'Refused' }));
   await shop.run('billing.interpret-postbacks');
   expect(await ledgerOf(attemptId)).toEqual([]);
-  const kept = await inbox(message.delivery);
-  expect(kept.map(({ outcome }) => outcome)).toEqual(Array(5).fill('refused'));
-  expect(kept.map(({ headers }) => headers[SIGNATURE_HEADER])).toEqual(Array(5).fill('(removed)'));
+  expect(await inbox(message.delivery)).toEqual([]);
 });
 
 const strange: [string, Partial<SandboxPostback>, RegExp][] = [
@@ -205,11 +203,16 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
   const { attemptId } = await shop.checkout();
   const body = JSON.stringify(shop.message(attemptId));
   const headers = signedHeaders(await shop.sandbox.secret(), body, shop.clock);
-  const { db, clock, log, events, biller } = shop;
-  const deps = { db, clock, log, events, billers: new Map([[biller.name, biller]]) };
-  const raw = { body: Buffer.from(body), headers, query: '', sourceAddress: '', receivedAt: clock.now() };
+  const { db, log, limits, biller } = shop;
+  const raw = {
+    body: Buffer.from(body),
+    headers,
+    query: '',
+    sourceAddress: '',
+    receivedAt: shop.clock.now(),
+  };
   // The first process stores the delivery and dies here.
-  await receivePostback(deps, biller, raw);
+  await receivePostback({ db, log, limits }, biller, raw);
   expect(await ledgerOf(attemptId)).toEqual([]);
 
   shop.clock.advance(DAY);
@@ -226,14 +229,8 @@ test('the biller repeats what the site did not take', async () => {
   const { approve } = await import('./sandbox/sales.ts');
   const { deliverDue } = await import('./sandbox/deliver.ts');
   const deps = { db, clock, log, secret: sandbox.secret, isMerchant: () => true };
-  const order = {
-    name: 'Monthly',
-    site: 'testsite',
-    amountMinor: 2999,
-    currency: 'USD',
-    periodDays: 30,
-  } as const;
-  const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org', recurring: true };
+  const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;
+  const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org' };
   const product = '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11';
   await approve(deps, { ...order, ...place, product, attempt: checkout.attemptId });
   shop.door.open = false;
@@ -259,10 +256,9 @@ test('a canceled subscription is not charged again; a live one is, once a period
   const fact = { key: canceled.attemptId, payload };
   await shop.db.transaction((tx) => shop.events.publish(tx, CancelRequested, fact));
   shop.door.open = false;
-  await shop.events.dispatchDue();
+  await shop.settle();
   shop.door.open = true;
-  shop.clock.advance(MINUTE);
-  await shop.events.dispatchDue();
+  await shop.settle();
   shop.clock.advance(30 * DAY);
   await shop.run('sandbox-biller.deliver');
   await shop.run('sandbox-biller.deliver');

@@ -1,36 +1,48 @@
-import { DAY } from '#kernel/clock.ts';
+import { createHash } from 'node:crypto';
+import type { RateLimiter } from '#kernel/cache.ts';
+import { MINUTE } from '#kernel/clock.ts';
 import type { Biller, RawPostback } from './biller.ts';
-import { type InterpretDeps, interpretDue, interpretPostback } from './interpret-postback.ts';
-import { forgetRefused, keepPostback } from './store.ts';
+import type { InterpretDeps } from './interpret-postback.ts';
+import { keepPostback, keepRefusal } from './postbacks-store.ts';
 
-const KEEP_REFUSED = 30 * DAY;
+export interface ReceiveDeps extends Pick<InterpretDeps, 'db' | 'log'> {
+  limits: RateLimiter;
+}
+
+/** Refusals that are written down, by address and in all (R6). */
+const OF_ONE_ADDRESS = { limit: 60, windowMs: MINUTE };
+const OF_ALL = { limit: 600, windowMs: MINUTE };
+
+export type Receipt = { kind: 'kept' } | { kind: 'refused' } | { kind: 'too-many'; retryAfterMs: number };
 
 /**
- * Stores a delivery as it arrived and commits; only then is it acknowledged, and only after that interpreted. Answers
- * its id, and why it was not believed.
+ * Stores an authentic delivery as it arrived and commits; only then is it acknowledged, and only after that interpreted
+ * (R1). Of what is not believed it keeps hash, length and reason, and no more of them than the limits allow.
  */
-export async function receivePostback(
-  deps: InterpretDeps,
-  biller: Biller,
-  raw: RawPostback,
-): Promise<{ id: number; refused: string | undefined }> {
+export async function receivePostback(deps: ReceiveDeps, biller: Biller, raw: RawPostback): Promise<Receipt> {
   const refusal = await biller.authenticate(raw);
-  const kept = { ...raw, headers: withoutSecrets(raw.headers) };
-  const id = await keepPostback(deps.db.drizzle, biller.name, kept, refusal?.refused);
-  if (refusal)
-    deps.log.warn({ biller: biller.name, postback: id, reason: refusal.refused }, 'postback refused');
-  return { id, refused: refusal?.refused };
-}
-
-/** Starts the interpretation and does not wait: whatever stops it, the sweep finishes it. What waited for it follows. */
-export function interpretSoon(deps: InterpretDeps, id: number): void {
-  interpretPostback(deps, { id })
-    .then(() => interpretDue(deps))
-    .catch((error: unknown) => deps.log.error({ err: error, postback: id }, 'postback left to the sweep'));
-}
-
-export async function forgetOldRefusals(deps: InterpretDeps): Promise<void> {
-  await forgetRefused(deps.db.drizzle, new Date(deps.clock.now().getTime() - KEEP_REFUSED));
+  if (!refusal) {
+    await keepPostback(deps.db.drizzle, biller.name, { ...raw, headers: withoutSecrets(raw.headers) });
+    return { kind: 'kept' };
+  }
+  for (const [key, limit] of [
+    [`postback-refused:${raw.sourceAddress}`, OF_ONE_ADDRESS],
+    ['postback-refused', OF_ALL],
+  ] as const) {
+    const { allowed, retryAfterMs } = await deps.limits.take(key, limit);
+    if (!allowed) return { kind: 'too-many', retryAfterMs };
+  }
+  const { query, body, receivedAt, sourceAddress } = raw;
+  await keepRefusal(deps.db.drizzle, {
+    biller: biller.name,
+    hash: createHash('sha256').update(query).update(body).digest(),
+    length: Buffer.byteLength(query) + body.length,
+    reason: refusal.refused,
+    sourceAddress,
+    receivedAt,
+  });
+  deps.log.warn({ biller: biller.name, reason: refusal.refused }, 'postback refused');
+  return { kind: 'refused' };
 }
 
 const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-sandbox-signature']);

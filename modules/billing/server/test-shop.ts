@@ -3,30 +3,32 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
-import { newId } from '#kernel/ids.ts';
+import { newId, newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import type { FrozenOffer } from '../contract/events.ts';
+import type { FrozenOffer } from '../contract/offers.ts';
+import type { Biller } from './biller.ts';
 import { billingModule } from './module.ts';
 import { sandboxBiller } from './sandbox/adapter.ts';
 import { sandboxBillerModule } from './sandbox/module.ts';
-import type { OperatorEvent } from './sandbox/sales.ts';
+import type { OperatorAct } from './sandbox/sales.ts';
 import { signedHeaders } from './sandbox/signature.ts';
 import type { SandboxPostback } from './sandbox/wire.ts';
 
 export const OFFER: FrozenOffer = {
   kind: 'membership',
   site: 'testsite',
-  tariffId: '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11',
+  product: '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11',
   name: 'Monthly membership',
-  price: { minor: 2999, currency: 'USD' },
-  periodDays: 30,
-  recurring: true,
-  trial: false,
-  dailyDownloadCap: 10,
+  first: { amount: { minor: 2999, currency: 'USD' }, days: 30 },
+  further: { amount: { minor: 2999, currency: 'USD' }, days: 30 },
+  subject: { trial: false, dailyDownloadCap: 10 },
 };
 
 type ShopParts = Pick<Awaited<ReturnType<typeof openParts>>, 'db' | 'clock' | 'events' | 'billing' | 'log'>;
@@ -39,11 +41,12 @@ export async function openShop<More extends Module = never>(
   options: {
     acceptsTestApprovals?: boolean;
     migrations?: readonly { module: string; folder: URL }[];
+    billers?: readonly Biller[];
     more?: (parts: ShopParts) => readonly More[];
   } = {},
 ) {
   const parts = await openParts(options);
-  const { db, clock, events, sandbox, subscribe, log } = parts;
+  const { db, clock, events, sandbox, subscribe, runSent } = parts;
   const more = options.more?.(parts) ?? [];
   const modules: Module[] = [parts.billing, sandbox, ...more];
   subscribe(modules);
@@ -66,6 +69,7 @@ export async function openShop<More extends Module = never>(
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     await events.dispatchDue();
+    await runSent(modules);
   }
 
   return {
@@ -80,11 +84,19 @@ export async function openShop<More extends Module = never>(
         name,
       ),
     /** Begins a checkout as a new buyer, unless told who. */
-    checkout: async (more: { userId?: string; offer?: FrozenOffer; idempotencyKey?: string } = {}) => {
+    checkout: async (
+      more: {
+        userId?: string;
+        offer?: FrozenOffer;
+        idempotencyKey?: string;
+        origin?: string;
+        paymentSystem?: string;
+      } = {},
+    ) => {
       const userId = more.userId ?? newId(clock);
-      const { offer = OFFER, idempotencyKey } = more;
-      const buyer = { userId, email: 'buyer@example.org', site: offer.site, offer, idempotencyKey, origin };
-      const started = await parts.billing.api.startCheckout({ ...buyer, paymentSystem: 'sandbox' });
+      const { offer = OFFER, paymentSystem = 'sandbox' } = more;
+      const buyer = { origin, ...more, userId, email: 'buyer@example.org', site: offer.site };
+      const started = await parts.billing.api.startCheckout({ ...buyer, offer, paymentSystem });
       return { ...started, userId };
     },
     /** Presses a button of the biller's page and answers where the browser is sent. */
@@ -94,16 +106,16 @@ export async function openShop<More extends Module = never>(
       return { status: response.status, location: response.headers.get('location') };
     },
     /** Presses a button of the biller's operator page. */
-    operate: async (attemptId: string, event: OperatorEvent) => {
+    operate: async (attemptId: string, act: OperatorAct) => {
       const [sale] = await rows<{ id: string }>(
         sql`select id from sandbox_biller.sales where attempt = ${attemptId}`,
       );
       const response = await fetch(`${origin}/sandbox-biller/sales/${sale?.id}`, {
         method: 'POST',
-        body: new URLSearchParams({ event }),
+        body: new URLSearchParams({ act }),
         redirect: 'manual',
       });
-      if (response.headers.get('location')?.includes('refused')) throw new Error(`${event} was refused.`);
+      if (response.headers.get('location')?.includes('refused')) throw new Error(`${act} was refused.`);
     },
     /** A message as the biller would write it. */
     message: (attemptId: string, more: Partial<SandboxPostback> = {}): SandboxPostback => ({
@@ -112,7 +124,7 @@ export async function openShop<More extends Module = never>(
       transaction: `t-${newId(clock)}`,
       subscription: `s-${attemptId}`,
       attempt: attemptId,
-      product: OFFER.tariffId,
+      product: OFFER.product,
       amount: '29.99',
       currency: 'USD',
       occurredAt: clock.now().toISOString(),
@@ -136,12 +148,12 @@ export async function openShop<More extends Module = never>(
       await db.close();
     },
     more,
-    log,
   };
 }
 
 async function openParts(options: {
   acceptsTestApprovals?: boolean;
+  billers?: readonly Biller[];
   migrations?: readonly { module: string; folder: URL }[];
 }) {
   const log = pino({ level: 'silent' });
@@ -164,13 +176,53 @@ async function openParts(options: {
     isMerchant: () => true,
   });
   const { acceptsTestApprovals } = options;
-  const biller = sandboxBiller({ clock, secret: sandbox.secret, acceptsTestApprovals });
+  const biller = sandboxBiller({
+    clock,
+    secret: sandbox.secret,
+    acceptsTestApprovals,
+    isMerchant: () => true,
+  });
+  const { jobs, runSent } = await openJobs(db);
+  const limits = createMemoryRateLimiter({ clock });
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
-  const startBilling = () => billingModule({ db, clock, log, events, billers: [biller] });
+  const startBilling = () =>
+    billingModule({
+      ...{ db, clock, log, events, jobs, limits },
+      billers: [biller, ...(options.billers ?? [])],
+      defaultBiller: biller.name,
+      siteOrigin: (_site, requested) => new URL(requested).origin,
+      clientAddress: (c) => c.req.header('x-client-address') ?? '127.0.0.1',
+    });
   const subscribe = (modules: readonly Module[]) => {
     subscribed = [...subscribed, ...modules];
   };
-  return { log, clock, db, events, sandbox, biller, startBilling, billing: startBilling(), subscribe };
+  const billing = startBilling();
+  return { log, clock, db, events, limits, sandbox, biller, startBilling, billing, subscribe, runSent };
+}
+
+/** A job engine for tests: what was sent is a row, and runs when asked; what fails stays for the next time. */
+async function openJobs(db: Database) {
+  await db.drizzle.execute(sql`
+    create table public.sent_jobs (id serial primary key, name text, key text, payload jsonb, unique (name, key))`);
+  const jobs: JobSender = {
+    async send(tx, { name }, payload, { key = newSecret() } = {}) {
+      await tx.execute(sql`
+        insert into public.sent_jobs (name, key, payload) values (${name}, ${key}, ${JSON.stringify(payload)}::jsonb)
+        on conflict do nothing`);
+    },
+  };
+  async function runSent(modules: readonly Module[]) {
+    const { rows } = await db.drizzle.execute<{ id: number; name: string; payload: unknown }>(
+      sql`select id, name, payload from public.sent_jobs order by id`,
+    );
+    const known = modules.flatMap((module) => module.jobs ?? []);
+    for (const { id, name, payload } of rows)
+      await runWork(known, name, payload).then(
+        () => db.drizzle.execute(sql`delete from public.sent_jobs where id = ${id}`),
+        () => {},
+      );
+  }
+  return { jobs, runSent };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

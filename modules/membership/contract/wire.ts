@@ -4,7 +4,7 @@ import { Money, PaymentSystem } from '#modules/billing/contract/wire.ts';
 export const MembershipStatus = z.enum(['inactive', 'active', 'canceled', 'expired']);
 export type MembershipStatus = z.output<typeof MembershipStatus>;
 
-/** One way to buy a membership (part 2 §3, Tariff). */
+/** One way to buy a membership. */
 export const Tariff = z.object({
   /** The `priceUuid` of the payment call. */
   id: z.uuid(),
@@ -15,13 +15,15 @@ export const Tariff = z.object({
   price: Money,
   periodDays: z.number().int(),
   recurring: z.boolean(),
+  /** What each further payment costs and how long it lasts; null for what does not renew. */
+  rebill: z.object({ price: Money, periodDays: z.number().int() }).nullable(),
   trial: z.boolean(),
 });
 export type Tariff = z.output<typeof Tariff>;
 
 export const TariffList = z.object({ items: z.array(Tariff), paymentSystems: z.array(PaymentSystem) });
 
-/** A member's own membership on this site, as the dashboard shows it (part 2 §3, Dashboard info). */
+/** A member's own membership on this site, as the dashboard shows it. */
 export const MembershipInfo = z.object({
   status: MembershipStatus,
   membership: z.string().describe('Name of the plan; empty when there is none'),

@@ -1,8 +1,9 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { PayloadOf } from '#kernel/events/declare.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
 import {
-  type BillingEventPayload,
+  type BillingNotice,
   ChargedBack,
   RebillApproved,
   RebillDeclined,
@@ -10,55 +11,64 @@ import {
   SaleApproved,
   SubscriptionCanceled,
   SubscriptionEnded,
+  SubscriptionResumed,
 } from '#modules/billing/contract/events.ts';
 import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
-import { type Fact, knowsSubscription, record, renewingSubscriptions } from './membership.ts';
+import { knowsWhatCameBefore, renewingSubscriptions } from './history.ts';
+import type { Fact, NoticeFact, PaymentFact } from './membership.ts';
+import { membershipOffer } from './plan.ts';
+import { record } from './record.ts';
 import { historyOf, takeMembership } from './store.ts';
-
-const KINDS = [
-  [SaleApproved, 'sale'],
-  [RebillApproved, 'rebill'],
-  [RebillDeclined, 'rebill-declined'],
-  [SubscriptionCanceled, 'canceled'],
-  [SubscriptionEnded, 'ended'],
-  [Refunded, 'revoked'],
-  [ChargedBack, 'revoked'],
-] as const;
-type BillingFactKind = (typeof KINDS)[number][1];
 
 /** What the money says about access: one handler for each kind of billing event. */
 export function billingHandlers(deps: MembershipDeps): Subscription[] {
-  return KINDS.map(([type, kind]) => on(type, (payload, tx) => applyBillingEvent(tx, deps, kind, payload)));
+  const apply = (tx: Tx, payload: BillingNotice, fact: Fact) => applyFact(tx, deps, payload, fact);
+  const payment = (kind: PaymentFact['kind']) => async (payload: BillingNotice, tx: Tx) => {
+    const offer = membershipOffer(payload.offer);
+    if (offer) await apply(tx, payload, { ...factOf(payload), kind, offer });
+  };
+  const notice = (kind: NoticeFact['kind']) => async (payload: BillingNotice, tx: Tx) => {
+    if (membershipOffer(payload.offer)) await apply(tx, payload, { ...factOf(payload), kind });
+  };
+  const refund = async (payload: PayloadOf<typeof Refunded>, tx: Tx) => {
+    const { biller, payment, left } = payload;
+    if (!membershipOffer(payload.offer)) return;
+    const given = { payment: `${biller}:${payment}`, inFull: left.minor === 0 };
+    await apply(tx, payload, { ...factOf(payload), kind: 'refunded', ...given });
+  };
+  return [
+    on(SaleApproved, payment('sale')),
+    on(RebillApproved, payment('rebill')),
+    on(RebillDeclined, notice('rebill-declined')),
+    on(SubscriptionCanceled, notice('canceled')),
+    on(SubscriptionResumed, notice('resumed')),
+    on(SubscriptionEnded, notice('ended')),
+    on(Refunded, refund),
+    on(ChargedBack, notice('revoked')),
+  ];
 }
 
-/** Idempotent by the biller's transaction. Throws when the sale it refers to is still to come; the outbox tries again. */
-async function applyBillingEvent(
-  tx: Tx,
-  deps: MembershipDeps,
-  kind: BillingFactKind,
-  payload: BillingEventPayload,
-): Promise<void> {
-  const { userId, offer } = payload;
+function factOf(payload: BillingNotice) {
+  const { biller, subscriptionReference, transactionReference, attemptId } = payload;
+  const cause = `${biller}:${transactionReference}`;
+  return { cause, occurredAt: new Date(payload.occurredAt), biller, subscriptionReference, attemptId };
+}
+
+/** Idempotent by the biller's transaction. Throws when what it refers to is still to come; the event comes again then. */
+async function applyFact(tx: Tx, deps: MembershipDeps, payload: BillingNotice, fact: Fact): Promise<void> {
+  const { userId, offer, biller, subscriptionReference } = payload;
   const owner = { userId, site: offer.site, freshId: newId(deps.clock), now: deps.clock.now() };
   const membership = await takeMembership(tx, owner);
   const history = await historyOf(tx, membership.id);
-  const fact = factOf(kind, payload);
-  if (fact.kind !== 'sale' && !knowsSubscription(history, fact))
-    throw new Error(`The sale of ${payload.subscriptionReference} has not reached the membership yet.`);
+  if (!knowsWhatCameBefore(history, fact))
+    throw new Error(`What ${fact.cause} refers to has not reached the membership yet.`);
   const row = record(history, fact);
   if (!row) return;
   // Money that was taken back is not to be taken again.
   if (row.kind === 'revoked') {
-    const own = { biller: payload.biller, reference: payload.subscriptionReference };
-    await requestCancel(tx, deps, row.to === 'inactive' ? [own, ...renewingSubscriptions(history)] : [own]);
+    const own = { biller, reference: subscriptionReference };
+    const others = row.to === 'inactive' ? renewingSubscriptions(history) : [];
+    await requestCancel(tx, deps, membership, row, [own, ...others]);
   }
   await addToLog(tx, deps, membership, row);
-}
-
-function factOf(kind: BillingFactKind, payload: BillingEventPayload): Fact {
-  const { biller, subscriptionReference, transactionReference, attemptId, offer } = payload;
-  const cause = `${biller}:${transactionReference}`;
-  const occurredAt = new Date(payload.occurredAt);
-  const fact = { cause, occurredAt, biller, subscriptionReference, attemptId };
-  return kind === 'sale' || kind === 'rebill' ? { ...fact, kind, offer } : { ...fact, kind };
 }

@@ -2,7 +2,9 @@ import type { Site } from '#sites/site.ts';
 import type { MembershipInfo } from '../contract/wire.ts';
 import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
 import { dashboardInfo } from './dashboard-info.ts';
-import { derive, record, renewingSubscriptions } from './membership.ts';
+import { renewingSubscriptions } from './history.ts';
+import { derive } from './membership.ts';
+import { record } from './record.ts';
 import { findMembership, historyOf } from './store.ts';
 
 export type CancelOutcome =
@@ -11,7 +13,7 @@ export type CancelOutcome =
   | { kind: 'not-cancelable' };
 
 /**
- * Stops renewal at a member's wish; access stays to the end of the paid period (decisions §4). Only the caller's own
+ * Stops renewal at a member's wish; access stays to the end of the paid period (R5). Only the caller's own
  * membership on this site can be named. A second click answers what the first one did.
  */
 export async function cancelMembership(
@@ -30,7 +32,7 @@ export async function cancelMembership(
     const cause = `member:${membership.id}:${history.length + 1}`;
     const row = record(history, { kind: 'canceled', cause, occurredAt: now });
     if (!row) return 'not-cancelable';
-    await requestCancel(tx, deps, renewingSubscriptions(history));
+    await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
     await addToLog(tx, deps, membership, row);
     return 'canceled';
   });

@@ -1,7 +1,7 @@
 import { type BillingApi, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
 import type { MembershipDeps } from './add-to-log.ts';
 import { derive } from './membership.ts';
-import { knowsSaleOf, lastEventOf } from './store.ts';
+import { knowsSaleOf } from './store.ts';
 import { offerOf, tariffsOf } from './tariffs.ts';
 
 export type JoinOutcome =
@@ -15,7 +15,7 @@ export async function join(
 ): Promise<JoinOutcome> {
   const { priceUuid, ...checkout } = buyer;
   const { userId, site } = checkout;
-  const last = await lastEventOf(deps.db, userId, site);
+  const last = await deps.reads.lastEvent(userId, site);
   if (derive(last ? [last] : [], deps.clock.now()).status === 'active') return { kind: 'already-member' };
   const tariff = (await tariffsOf(deps.db.drizzle, site)).find(({ id }) => id === priceUuid);
   if (!tariff) return { kind: 'unknown-tariff' };
@@ -36,7 +36,7 @@ export async function paymentResult(
   const attempt = await deps.billing.attempt(attemptId, userId);
   if (attempt?.offer.site !== site) return undefined;
   const hasArrived = attempt.state !== 'approved' || (await knowsSaleOf(deps.db.drizzle, attemptId));
-  const last = await lastEventOf(deps.db, userId, site);
+  const last = await deps.reads.lastEvent(userId, site);
   const { status } = derive(last ? [last] : [], deps.clock.now());
   return { state: hasArrived ? attempt.state : ('pending' as const), status };
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
@@ -12,14 +13,17 @@ import { billingHandlers } from './apply-billing-event.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { dashboardInfo } from './dashboard-info.ts';
 import { expireDue } from './expire-due.ts';
+import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
 import { join, paymentResult } from './join.ts';
 import { priceSlots } from './price-slots.ts';
+import { prepareReads } from './store.ts';
 import { subscriptionOf } from './subscription-of.ts';
 
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
 
-export function membershipModule(deps: MembershipDeps) {
+export function membershipModule(options: Omit<MembershipDeps, 'reads'>) {
+  const deps: MembershipDeps = { ...options, reads: prepareReads(options.db.drizzle) };
   const calls = implement(membershipCalls).$context<CallContext>();
   const api: MembershipApi = { subscriptionOf: (userId, site) => subscriptionOf(deps, userId, site) };
   return {
@@ -27,8 +31,7 @@ export function membershipModule(deps: MembershipDeps) {
     api,
     on: billingHandlers(deps),
     jobs: [work(ExpireDue, async () => void (await expireDue(deps)))],
-    // The log names a person by an opaque id alone, and is what bookkeeping rests on.
-    forgetAccount: 'holds nothing',
+    forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, deps, userId),
     calls: {
       priceSlots: calls.priceSlots.handler(async ({ context }) => {
         context.reply.dependsOn('tariffs');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
-import type { FrozenOffer } from '#modules/billing/contract/events.ts';
-import { addTariff, type SoldTariff, tariffsOnSale } from './store.ts';
+import type { MembershipOffer } from './plan.ts';
+import { addTariff, type SoldTariff, tariffsOnSale } from './tariffs-store.ts';
 
 /** Writes the standard tariff of every site that has none; sites and tariffs that are there stay as they are. */
 export async function ensureTariffs(tx: Tx, sites: readonly { key: string }[]): Promise<void> {
@@ -17,14 +17,15 @@ export async function tariffsOf(tx: Tx, site: string): Promise<SoldTariff[]> {
 }
 
 function monthlyTariff(site: string): SoldTariff {
+  const period = { price: { minor: 2999, currency: 'USD' as const }, periodDays: 30 };
   return {
     id: stableId(`membership tariff monthly ${site}`),
     type: 1,
     sort: 1,
     name: 'Monthly membership',
-    price: { minor: 2999, currency: 'USD' },
-    periodDays: 30,
+    ...period,
     recurring: true,
+    rebill: period,
     trial: false,
     dailyDownloadCap: 10,
   };
@@ -36,7 +37,15 @@ function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function offerOf(site: string, tariff: SoldTariff): FrozenOffer {
-  const { id: tariffId, name, price, periodDays, recurring, trial, dailyDownloadCap } = tariff;
-  return { kind: 'membership', site, tariffId, name, price, periodDays, recurring, trial, dailyDownloadCap };
+export function offerOf(site: string, tariff: SoldTariff): MembershipOffer {
+  const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap } = tariff;
+  return {
+    kind: 'membership',
+    site,
+    product,
+    name,
+    first: { amount: price, days: periodDays },
+    further: rebill && { amount: rebill.price, days: rebill.periodDays },
+    subject: { trial, dailyDownloadCap },
+  };
 }

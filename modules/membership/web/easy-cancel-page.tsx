@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(`${DASHBOARD}?canceled`);
 }
 
-/** The second of two screens at most (decisions §6): what will happen, and the two ways on. */
+/** The second of two screens at most (R5): what will happen, and the two ways on. */
 export default function EasyCancelPage() {
   const { plan, membershipUuid, until } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

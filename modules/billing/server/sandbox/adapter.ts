@@ -22,6 +22,7 @@ const KINDS = {
   declined: 'sale-declined',
   'rebill-declined': 'rebill-declined',
   canceled: 'canceled',
+  resumed: 'resumed',
   expired: 'ended',
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
@@ -30,11 +31,13 @@ export function sandboxBiller(options: {
   clock: Clock;
   /** The secret that the biller gave us. */
   secret(): Promise<string>;
-  /** Where this program answers on its own machine; tried before the buyer's own address. */
+  /** Where this program answers on its own machine; tried before the site's address. */
   localOrigin?: string;
+  /** Whether an address is one of our own; nothing signed is sent to any other. */
+  isMerchant(origin: string): boolean;
   acceptsTestApprovals?: boolean;
 }): Biller {
-  const { clock, secret, localOrigin } = options;
+  const { clock, secret, localOrigin, isMerchant } = options;
   return {
     name: SANDBOX,
     nameHuman: 'Test card (sandbox)',
@@ -43,23 +46,25 @@ export function sandboxBiller(options: {
     acceptsTestApprovals: options.acceptsTestApprovals ?? true,
 
     async checkoutUrl({ id, offer, origin }, { email, returnUrl }) {
+      const { first, further } = offer;
+      const site = new URL(returnUrl).origin;
       const order = {
         attempt: id,
-        product: offer.tariffId,
+        product: offer.product,
         name: offer.name,
         site: offer.site,
-        amountMinor: String(offer.price.minor),
-        currency: offer.price.currency,
-        periodDays: String(offer.periodDays),
-        recurring: String(offer.recurring),
+        amountMinor: String(first.amount.minor),
+        currency: first.amount.currency,
+        ...(first.days === null ? {} : { periodDays: String(first.days) }),
+        ...(further && { rebillMinor: String(further.amount.minor), rebillDays: String(further.days) }),
         email,
         origin,
         returnUrl,
-        leaveUrl: `${origin}/join-now/`,
+        leaveUrl: `${site}/join-now/`,
       };
       const signer = createSigner(checkoutKey(await secret()), clock);
       const token = signer.sign(CHECKOUT_PURPOSE, order, new Date(clock.now().getTime() + DAY));
-      return `${origin}/sandbox-biller/checkout/${token}`;
+      return `${site}/sandbox-biller/checkout/${token}`;
     },
 
     async authenticate(raw) {
@@ -76,12 +81,13 @@ export function sandboxBiller(options: {
         : { refused: `the amount ${parsed.data.amount} does not parse exactly` };
     },
 
-    async cancelSubscription({ reference, attempt }) {
+    async cancelSubscription({ reference, attempt, signal }) {
       const body = JSON.stringify({ subscription: reference });
-      const origins = localOrigin ? [localOrigin, attempt.origin] : [attempt.origin];
+      const own = isMerchant(attempt.origin) ? [attempt.origin] : [];
+      const origins = localOrigin ? [localOrigin, ...own] : own;
       try {
         const headers = signedHeaders(await secret(), body, clock);
-        const { status } = await postToSite(origins, CANCEL_PATH, { headers, body });
+        const { status } = await postToSite(origins, CANCEL_PATH, { headers, body, signal });
         return status === 200 ? 'done' : 'unknown';
       } catch {
         // It may have heard us all the same.
@@ -108,9 +114,10 @@ function messageOf(postback: SandboxPostback): BillerMessage | undefined {
     occurredAt: new Date(postback.occurredAt),
     isTest: postback.test,
   };
-  if (kind === 'sale-declined' || kind === 'rebill-declined' || kind === 'canceled' || kind === 'ended')
+  if (kind !== 'sale' && kind !== 'rebill' && kind !== 'refund' && kind !== 'chargeback')
     return { ...common, kind };
   const minor = parseMinorUnits(postback.amount);
   if (minor === undefined) return undefined;
-  return { ...common, kind, amount: { minor, currency: postback.currency }, product: postback.product };
+  const { currency, product, givesBack } = postback;
+  return { ...common, kind, amount: { minor, currency }, product, givesBack };
 }

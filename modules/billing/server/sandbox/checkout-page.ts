@@ -5,11 +5,9 @@ import type { CheckoutOrder } from './wire.ts';
 
 /** The hosted checkout. The card's fields have no names, so a browser never sends what is typed into them. */
 export function checkoutPage(order: CheckoutOrder) {
-  const { name, email, amountMinor, currency, periodDays, recurring } = order;
+  const { name, email, amountMinor, currency } = order;
   const price = `${formatMinorUnits(amountMinor)} ${currency}`;
-  const terms = recurring
-    ? `then ${price} every ${periodDays} days until canceled`
-    : `once, for ${periodDays} days`;
+  const terms = termsOf(order);
   return sandboxPage(
     'Checkout (sandbox)',
     html`<form class="card" method="post">
@@ -21,6 +19,12 @@ export function checkoutPage(order: CheckoutOrder) {
 <div class="stack"><button class="strong" name="action" value="approve">Approve payment of ${price}</button><button name="action" value="approve-late">Approve, and tell the site a minute later</button><button name="action" value="decline">Decline payment</button><button name="action" value="leave">Leave without paying</button></div>
 </form>`,
   );
+}
+
+function termsOf({ periodDays, rebillMinor, rebillDays, currency }: CheckoutOrder): string {
+  const first = periodDays === undefined ? 'once' : `for ${periodDays} days`;
+  if (rebillMinor === undefined) return periodDays === undefined ? first : `once, ${first}`;
+  return `${first}, then ${formatMinorUnits(rebillMinor)} ${currency} every ${rebillDays} days until canceled`;
 }
 
 export function paidPage(order: CheckoutOrder) {

@@ -1,11 +1,17 @@
-import { type Clock, HOUR, SECOND } from '#kernel/clock.ts';
+import { type Clock, DAY, HOUR, SECOND } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
 import { formatMinorUnits } from '../minor-units.ts';
+import {
+  addDelivery,
+  type Delivery,
+  dueDeliveries,
+  forgetDeliveries,
+  noteDelivery,
+} from './deliveries-store.ts';
 import { postToSite } from './post-to-site.ts';
 import { signedHeaders } from './signature.ts';
-import { addDelivery, type Delivery, dueDeliveries, noteDelivery } from './store.ts';
 import { ACKNOWLEDGEMENT, POSTBACK_PATH, type SandboxEvent, SandboxPostback } from './wire.ts';
 
 export interface SandboxDeps {
@@ -15,7 +21,7 @@ export interface SandboxDeps {
   secret(): Promise<string>;
   /** Where this program answers on its own machine; tried before the merchant's public address. */
   localOrigin?: string;
-  /** Whether a checkout's origin is the merchant's own: it began as a Host header, and nothing is posted to strangers. */
+  /** Whether an address is the merchant's own; nothing is posted to strangers. */
   isMerchant(origin: string): boolean;
 }
 
@@ -25,9 +31,11 @@ export interface Movement {
   saleId: string | undefined;
   attempt: string;
   product: string;
-  /** Minor units, above zero. */
+  /** Minor units, never below zero. */
   amountMinor: number;
   currency: string;
+  /** The transaction that is given back. */
+  givesBack?: string;
   origin: string;
   /** Milliseconds until it is posted for the first time; at once when left out. */
   delayMs?: number;
@@ -42,16 +50,18 @@ const SIGN: Partial<Record<SandboxEvent, 1 | -1>> = {
 
 /** Writes down what has to be posted, in the transaction that made it true. Answers the delivery's id. */
 export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promise<string> {
-  const { event, saleId, attempt, product, amountMinor, currency, origin, delayMs = 0 } = movement;
+  const { event, saleId, attempt, product, amountMinor, currency, givesBack, origin } = movement;
   const now = deps.clock.now();
   const id = newId(deps.clock);
+  const transaction = `sbt_${newSecret(12)}`;
   const message = SandboxPostback.parse({
     delivery: id,
     event,
-    transaction: `sbt_${newSecret(12)}`,
+    transaction,
     subscription: saleId ?? '',
     attempt,
     product,
+    givesBack,
     amount: formatMinorUnits(amountMinor),
     currency,
     occurredAt: now.toISOString(),
@@ -63,27 +73,40 @@ export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promi
     saleId,
     event,
     amountMinor: booked,
+    transaction,
+    givesBack,
     body: JSON.stringify(message),
     origin,
-    now,
-    firstTryAt: new Date(now.getTime() + delayMs),
+    createdAt: now,
+    nextTryAt: new Date(now.getTime() + (movement.delayMs ?? 0)),
   });
   return id;
 }
 
 const LONGEST_PAUSE = HOUR;
+/** A message that nobody took for so long is given up. */
+const GIVE_UP_AFTER = 30 * DAY;
+const KEEP_WORDS = 90 * DAY;
 
 /** Posts everything that is due; what is not acknowledged literally is posted again later, each time a bit later. */
 export async function deliverDue(deps: SandboxDeps): Promise<void> {
-  for (const delivery of await dueDeliveries(deps.db.drizzle, deps.clock.now()))
-    await deliver(deps, delivery);
+  await deliverAll(deps);
 }
 
 /** Posts one delivery at once, without waiting for others. */
 export async function deliverNow(deps: SandboxDeps, id: string | undefined): Promise<void> {
-  if (!id) return;
-  for (const delivery of await dueDeliveries(deps.db.drizzle, deps.clock.now(), id))
+  if (id) await deliverAll(deps, id);
+}
+
+async function deliverAll(deps: SandboxDeps, id?: string): Promise<void> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - GIVE_UP_AFTER);
+  for (const delivery of await dueDeliveries(deps.db.drizzle, { now, since, id }))
     await deliver(deps, delivery);
+}
+
+export async function forgetOldDeliveries(deps: SandboxDeps): Promise<void> {
+  await forgetDeliveries(deps.db.drizzle, new Date(deps.clock.now().getTime() - KEEP_WORDS));
 }
 
 async function deliver(deps: SandboxDeps, { id, body, origin, attempts }: Delivery): Promise<void> {

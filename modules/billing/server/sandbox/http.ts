@@ -7,9 +7,9 @@ import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
 import { deliverNow, type SandboxDeps } from './deliver.ts';
 import { operatorPage } from './operator-page.ts';
 import { PAGE_HEADERS } from './page-shell.ts';
-import { approve, cancelAtMerchantsWish, decline, happen, OPERATOR_EVENTS } from './sales.ts';
+import { approve, cancelAtMerchantsWish, decline, happen, OPERATOR_ACTS } from './sales.ts';
+import { isPaid, listSales } from './sales-store.ts';
 import { distrust } from './signature.ts';
-import { isPaid, listSales } from './store.ts';
 import { CANCEL_PATH, CHECKOUT_PURPOSE, CheckoutOrder, checkoutKey } from './wire.ts';
 
 export type MayOperate = (c: Context) => Promise<boolean>;
@@ -67,8 +67,8 @@ export function sandboxHttp(deps: SandboxDeps, mayOperate: MayOperate): Hono {
 
   http.post('/sandbox-biller/sales/:id', async (c) => {
     if (!(await mayOperate(c))) return c.notFound();
-    const { event } = await c.req.parseBody();
-    const known = OPERATOR_EVENTS.find((candidate) => candidate === event);
+    const { act } = await c.req.parseBody();
+    const known = OPERATOR_ACTS.find((candidate) => candidate === act);
     const delivery = known && (await happen(deps, c.req.param('id'), known));
     await deliverNow(deps, delivery);
     return c.redirect(delivery ? '/sandbox-biller/' : '/sandbox-biller/?refused', 303);

@@ -6,12 +6,13 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverDue, forgetOldDeliveries } from './deliver.ts';
 import { type MayOperate, sandboxHttp } from './http.ts';
 import { rebillDue } from './sales.ts';
-import { secretOf } from './store.ts';
+import { secretOf } from './sales-store.ts';
 
 const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *' });
+const Forget = job('sandbox-biller.forget-deliveries', z.object({}), { cron: '43 4 * * *' });
 
 /**
  * A biller that lives in the program and moves no money. It has its own books and meets its merchant over HTTP alone, so
@@ -45,9 +46,10 @@ export function sandboxBillerModule(options: {
         await rebillDue(deps);
         await deliverDue(deps);
       }),
+      work(Forget, () => forgetOldDeliveries(deps)),
     ],
     machinePaths: [/^\/sandbox-biller\/api\//],
-    // A biller's own books; it is another company.
+    // It is another company and knows a buyer by the checkout alone.
     forgetAccount: 'holds nothing',
   } satisfies Module & { secret(): Promise<string> };
 }

@@ -7,18 +7,20 @@ const PATIENCE_MS = 5000;
 export async function postToSite(
   origins: readonly string[],
   path: string,
-  message: { headers: Record<string, string>; body: string },
+  message: { headers: Record<string, string>; body: string; signal?: AbortSignal },
 ): Promise<{ status: number; text: string }> {
+  const { headers, body, signal } = message;
   let failure: unknown = new Error('There is no address to post to.');
   for (const origin of origins) {
     try {
       const url = new URL(path, origin);
       if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1';
       const response = await fetch(url, {
-        ...message,
         method: 'POST',
+        headers,
+        body,
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
       });
       return { status: response.status, text: (await response.text()).slice(0, 500) };
     } catch (error) {

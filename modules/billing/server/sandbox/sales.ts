@@ -1,16 +1,17 @@
 import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
-import { emit, type SandboxDeps } from './deliver.ts';
+import { emit, type Movement, type SandboxDeps } from './deliver.ts';
 import {
   addSale,
-  balanceOf,
   isPaid,
+  newestPayment,
   type Sale,
   setNextRebill,
   setState,
   takeDueSale,
   takeSale,
-} from './store.ts';
+} from './sales-store.ts';
 import type { CheckoutOrder, SandboxEvent } from './wire.ts';
 
 /** The sale is in the books before anybody hears of it; approving twice sells once. Answers the delivery that tells it. */
@@ -21,7 +22,9 @@ export async function approve(
 ): Promise<string | undefined> {
   const now = deps.clock.now();
   const id = `sbs_${newSecret(12)}`;
-  const nextRebillAt = order.recurring ? new Date(now.getTime() + order.periodDays * DAY) : undefined;
+  const { rebillMinor, periodDays } = order;
+  const renews = rebillMinor !== undefined && periodDays !== undefined;
+  const nextRebillAt = renews ? new Date(now.getTime() + periodDays * DAY) : undefined;
   return deps.db.transaction(async (tx) => {
     if (await addSale(tx, { id, order, now, nextRebillAt }))
       return emit(tx, deps, { ...order, event: 'approved', saleId: id, delayMs });
@@ -35,43 +38,77 @@ export async function decline(deps: SandboxDeps, order: CheckoutOrder): Promise<
   });
 }
 
-export const OPERATOR_EVENTS = [
+export const OPERATOR_ACTS = [
   'rebilled',
   'rebill-declined',
   'refunded',
+  'refunded-in-part',
   'charged-back',
   'canceled',
+  'resumed',
   'expired',
-] as const satisfies readonly SandboxEvent[];
-export type OperatorEvent = (typeof OPERATOR_EVENTS)[number];
+] as const;
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
 /** Makes something happen to a sale and answers the delivery that tells it; undefined when it cannot happen (any more). */
 export async function happen(
   deps: SandboxDeps,
   saleId: string,
-  event: OperatorEvent,
+  act: OperatorAct,
 ): Promise<string | undefined> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
-    if (!sale || !isPossible({ ...sale, balance: await balanceOf(tx, saleId) }, event)) return undefined;
-    if (event === 'canceled') await setState(tx, sale.id, 'canceled');
-    if (event === 'expired' || event === 'charged-back') await setState(tx, sale.id, 'ended');
-    return emit(tx, deps, movementOf(sale, event));
+    const payment = sale && (await newestPayment(tx, saleId));
+    if (!sale || !isPossible({ ...sale, balance: payment?.left ?? 0 }, act)) return undefined;
+    if (act === 'refunded' || act === 'refunded-in-part' || act === 'charged-back')
+      return payment && giveBack(tx, deps, sale, act, payment);
+    if (act === 'canceled') await setState(tx, sale.id, 'canceled');
+    if (act === 'resumed') await setState(tx, sale.id, 'live');
+    if (act === 'expired') await setState(tx, sale.id, 'ended');
+    return emit(tx, deps, movementOf(sale, act));
   });
+}
+
+/** Gives back what is left of a payment, or half of it. */
+async function giveBack(
+  tx: Tx,
+  deps: SandboxDeps,
+  sale: Sale,
+  act: 'refunded' | 'refunded-in-part' | 'charged-back',
+  { transaction: givesBack, left }: { transaction: string; left: number },
+): Promise<string> {
+  if (act === 'charged-back') await setState(tx, sale.id, 'ended');
+  const event = act === 'charged-back' ? 'charged-back' : 'refunded';
+  const amountMinor = act === 'refunded-in-part' ? Math.ceil(left / 2) : left;
+  return emit(tx, deps, { ...movementOf(sale, event), givesBack, amountMinor });
 }
 
 /** Whether this can still happen to a sale. @param sale `balance` is what was taken and not given back, in minor units */
 export function isPossible(
-  { state, balance, amount_minor }: Pick<Sale, 'state' | 'amount_minor'> & { balance: number },
-  event: OperatorEvent,
+  { state, balance, rebillMinor }: Pick<Sale, 'state' | 'rebillMinor'> & { balance: number },
+  act: OperatorAct,
 ): boolean {
-  if (event === 'refunded' || event === 'charged-back') return balance >= amount_minor;
-  return event === 'expired' ? state !== 'ended' : state === 'live';
+  switch (act) {
+    case 'refunded':
+    case 'charged-back':
+      return balance > 0;
+    case 'refunded-in-part':
+      return balance > 1;
+    case 'expired':
+      return state !== 'ended';
+    case 'resumed':
+      return state === 'canceled' && rebillMinor !== null;
+    case 'canceled':
+      return state === 'live';
+    case 'rebilled':
+    case 'rebill-declined':
+      return state === 'live' && rebillMinor !== null;
+  }
 }
 
-function movementOf(sale: Sale, event: SandboxEvent) {
-  const { id: saleId, attempt, product, amount_minor: amountMinor, currency, origin } = sale;
-  return { event, saleId, attempt, product, amountMinor, currency, origin };
+function movementOf(sale: Sale, event: SandboxEvent): Movement {
+  const { id: saleId, attempt, product, currency, origin, rebillMinor } = sale;
+  return { event, saleId, attempt, product, amountMinor: rebillMinor ?? sale.amountMinor, currency, origin };
 }
 
 /** Stops renewal at the merchant's wish. False for a subscription that was never sold; canceling twice cancels once. */
@@ -92,8 +129,8 @@ export async function rebillDue(deps: SandboxDeps): Promise<void> {
   const rebillNext = () =>
     deps.db.transaction(async (tx) => {
       const sale = await takeDueSale(tx, now);
-      if (!sale) return false;
-      await setNextRebill(tx, sale.id, new Date(now.getTime() + sale.period_days * DAY));
+      if (!sale?.rebillDays) return false;
+      await setNextRebill(tx, sale.id, new Date(now.getTime() + sale.rebillDays * DAY));
       await emit(tx, deps, movementOf(sale, 'rebilled'));
       return true;
     });

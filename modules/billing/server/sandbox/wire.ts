@@ -14,19 +14,27 @@ export const SANDBOX_EVENTS = [
   'refunded',
   'charged-back',
   'canceled',
+  'resumed',
   'expired',
 ] as const;
 export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
+
+const reference = z
+  .string()
+  .max(100)
+  .regex(/^[\x20-\x7e]*$/);
 
 /** What the sandbox biller posts. Amounts are decimal text, as with other billers; ids are its own. */
 export const SandboxPostback = z.object({
   /** The same in every repetition of this delivery. */
   delivery: z.uuid(),
   event: z.enum(SANDBOX_EVENTS),
-  transaction: z.string().min(1).max(100),
-  subscription: z.string().max(100),
+  transaction: reference.min(1),
+  subscription: reference,
   attempt: z.uuid(),
-  product: z.string().max(100),
+  product: reference,
+  /** The transaction that a refund or chargeback gives back. */
+  givesBack: reference.optional(),
   amount: z.string().max(20),
   currency: z.enum(CURRENCIES),
   occurredAt: z.iso.datetime(),
@@ -40,10 +48,13 @@ export const CheckoutOrder = z.object({
   product: z.string(),
   name: z.string(),
   site: z.string(),
-  amountMinor: z.coerce.number().int().positive(),
+  amountMinor: z.coerce.number().int().nonnegative(),
   currency: z.enum(CURRENCIES),
-  periodDays: z.coerce.number().int().positive(),
-  recurring: z.stringbool(),
+  /** Absent for what does not last for a number of days. */
+  periodDays: z.coerce.number().int().positive().optional(),
+  /** Both absent for what does not renew. */
+  rebillMinor: z.coerce.number().int().positive().optional(),
+  rebillDays: z.coerce.number().int().positive().optional(),
   email: z.string(),
   origin: z.string(),
   returnUrl: z.string(),

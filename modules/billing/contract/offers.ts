@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Money } from './wire.ts';
+
+const Days = z.number().int().positive();
+
+/** A first payment may be nothing: a free trial. */
+const Price = Money.extend({ minor: z.number().int().nonnegative() });
+const RenewalPrice = Money.extend({ minor: z.number().int().positive() });
+
+/** A payment and the days of access it buys; `null` for what does not last for a number of days. */
+const Period = z.object({ amount: Price, days: Days });
+const Payment = z.object({ amount: Price, days: z.null() });
+const Renewal = z.object({ amount: RenewalPrice, days: Days });
+
+const common = {
+  site: z.string(),
+  /** The seller's own id of what is sold, the same in what the biller reports. */
+  product: z.string(),
+  name: z.string(),
+  /** What only the selling module understands; that module checks it, billing carries it. */
+  subject: z.record(z.string(), z.json()),
+};
+
+const Offer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('membership'), ...common, first: Period, further: Renewal.nullable() }),
+  z.object({ kind: z.literal('tokens'), ...common, first: Payment, further: z.null() }),
+  z.object({
+    kind: z.literal('bundle'),
+    ...common,
+    first: z.union([Period, Payment]),
+    further: Renewal.nullable(),
+  }),
+  z.object({ kind: z.literal('gift'), ...common, first: z.union([Period, Payment]), further: z.null() }),
+]);
+type Offer = z.output<typeof Offer>;
+
+/** How offers were frozen before first and further prices were told apart; stored ones are never rewritten (R3). */
+const FirstForm = z.object({
+  kind: z.literal('membership'),
+  site: z.string(),
+  tariffId: z.string(),
+  name: z.string(),
+  price: RenewalPrice,
+  periodDays: Days,
+  recurring: z.boolean(),
+  trial: z.boolean(),
+  dailyDownloadCap: z.number().int().positive().nullable(),
+});
+
+function fromFirstForm(stored: z.output<typeof FirstForm>): Offer {
+  const { kind, site, tariffId: product, name, price: amount, periodDays: days } = stored;
+  const { recurring, trial, dailyDownloadCap } = stored;
+  const period = { amount, days };
+  const further = recurring ? period : null;
+  return { kind, site, product, name, first: period, further, subject: { trial, dailyDownloadCap } };
+}
+
+/**
+ * What was being bought, frozen when the checkout began: the first payment, and the further ones where it renews (`null`
+ * where it does not). A later change of price or plan does not touch it.
+ */
+export const FrozenOffer = z
+  .union([Offer, FirstForm.transform(fromFirstForm)])
+  .refine(({ first, further }) => !further || further.amount.currency === first.amount.currency, {
+    message: 'An offer is paid in one currency.',
+  });
+export type FrozenOffer = Offer;

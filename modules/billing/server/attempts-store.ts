@@ -1,0 +1,125 @@
+import { and, desc, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { FrozenOffer } from '../contract/offers.ts';
+import type { CheckoutAttempt } from './biller.ts';
+import type { AttemptState } from './index.ts';
+import { checkoutAttempts, moneyEntries, notices } from './tables.ts';
+
+const ATTEMPT = {
+  id: checkoutAttempts.id,
+  userId: checkoutAttempts.userId,
+  site: checkoutAttempts.site,
+  offer: checkoutAttempts.offer,
+  biller: checkoutAttempts.biller,
+  origin: checkoutAttempts.origin,
+  createdAt: checkoutAttempts.createdAt,
+};
+
+function attemptOf(row: (Omit<CheckoutAttempt, 'offer'> & { offer: unknown }) | undefined) {
+  return row && { ...row, offer: FrozenOffer.parse(row.offer) };
+}
+
+/** Lets one checkout of a user begin at a time, until the transaction ends. */
+export async function lockCheckouts(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+}
+
+/** The newest checkout like this one, on this site, that began after `since` and that nothing has become of yet. */
+export async function openAttemptLike(
+  tx: Tx,
+  { userId, site, offer, biller }: CheckoutAttempt,
+  since: Date,
+): Promise<CheckoutAttempt | undefined> {
+  const [row] = await tx
+    .select(ATTEMPT)
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.userId, userId),
+        eq(checkoutAttempts.site, site),
+        eq(checkoutAttempts.biller, biller),
+        eq(checkoutAttempts.offer, offer),
+        gt(checkoutAttempts.createdAt, since),
+        notExists(tx.select().from(moneyEntries).where(eq(moneyEntries.attemptId, checkoutAttempts.id))),
+        notExists(tx.select().from(notices).where(eq(notices.attemptId, checkoutAttempts.id))),
+      ),
+    )
+    .orderBy(desc(checkoutAttempts.createdAt))
+    .limit(1);
+  return attemptOf(row);
+}
+
+/** Keeps the attempt, or answers the one that this user began with the same key. */
+export async function keepAttempt(
+  tx: Tx,
+  attempt: CheckoutAttempt,
+  idempotencyKey: string | undefined,
+): Promise<CheckoutAttempt> {
+  const { minor: amountMinor, currency } = attempt.offer.first.amount;
+  await tx
+    .insert(checkoutAttempts)
+    .values({ ...attempt, amountMinor, currency, idempotencyKey })
+    .onConflictDoNothing({ target: [checkoutAttempts.userId, checkoutAttempts.idempotencyKey] });
+  const withSameKey =
+    idempotencyKey === undefined
+      ? undefined
+      : and(eq(checkoutAttempts.userId, attempt.userId), eq(checkoutAttempts.idempotencyKey, idempotencyKey));
+  const [row] = await tx
+    .select(ATTEMPT)
+    .from(checkoutAttempts)
+    .where(or(eq(checkoutAttempts.id, attempt.id), withSameKey));
+  const kept = attemptOf(row);
+  if (!kept) throw new Error('A checkout attempt that was just written is not there.');
+  return kept;
+}
+
+export async function attemptById(tx: Tx, id: string): Promise<CheckoutAttempt | undefined> {
+  const [row] = await tx.select(ATTEMPT).from(checkoutAttempts).where(eq(checkoutAttempts.id, id));
+  return attemptOf(row);
+}
+
+/** The checkout that a subscription began with; undefined until its sale is in the ledger. */
+export async function attemptOfSubscription(
+  tx: Tx,
+  biller: string,
+  reference: string,
+): Promise<CheckoutAttempt | undefined> {
+  const [row] = await tx
+    .select(ATTEMPT)
+    .from(moneyEntries)
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
+    .where(
+      and(
+        eq(moneyEntries.biller, biller),
+        eq(moneyEntries.subscriptionReference, reference),
+        eq(moneyEntries.kind, 'sale'),
+      ),
+    );
+  return attemptOf(row);
+}
+
+/** Derived: a sale approves, a declined card without a sale declines, anything else is still open. */
+export async function stateOfAttempt(tx: Tx, id: string): Promise<AttemptState> {
+  const sale = tx
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.attemptId, id), eq(moneyEntries.kind, 'sale')));
+  const refusal = tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.attemptId, id), eq(notices.kind, 'sale-declined')));
+  const [row] = await tx
+    .select({ sold: sql<boolean>`${exists(sale)}`, declined: sql<boolean>`${exists(refusal)}` })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.id, id));
+  if (row?.sold) return 'approved';
+  return row?.declined ? 'declined' : 'pending';
+}
+
+export async function attemptsOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.userId, userId));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { cancellations } from './tables.ts';
+
+export interface Subscription {
+  biller: string;
+  subscriptionReference: string;
+}
+
+function isThis({ biller, subscriptionReference }: Subscription) {
+  return and(
+    eq(cancellations.biller, biller),
+    eq(cancellations.subscriptionReference, subscriptionReference),
+  );
+}
+
+/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. */
+export async function addCancellation(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
+  await tx
+    .insert(cancellations)
+    .values({ ...subscription, requestedAt: now })
+    .onConflictDoUpdate({
+      target: [cancellations.biller, cancellations.subscriptionReference],
+      set: { requestedAt: now, doneAt: null },
+    });
+}
+
+export async function isCancellationOpen(tx: Tx, subscription: Subscription): Promise<boolean> {
+  const rows = await tx
+    .select({ biller: cancellations.biller })
+    .from(cancellations)
+    .where(and(isThis(subscription), isNull(cancellations.doneAt)));
+  return rows.length > 0;
+}
+
+/** Every subscription whose biller has not yet confirmed. */
+export async function openCancellations(tx: Tx): Promise<Subscription[]> {
+  return tx
+    .select({
+      biller: cancellations.biller,
+      subscriptionReference: cancellations.subscriptionReference,
+    })
+    .from(cancellations)
+    .where(isNull(cancellations.doneAt))
+    .orderBy(cancellations.requestedAt);
+}
+
+export async function noteAnswer(
+  tx: Tx,
+  subscription: Subscription,
+  result: { answer: string; doneAt: Date | undefined },
+): Promise<void> {
+  await tx
+    .update(cancellations)
+    .set({
+      attempts: sql`${cancellations.attempts} + 1`,
+      lastAnswer: result.answer,
+      doneAt: result.doneAt ?? null,
+    })
+    .where(isThis(subscription));
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { CancelRequested } from '../contract/events.ts';
+import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
+import { openShop, type Shop } from './test-shop.ts';
+
+let shop: Shop;
+let answer: 'done' | 'unknown' = 'done';
+const heard: { reference: string; openTransactions: number }[] = [];
+beforeAll(async () => {
+  const biller = queryBiller(async ({ reference }) => {
+    const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(sql`
+      select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+    heard.push({ reference, openTransactions: count });
+    return answer;
+  });
+  shop = await openShop({ billers: [biller] });
+});
+afterAll(() => shop.close());
+
+async function buy() {
+  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
+  const sale = `kind=sale&price=29.99&tranid=t-${attemptId}&purchaseid=${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z`;
+  await fetch(`${shop.origin}/postback/query?${sale}`, { headers: { 'x-client-address': BILLER_ADDRESS } });
+  await shop.settle();
+  return attemptId;
+}
+async function cancel(subscriptionReference: string) {
+  const payload = { biller: 'query', subscriptionReference };
+  await shop.db.transaction((tx) =>
+    shop.events.publish(tx, CancelRequested, { key: newId(shop.clock), payload }),
+  );
+  await shop.settle();
+}
+const stateOf = async (reference: string) =>
+  (
+    await shop.rows(sql`
+      select attempts, last_answer, done_at is not null as done from billing.cancellations
+      where subscription_reference = ${reference}`)
+  )[0];
+
+test('the biller is told outside any transaction', async () => {
+  const reference = await buy();
+  await cancel(reference);
+  expect(heard).toEqual([{ reference, openTransactions: 0 }]);
+  expect(await stateOf(reference)).toEqual({ attempts: 1, last_answer: 'done', done: true });
+});
+
+test('it is told until it confirms, also when the retries have run out', async () => {
+  const reference = await buy();
+  answer = 'unknown';
+  await cancel(reference);
+  await shop.settle();
+  expect(await stateOf(reference)).toEqual({ attempts: 2, last_answer: 'unknown', done: false });
+  await shop.rows(sql`delete from public.sent_jobs`);
+  answer = 'done';
+  await shop.settle();
+  expect(await stateOf(reference)).toMatchObject({ done: false });
+  await shop.run('billing.remind-billers');
+  await shop.settle();
+  expect(await stateOf(reference)).toEqual({ attempts: 3, last_answer: 'done', done: true });
+  await shop.run('billing.remind-billers');
+  await shop.settle();
+  expect(await stateOf(reference)).toMatchObject({ attempts: 3 });
+});
+
+test('a subscription that was resumed can be canceled again', async () => {
+  const reference = await buy();
+  await cancel(reference);
+  await cancel(reference);
+  expect(await stateOf(reference)).toMatchObject({ attempts: 2, done: true });
+});
+
+test('a wish that nobody can fulfil stays visible', async () => {
+  await cancel('nobody-knows-it');
+  expect(await stateOf('nobody-knows-it')).toEqual({
+    attempts: 1,
+    last_answer: 'no such subscription',
+    done: false,
+  });
+});

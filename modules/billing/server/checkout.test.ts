@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { billingModule } from './module.ts';
+import { sandboxBiller } from './sandbox/adapter.ts';
+import { deliverDue } from './sandbox/deliver.ts';
+import { approve } from './sandbox/sales.ts';
+import { queryBiller } from './test-query-biller.ts';
+import { openShop, type Shop } from './test-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ billers: [queryBiller()] });
+});
+afterAll(() => shop.close());
+
+test('two spellings of a site’s address are one checkout, and the buyer is led back to where they came by', async () => {
+  const userId = newId(shop.clock);
+  const elsewhere = shop.origin.replace('127.0.0.1', 'localhost');
+  const [first, second] = [
+    await shop.checkout({ userId }),
+    await shop.checkout({ userId, origin: elsewhere }),
+  ];
+  expect(second.attemptId).toBe(first.attemptId);
+  expect(new URL(second.paymentUrl).origin).toBe(elsewhere);
+  const { location } = await shop.press(second.paymentUrl, 'approve');
+  expect(location).toBe(`${elsewhere}/payment/?attempt=${first.attemptId}`);
+});
+
+test('the frozen address is in the one spelling that we vouch for', async () => {
+  const { attemptId } = await shop.checkout({ origin: shop.origin.replace('127.0.0.1', 'LOCALHOST') });
+  const [row] = await shop.rows<{ origin: string }>(
+    sql`select origin from billing.checkout_attempts where id = ${attemptId}`,
+  );
+  expect(row?.origin).toBe(shop.origin.replace('127.0.0.1', 'localhost'));
+});
+
+test('nothing that is signed goes to an address that is not ours', async () => {
+  const { attemptId } = await shop.checkout();
+  const { db, clock, log, sandbox } = shop;
+  const reached: string[] = [];
+  const isMerchant = (origin: string) => {
+    reached.push(origin);
+    return false;
+  };
+  const deps = { db, clock, log, secret: sandbox.secret, isMerchant };
+  const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;
+  const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org' };
+  await approve(deps, { ...order, ...place, product: 'p', attempt: attemptId });
+  await deliverDue(deps);
+  expect(reached).toEqual([shop.origin]);
+  const arrived = sql`select from billing.postbacks where convert_from(body, 'UTF8') like ${`%${attemptId}%`}`;
+  expect(await shop.rows(arrived)).toEqual([]);
+
+  const biller = sandboxBiller({ clock, secret: sandbox.secret, isMerchant: () => false });
+  const attempt = { origin: shop.origin } as Parameters<typeof biller.cancelSubscription>[0]['attempt'];
+  const { signal } = new AbortController();
+  expect(await biller.cancelSubscription({ reference: 'x', attempt, signal })).toBe('unknown');
+});
+
+test('the default biller is offered first, and one that is not there keeps the program from starting', () => {
+  const { db, clock, log, events, limits, biller } = shop;
+  const open = (defaultBiller: string) =>
+    billingModule({
+      ...{ db, clock, log, events, limits, jobs: { send: async () => {} } },
+      billers: [biller, queryBiller()],
+      defaultBiller,
+      siteOrigin: (_site, requested) => requested,
+      clientAddress: () => '',
+    });
+  expect(
+    open('query')
+      .api.paymentSystems('testsite')
+      .map(({ name }) => name),
+  ).toEqual(['query', 'sandbox']);
+  expect(() => open('gold')).toThrow('There is no biller called gold; there are: sandbox, query.');
+});

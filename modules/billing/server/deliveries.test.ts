@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
+import { openShop, type Shop } from './test-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ billers: [queryBiller()] });
+});
+afterAll(() => shop.close());
+
+async function tell(query: string, from = BILLER_ADDRESS, method = 'GET') {
+  const response = await fetch(`${shop.origin}/postback/query?${query}`, {
+    method,
+    headers: { 'x-client-address': from },
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+const saleOf = (attemptId: string) =>
+  `kind=sale&price=29.99&tranid=t-${attemptId}&purchaseid=p-${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z`;
+const postbackWith = async (text: string) =>
+  (
+    await shop.rows<{ query: string | null; outcome: string | null; detail: string; source_address: string }>(
+      sql`select query, outcome, detail, source_address from billing.postbacks where query like ${`%${text}%`}`,
+    )
+  )[0];
+const refusals = async (from: string) =>
+  shop.rows<{ body: null; query: null; headers: null; body_length: number; detail: string }>(
+    sql`select body, query, headers, body_length, detail from billing.postbacks where source_address = ${from}`,
+  );
+
+test('a biller may tell by GET: its query is kept byte for byte, its own address is seen, its words are answered', async () => {
+  const { attemptId, userId } = await shop.checkout({ paymentSystem: 'query' });
+  const query = `${saleOf(attemptId)}&desc=a%20b+c%2f&empty=&empty`;
+  expect(await tell(query)).toMatchObject({ status: 200, text: 'GOOD' });
+  await shop.settle();
+  expect(await postbackWith(attemptId)).toMatchObject({
+    query,
+    source_address: BILLER_ADDRESS,
+    outcome: 'applied',
+  });
+  expect((await shop.billing.api.attempt(attemptId, userId))?.state).toBe('approved');
+});
+
+test('a HEAD tells nothing', async () => {
+  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
+  expect((await tell(saleOf(attemptId), BILLER_ADDRESS, 'HEAD')).status).toBe(405);
+  expect(await postbackWith(attemptId)).toBeUndefined();
+});
+
+test('of what is not believed hash, length and reason are kept, and of one address only so many', async () => {
+  const from = '198.51.100.1';
+  const body = 'x'.repeat(60_000);
+  const url = `${shop.origin}/postback/query`;
+  const init = { method: 'POST', body, headers: { 'x-client-address': from } };
+  for (let n = 0; n < 60; n += 1) expect((await fetch(url, init)).status).toBe(403);
+  const refused = await fetch(url, init);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const kept = await refusals(from);
+  expect(kept).toHaveLength(60);
+  expect(kept[0]).toEqual({
+    body: null,
+    query: null,
+    headers: null,
+    body_length: 60_000,
+    detail: `unknown address ${from}`,
+  });
+  const [{ size } = { size: 0 }] = await shop.rows<{ size: number }>(
+    sql`select max(pg_column_size(p.*)) as size from billing.postbacks p where source_address = ${from}`,
+  );
+  expect(size).toBeLessThan(500);
+  // The biller itself is not kept waiting by it, and later the address may be wrong again.
+  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
+  expect((await tell(saleOf(attemptId))).status).toBe(200);
+  shop.clock.advance(2 * MINUTE);
+  expect((await fetch(url, init)).status).toBe(403);
+});
+
+test('refusals of many addresses are limited in all', async () => {
+  shop.clock.advance(2 * MINUTE);
+  const from = (n: number) => `203.0.113.${n}`;
+  const statuses = new Set<number>();
+  for (let n = 0; n < 640; n += 1) statuses.add((await tell('x', from(n % 20))).status);
+  expect([...statuses].toSorted()).toEqual([403, 429]);
+});
+
+test('one message that cannot be stored or understood fails alone, and is set aside after many tries', async () => {
+  const nul = shop.message(newId(shop.clock), { transaction: 'a\0b' });
+  expect(await shop.deliver(nul)).toMatchObject({ status: 200 });
+  await tell('break=no%00use&tranid=broken');
+  const { attemptId } = await shop.checkout();
+  await shop.deliver(shop.message(attemptId));
+  await shop.settle();
+  const sold = await shop.rows(sql`select from billing.money_entries where attempt_id = ${attemptId}`);
+  expect(sold).toHaveLength(1);
+  expect(await postbackWith('tranid=broken')).toMatchObject({ outcome: null, detail: 'no\u{fffd}use' });
+  for (let n = 0; n < 30; n += 1) {
+    shop.clock.advance(10 * MINUTE);
+    await shop.run('billing.interpret-postbacks');
+  }
+  expect(await postbackWith('tranid=broken')).toMatchObject({ outcome: 'quarantined' });
+});
+
+test('a statement that the database refuses puts off its message alone, and tells no parameters', async () => {
+  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(saleOf(attemptId).replace('tranid=t', 'tranid=nul%00t'));
+  const { attemptId: other } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(saleOf(other));
+  await shop.settle();
+  expect((await postbackWith(other))?.outcome).toBe('applied');
+  const held = await postbackWith(attemptId);
+  expect(held?.outcome).toBeNull();
+  expect(held?.detail).not.toContain(attemptId);
+});
+
+test('old words are forgotten, facts and what needs a person stay', async () => {
+  const { attemptId } = await shop.checkout({ paymentSystem: 'query' });
+  await tell(saleOf(attemptId));
+  await tell(`${saleOf(attemptId).replace('29.99', '1.00')}&aside`.replace('tranid=t', 'tranid=u'));
+  await tell('x', '198.51.100.77');
+  await shop.settle();
+  const held = () =>
+    shop.rows<{ outcome: string; forgotten: boolean }>(sql`
+      select outcome, body is null as forgotten from billing.postbacks
+      where id in (select postback_id from billing.money_entries where attempt_id = ${attemptId})
+        or query like ${`%ref=${attemptId}%aside%`} or source_address = '198.51.100.77' order by id`);
+  expect(await held()).toEqual([
+    { outcome: 'applied', forgotten: false },
+    { outcome: 'quarantined', forgotten: false },
+    { outcome: 'refused', forgotten: true },
+  ]);
+  shop.clock.advance(91 * DAY);
+  await shop.run('billing.forget-postbacks');
+  expect(await held()).toEqual([
+    { outcome: 'applied', forgotten: true },
+    { outcome: 'quarantined', forgotten: false },
+  ]);
+  const entries = await shop.rows(sql`select from billing.money_entries where attempt_id = ${attemptId}`);
+  expect(entries).toHaveLength(1);
+});
+
+test('a removed account leaves no words of a biller about it, and touches nobody else’s', async () => {
+  const [gone, stays] = [
+    await shop.checkout({ paymentSystem: 'query' }),
+    await shop.checkout({ paymentSystem: 'query' }),
+  ];
+  for (const { attemptId } of [gone, stays])
+    await tell(`${saleOf(attemptId)}&billname=Somebody&email=${attemptId}%40example.org`);
+  await shop.settle();
+  await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, gone.userId));
+  expect(await postbackWith(gone.attemptId)).toBeUndefined();
+  expect(await postbackWith(stays.attemptId)).toMatchObject({ outcome: 'applied' });
+  expect((await shop.billing.api.attempt(gone.attemptId, gone.userId))?.state).toBe('approved');
+});
+
+test('what is kept for ever has no column for a person', async () => {
+  const columns = await shop.rows<{ name: string }>(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'billing' and table_name <> 'postbacks' and data_type in ('text', 'jsonb', 'bytea', 'inet')
+    order by 1`);
+  expect(columns.map(({ name }) => name)).toEqual([
+    'cancellations.biller',
+    'cancellations.last_answer',
+    'cancellations.subscription_reference',
+    'checkout_attempts.biller',
+    'checkout_attempts.currency',
+    'checkout_attempts.offer',
+    'checkout_attempts.origin',
+    'checkout_attempts.site',
+    'money_entries.biller',
+    'money_entries.currency',
+    'money_entries.gives_back',
+    'money_entries.kind',
+    'money_entries.subscription_reference',
+    'money_entries.transaction_reference',
+    'notices.biller',
+    'notices.kind',
+    'notices.reason',
+    'notices.subscription_reference',
+    'notices.transaction_reference',
+  ]);
+});

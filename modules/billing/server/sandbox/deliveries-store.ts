@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { deliveries } from './tables.ts';
+import type { SandboxEvent } from './wire.ts';
+
+export interface Delivery {
+  id: string;
+  event: SandboxEvent;
+  body: string;
+  origin: string;
+  attempts: number;
+}
+
+export async function addDelivery(
+  tx: Tx,
+  delivery: Omit<Delivery, 'attempts'> & {
+    saleId: string | undefined;
+    amountMinor: number;
+    transaction: string;
+    givesBack: string | undefined;
+    createdAt: Date;
+    nextTryAt: Date;
+  },
+): Promise<void> {
+  await tx.insert(deliveries).values(delivery);
+}
+
+/** What is due and was not given up, at most a hundred, or of that the one with this id. */
+export async function dueDeliveries(
+  tx: Tx,
+  due: { now: Date; since: Date; id?: string },
+): Promise<Delivery[]> {
+  return tx
+    .select({
+      id: deliveries.id,
+      event: deliveries.event,
+      body: deliveries.body,
+      origin: deliveries.origin,
+      attempts: deliveries.attempts,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        isNull(deliveries.deliveredAt),
+        lte(deliveries.nextTryAt, due.now),
+        gt(deliveries.createdAt, due.since),
+        due.id === undefined ? undefined : eq(deliveries.id, due.id),
+      ),
+    )
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
+    .limit(100);
+}
+
+export async function noteDelivery(
+  tx: Tx,
+  id: string,
+  result: { answer: string; deliveredAt: Date | undefined; nextTryAt: Date },
+): Promise<void> {
+  const { answer: lastAnswer, deliveredAt = null, nextTryAt } = result;
+  await tx
+    .update(deliveries)
+    .set({
+      attempts: sql`${deliveries.attempts} + 1`,
+      lastAnswer,
+      deliveredAt: sql`coalesce(${deliveries.deliveredAt}, ${deliveredAt})`,
+      nextTryAt,
+    })
+    .where(eq(deliveries.id, id));
+}
+
+/** Forgets what old messages said; what belongs to no sale goes as a whole. Amounts stay: they are the books. */
+export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(deliveries).where(and(isNull(deliveries.saleId), lt(deliveries.createdAt, before)));
+  await tx
+    .update(deliveries)
+    .set({ body: '' })
+    .where(and(isNotNull(deliveries.deliveredAt), lt(deliveries.createdAt, before), ne(deliveries.body, '')));
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#kernel/db/database.ts';
+import { account, deliveries, type SaleState, sales } from './tables.ts';
+import type { CheckoutOrder } from './wire.ts';
+
+const { email: _, ...SALE } = getTableColumns(sales);
+
+export interface Sale {
+  id: string;
+  attempt: string;
+  product: string;
+  name: string;
+  amountMinor: number;
+  currency: string;
+  /** What renews is charged this much, so many days after the payment before. */
+  rebillMinor: number | null;
+  rebillDays: number | null;
+  origin: string;
+  state: SaleState;
+  createdAt: Date;
+  nextRebillAt: Date | null;
+}
+
+/** The secret shared with the merchant, made at the first asking. */
+export async function secretOf(tx: Tx, fresh: string): Promise<string> {
+  await tx.insert(account).values({ secret: fresh }).onConflictDoNothing();
+  const [row] = await tx.select({ secret: account.secret }).from(account);
+  if (!row) throw new Error('The sandbox biller has no secret.');
+  return row.secret;
+}
+
+/** False when this checkout was paid before. */
+export async function addSale(
+  tx: Tx,
+  sale: { id: string; order: CheckoutOrder; now: Date; nextRebillAt: Date | undefined },
+): Promise<boolean> {
+  const { attempt, product, name, amountMinor, currency, periodDays, rebillMinor, rebillDays, origin } =
+    sale.order;
+  const rows = await tx
+    .insert(sales)
+    .values({
+      id: sale.id,
+      attempt,
+      product,
+      name,
+      amountMinor,
+      currency,
+      periodDays,
+      rebillMinor,
+      rebillDays,
+      origin,
+      state: 'live',
+      createdAt: sale.now,
+      nextRebillAt: sale.nextRebillAt,
+    })
+    .onConflictDoNothing({ target: sales.attempt })
+    .returning({ id: sales.id });
+  return rows.length > 0;
+}
+
+export async function isPaid(tx: Tx, attempt: string): Promise<boolean> {
+  const rows = await tx.select({ id: sales.id }).from(sales).where(eq(sales.attempt, attempt));
+  return rows.length > 0;
+}
+
+/** Takes the sale for this transaction alone. */
+export async function takeSale(tx: Tx, id: string): Promise<Sale | undefined> {
+  const [row] = await tx.select(SALE).from(sales).where(eq(sales.id, id)).for('update');
+  return row;
+}
+
+/** Takes one sale whose next payment is due. */
+export async function takeDueSale(tx: Tx, now: Date): Promise<Sale | undefined> {
+  const [row] = await tx
+    .select(SALE)
+    .from(sales)
+    .where(and(eq(sales.state, 'live'), lte(sales.nextRebillAt, now)))
+    .orderBy(asc(sales.nextRebillAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function setState(tx: Tx, id: string, state: SaleState): Promise<void> {
+  await tx.update(sales).set({ state }).where(eq(sales.id, id));
+}
+
+export async function setNextRebill(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .update(sales)
+    .set({ nextRebillAt: at })
+    .where(and(eq(sales.id, id), isNotNull(sales.nextRebillAt)));
+}
+
+/** The newest payment of a sale that was not given back in full, and what is left of it. */
+export async function newestPayment(
+  tx: Tx,
+  saleId: string,
+): Promise<{ transaction: string; left: number } | undefined> {
+  const back = alias(deliveries, 'back');
+  const left = sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`;
+  const [row] = await tx
+    .select({ transaction: sql<string>`${deliveries.transaction}`, left })
+    .from(deliveries)
+    .leftJoin(back, eq(back.givesBack, deliveries.transaction))
+    .where(and(eq(deliveries.saleId, saleId), gt(deliveries.amountMinor, 0)))
+    .groupBy(deliveries.id)
+    .having(gt(left, 0))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1);
+  return row;
+}
+
+export interface ListedSale extends Sale {
+  /** Minor units taken and not given back. */
+  balance: number;
+  undelivered: number;
+}
+
+/** The newest sales with what was received for them and how many messages are still on their way. */
+export async function listSales(tx: Tx): Promise<ListedSale[]> {
+  return tx
+    .select({
+      ...SALE,
+      balance: sql<number>`coalesce(sum(${deliveries.amountMinor}), 0)::bigint`,
+      undelivered: sql<number>`count(${deliveries.id}) filter (where ${isNull(deliveries.deliveredAt)})`,
+    })
+    .from(sales)
+    .leftJoin(deliveries, eq(deliveries.saleId, sales.id))
+    .groupBy(sales.id)
+    .orderBy(desc(sales.createdAt))
+    .limit(100);
+}

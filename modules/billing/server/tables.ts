@@ -1,0 +1,95 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MoneyMessage, NoticeMessage } from './biller.ts';
+
+const billing = pgSchema('billing');
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const checkoutAttempts = billing.table('checkout_attempts', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  /** In the form of its time; read it with `FrozenOffer`. */
+  offer: jsonb().$type<unknown>().notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
+  currency: text().notNull(),
+  biller: text().notNull(),
+  origin: text().notNull(),
+  idempotencyKey: uuid('idempotency_key'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export type PostbackOutcome = 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'refused';
+
+export const postbacks = billing.table('postbacks', {
+  id: identity(),
+  biller: text().notNull(),
+  body: bytes(),
+  headers: jsonb().$type<Record<string, string>>(),
+  query: text(),
+  bodyHash: bytes('body_hash'),
+  bodyLength: integer('body_length'),
+  sourceAddress: text('source_address').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  authentic: boolean().notNull(),
+  dedupeKey: text('dedupe_key'),
+  outcome: text().$type<PostbackOutcome>(),
+  detail: text(),
+  waitsFor: text('waits_for'),
+  attempts: integer().notNull().default(0),
+  failures: integer().notNull().default(0),
+  nextTryAt: moment('next_try_at').notNull(),
+  interpretedAt: moment('interpreted_at'),
+});
+
+const effect = {
+  biller: text().notNull(),
+  transactionReference: text('transaction_reference').notNull(),
+  attemptId: uuid('attempt_id').notNull(),
+  subscriptionReference: text('subscription_reference').notNull(),
+  occurredAt: moment('occurred_at').notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+  postbackId: bigint('postback_id', { mode: 'number' }).notNull(),
+};
+
+export const moneyEntries = billing.table('money_entries', {
+  id: identity(),
+  kind: text().$type<MoneyMessage['kind']>().notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
+  currency: text().notNull(),
+  givesBack: text('gives_back'),
+  ...effect,
+});
+
+export const notices = billing.table('notices', {
+  id: identity(),
+  kind: text().$type<NoticeMessage['kind']>().notNull(),
+  reason: text(),
+  ...effect,
+});
+
+export const cancellations = billing.table(
+  'cancellations',
+  {
+    biller: text().notNull(),
+    subscriptionReference: text('subscription_reference').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    attempts: integer().notNull().default(0),
+    lastAnswer: text('last_answer'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.biller, table.subscriptionReference] })],
+);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import { attemptOfSubscription } from './attempts-store.ts';
+import type { Biller } from './biller.ts';
+import {
+  addCancellation,
+  isCancellationOpen,
+  noteAnswer,
+  openCancellations,
+  type Subscription,
+} from './cancellations-store.ts';
+
+export const TellBillerToCancel = job(
+  'billing.tell-biller-to-cancel',
+  z.object({ biller: z.string(), subscriptionReference: z.string() }),
+  { retries: 10, timeoutSeconds: 30, concurrency: 2 },
+);
+
+/** Every hour, for what ran out of retries: a biller is told until it has confirmed (R9). */
+export const RemindBillers = job('billing.remind-billers', z.object({}), { cron: '17 * * * *' });
+
+export interface CancelDeps {
+  db: Database;
+  clock: Clock;
+  jobs: JobSender;
+  billers: ReadonlyMap<string, Biller>;
+}
+
+/** Notes the wish and has the biller told after the transaction that it belongs to. */
+export async function requestCancellation(
+  tx: Tx,
+  deps: Pick<CancelDeps, 'clock' | 'jobs'>,
+  subscription: Subscription,
+): Promise<void> {
+  await addCancellation(tx, subscription, deps.clock.now());
+  await deps.jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) });
+}
+
+/**
+ * Tells the biller to stop renewing, outside any transaction. Throws until the biller has said that it is done; asking
+ * again is harmless, since canceling twice cancels once.
+ */
+export async function tellBillerToCancel(
+  { db, clock, billers }: CancelDeps,
+  subscription: Subscription,
+  signal: AbortSignal,
+): Promise<void> {
+  const { biller: name, subscriptionReference: reference } = subscription;
+  if (!(await isCancellationOpen(db.drizzle, subscription))) return;
+  const biller = billers.get(name);
+  const attempt = await attemptOfSubscription(db.drizzle, name, reference);
+  const answer =
+    biller && attempt
+      ? await biller.cancelSubscription({ reference, attempt, signal })
+      : ('no such subscription' as const);
+  const doneAt = answer === 'done' ? clock.now() : undefined;
+  await noteAnswer(db.drizzle, subscription, { answer, doneAt });
+  if (!doneAt) throw new Error(`${name} did not confirm that ${reference} is canceled: ${answer}.`);
+}
+
+export async function remindBillers({ db, jobs }: CancelDeps): Promise<void> {
+  for (const subscription of await openCancellations(db.drizzle))
+    await db.transaction((tx) =>
+      jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }),
+    );
+}
+
+function keyOf({ biller, subscriptionReference }: Subscription): string {
+  return `${biller}:${subscriptionReference}`;
+}

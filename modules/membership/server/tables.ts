@@ -1,0 +1,66 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MembershipStatus } from '../contract/wire.ts';
+import type { MembershipEvent } from './membership.ts';
+
+const membership = pgSchema('membership');
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+export const tariffs = membership.table('tariffs', {
+  id: uuid().primaryKey(),
+  site: text().notNull(),
+  type: integer().notNull(),
+  sort: integer().notNull(),
+  name: text().notNull(),
+  priceMinor: minorUnits('price_minor').notNull(),
+  currency: text().notNull(),
+  periodDays: integer('period_days').notNull(),
+  recurring: boolean().notNull(),
+  /** Null where further payments are like the first. */
+  rebillMinor: minorUnits('rebill_minor'),
+  rebillDays: integer('rebill_days'),
+  trial: boolean().notNull().default(false),
+  dailyDownloadCap: integer('daily_download_cap'),
+  onSale: boolean('on_sale').notNull().default(true),
+});
+
+export const memberships = membership.table('memberships', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  endsAt: moment('ends_at'),
+});
+
+export const membershipEvents = membership.table(
+  'membership_events',
+  {
+    membershipId: uuid('membership_id').notNull(),
+    seq: integer().notNull(),
+    kind: text().$type<MembershipEvent['kind']>().notNull(),
+    cause: text().notNull(),
+    fromStatus: text('from_status').$type<MembershipStatus>().notNull(),
+    toStatus: text('to_status').$type<MembershipStatus>().notNull(),
+    paidThrough: moment('paid_through'),
+    occurredAt: moment('occurred_at').notNull(),
+    recordedAt: moment('recorded_at').notNull(),
+    attemptId: uuid('attempt_id'),
+    subscriptionReference: text('subscription_reference'),
+    biller: text(),
+    /** In the form of its time; read it with `FrozenOffer`. */
+    offer: jsonb().$type<unknown>(),
+    offerBiller: text('offer_biller'),
+    voids: text(),
+  },
+  (table) => [primaryKey({ columns: [table.membershipId, table.seq] })],
+);

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { Money } from '#modules/billing/contract/wire.ts';
+import type { Tariff } from '../contract/wire.ts';
+import { tariffs } from './tables.ts';
+
+/** A plan as it is sold, with what the wire does not carry. */
+export interface SoldTariff extends Tariff {
+  dailyDownloadCap: number | null;
+}
+
+export async function tariffsOnSale(tx: Tx, site: string): Promise<SoldTariff[]> {
+  const rows = await tx
+    .select()
+    .from(tariffs)
+    .where(and(eq(tariffs.site, site), tariffs.onSale))
+    .orderBy(asc(tariffs.sort), asc(tariffs.id));
+  return rows.map(tariffOf);
+}
+
+function tariffOf(row: typeof tariffs.$inferSelect): SoldTariff {
+  const { id, type, sort, name, periodDays, recurring, trial, dailyDownloadCap } = row;
+  const money = (minor: number) => Money.parse({ minor, currency: row.currency });
+  const rebill = recurring
+    ? { price: money(row.rebillMinor ?? row.priceMinor), periodDays: row.rebillDays ?? periodDays }
+    : null;
+  const price = money(row.priceMinor);
+  return { id, type, sort, name, price, periodDays, recurring, rebill, trial, dailyDownloadCap };
+}
+
+/** Leaves a tariff that is there, with whatever an operator made of it, as it is. */
+export async function addTariff(tx: Tx, site: string, tariff: SoldTariff): Promise<void> {
+  const { price, rebill, ...rest } = tariff;
+  await tx
+    .insert(tariffs)
+    .values({
+      ...rest,
+      site,
+      priceMinor: price.minor,
+      currency: price.currency,
+      recurring: rebill !== null,
+      rebillMinor: rebill?.price.minor,
+      rebillDays: rebill?.periodDays,
+    })
+    .onConflictDoNothing({ target: tariffs.id });
+}
