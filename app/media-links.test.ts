@@ -106,8 +106,10 @@ let people = 0;
 async function member() {
   people += 1;
   const email = `member-${people}@example.org`;
-  const { id } = await application.demo.access.createUser({ email, password: PASSWORD });
-  await application.demo.membership.establish({
+  const { access, membership } = application.demo;
+  if (!access || !membership) throw new Error('The program hands out what people are put in through.');
+  const { id } = await access.createUser({ email, password: PASSWORD });
+  await membership.establish({
     userId: id,
     email,
     site: site.key,

@@ -46,9 +46,9 @@ export async function startDownload(
   if (!visitor.user || !entitlement.mayWatchFull) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');
   const { id: userId, sessionId } = visitor.user;
-  const wanted = { userId, site: site.key, mediaFileId: file.id, videoId: file.videoId };
+  const wanted = { userId, site: site.key, mediaFileId: file.id };
   const cap = entitlement.dailyDownloadCap;
-  const counted = await countDownload(parts, wanted, cap ?? Number.POSITIVE_INFINITY);
+  const counted = await countDownload(parts, wanted, file.videoId, cap ?? Number.POSITIVE_INFINITY);
   if (!counted) return { started: false, reason: 'DOWNLOAD_LIMIT', video: video.slug, cap: cap ?? 0 };
   const holder = { site: site.key, sessionId };
   const link = { file, slug: video.slug, purpose: 'download', holder, expiresAt: counted.expiresAt } as const;
@@ -62,7 +62,8 @@ export async function startDownload(
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 async function countDownload(
   { db, clock }: PlaybackParts,
-  wanted: FileOfUser & { videoId: number },
+  wanted: FileOfUser,
+  videoId: number,
   cap: number,
 ): Promise<{ expiresAt: Date; used: number } | undefined> {
   const now = clock.now();
@@ -71,7 +72,7 @@ async function countDownload(
     const used = await lockDownloadDay(tx, day);
     const held = await activeGrant(tx, wanted, now);
     if (held) return { expiresAt: held.expiresAt, used };
-    const isFree = await isVideoCounted(tx, day, wanted.videoId);
+    const isFree = await isVideoCounted(tx, day, videoId);
     if (!isFree && used >= cap) return undefined;
     const grant = { ...wanted, id: newId(clock), day: day.day, issuedAt: now, expiresAt: expiryFrom(now) };
     if (!(await insertGrant(tx, grant))) {

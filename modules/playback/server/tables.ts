@@ -30,7 +30,6 @@ export const downloadGrants = playback.table('download_grants', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
   mediaFileId: bigint('media_file_id', { mode: 'number' }).notNull(),
-  videoId: bigint('video_id', { mode: 'number' }).notNull(),
   day: date().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
