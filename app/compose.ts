@@ -3,6 +3,7 @@ import { createCallServer } from '#calls/server.ts';
 import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
 import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
@@ -73,7 +74,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     localOrigin,
     isMerchant,
-    mayOperate: async (c) => may((await contextOf(c, visitors)).visitor, 'billing.operate-sandbox'),
+    audit: createAudit({ db, clock }),
+    async operatorOf(c) {
+      const { visitor, request } = await contextOf(c, visitors);
+      if (!visitor.user || !may(visitor, 'billing.operate-sandbox')) return undefined;
+      return { kind: 'user', id: visitor.user.id, address: request.address };
+    },
   });
   const billing = billingModule({
     db,

@@ -37,13 +37,13 @@ test('the frozen address is in the one spelling that we vouch for', async () => 
 
 test('nothing that is signed goes to an address that is not ours', async () => {
   const { attemptId } = await shop.checkout();
-  const { db, clock, log, sandbox } = shop;
+  const { db, clock, log, audit, sandbox } = shop;
   const reached: string[] = [];
   const isMerchant = (origin: string) => {
     reached.push(origin);
     return false;
   };
-  const deps = { db, clock, log, secret: sandbox.secret, isMerchant };
+  const deps = { db, clock, log, audit, secret: sandbox.secret, isMerchant };
   const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;
   const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org' };
   await approve(deps, { ...order, ...place, product: 'p', attempt: attemptId });

@@ -1,5 +1,6 @@
 import { type Clock, DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import { sweep } from '#kernel/db/sweep.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { Logger } from '#kernel/log.ts';
 import { applyMessage, type MessageResult } from './apply-message.ts';
@@ -27,42 +28,29 @@ const LONGEST_PAUSE = 10 * MINUTE;
 /** So often is an interpretation that ends in an error tried; with the pauses between, about four hours (R7). */
 const MOST_FAILURES = 30;
 
-/** What was stored and not yet interpreted and is due, one after the other. Answers how many were looked at. */
-export async function interpretDue(deps: InterpretDeps): Promise<number> {
-  const dueAt = deps.clock.now();
-  let count = 0;
-  while (await interpretNext(deps, dueAt)) count += 1;
-  return count;
-}
-
 /**
- * Interprets one stored delivery: its effects, its events and its outcome in one transaction, so that a stop at any
- * moment leaves it either done or due again. One that cannot be interpreted is put off alone. Answers false when there
- * was nothing to take.
+ * Interprets what was stored and is due, one delivery after the other: its effects, its events and its outcome in one
+ * transaction, so that a stop at any moment leaves it either done or due again.
  */
-async function interpretNext(deps: InterpretDeps, dueAt: Date): Promise<boolean> {
-  let taken: StoredPostback | undefined;
-  try {
-    await deps.db.transaction(async (tx) => {
-      taken = await takeDuePostback(tx, dueAt);
-      if (taken) await interpret(tx, deps, taken);
-    });
-  } catch (error) {
-    if (!taken) throw error;
-    deps.log.error({ err: error, postback: taken.id, biller: taken.biller }, 'postback not interpreted');
-    await putOff(deps, taken, error);
-  }
-  return taken !== undefined;
+export async function interpretDue(deps: InterpretDeps, signal?: AbortSignal): Promise<void> {
+  const dueAt = deps.clock.now();
+  await sweep(
+    { ...deps, signal },
+    {
+      name: 'postbacks',
+      take: (tx) => takeDuePostback(tx, dueAt),
+      handle: (tx, row) => interpret(tx, deps, row),
+      failed: (tx, row, error) => putOff(tx, deps.clock.now(), row, error),
+    },
+  );
 }
 
-async function putOff(deps: InterpretDeps, row: StoredPostback, error: unknown): Promise<void> {
-  const now = deps.clock.now();
+async function putOff(tx: Tx, now: Date, row: StoredPostback, error: unknown): Promise<void> {
   const detail = reasonOf(error);
-  const { drizzle } = deps.db;
   if (row.failures + 1 >= MOST_FAILURES)
-    return closePostback(drizzle, row.id, { outcome: 'quarantined', detail, dedupeKey: undefined, now });
+    return closePostback(tx, row.id, { outcome: 'quarantined', detail, dedupeKey: undefined, now });
   const nextTryAt = new Date(now.getTime() + pauseAfter(row.failures));
-  await postponePostback(drizzle, row.id, { detail, nextTryAt, hasFailed: true });
+  await postponePostback(tx, row.id, { detail, nextTryAt, hasFailed: true });
 }
 
 /** The innermost cause: what wraps a failed statement repeats its parameters, which are a buyer's. */

@@ -59,7 +59,7 @@ export function billingModule(options: {
     api,
     http: postbackHttp(deps),
     jobs: [
-      work(InterpretPostbacks, async () => void (await interpretDue(deps))),
+      work(InterpretPostbacks, (_, { signal }) => interpretDue(deps, signal)),
       work(ForgetPostbacks, () => forgetOldPostbacks(deps)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(deps, subscription, signal)),
       work(RemindBillers, () => remindBillers(deps)),

@@ -224,11 +224,11 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
 
 test('the biller repeats what the site did not take', async () => {
   const checkout = await shop.checkout();
-  const { db, clock, log, sandbox } = shop;
+  const { db, clock, log, audit, sandbox } = shop;
   // The buyer's approval reaches the biller while the site is down for the biller's message.
   const { approve } = await import('./sandbox/sales.ts');
   const { deliverDue } = await import('./sandbox/deliver.ts');
-  const deps = { db, clock, log, secret: sandbox.secret, isMerchant: () => true };
+  const deps = { db, clock, log, audit, secret: sandbox.secret, isMerchant: () => true };
   const order = { name: 'Monthly', site: 'testsite', amountMinor: 2999, currency: 'USD' } as const;
   const place = { origin: shop.origin, returnUrl: '', leaveUrl: '', email: 'b@example.org' };
   const product = '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a11';

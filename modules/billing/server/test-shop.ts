@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { type Actor, createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
@@ -30,6 +31,9 @@ export const OFFER: FrozenOffer = {
   further: { amount: { minor: 2999, currency: 'USD' }, days: 30 },
   subject: { trial: false, dailyDownloadCap: 10 },
 };
+
+/** Who presses the buttons of the biller's operator page. */
+export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '127.0.0.1' };
 
 type ShopParts = Pick<Awaited<ReturnType<typeof openParts>>, 'db' | 'clock' | 'events' | 'billing' | 'log'>;
 
@@ -168,11 +172,13 @@ async function openParts(options: {
   });
   let subscribed: readonly Module[] = [];
   const events = createOutbox({ db, clock, log, modules: () => subscribed });
+  const audit = createAudit({ db, clock });
   const sandbox = sandboxBillerModule({
     db,
     clock,
     log,
-    mayOperate: async () => true,
+    audit,
+    operatorOf: async (c) => (c.req.header('x-stranger') ? undefined : OPERATOR),
     isMerchant: () => true,
   });
   const { acceptsTestApprovals } = options;
@@ -197,7 +203,20 @@ async function openParts(options: {
     subscribed = [...subscribed, ...modules];
   };
   const billing = startBilling();
-  return { log, clock, db, events, limits, sandbox, biller, startBilling, billing, subscribe, runSent };
+  return {
+    log,
+    clock,
+    db,
+    events,
+    limits,
+    audit,
+    sandbox,
+    biller,
+    startBilling,
+    billing,
+    subscribe,
+    runSent,
+  };
 }
 
 /** A job engine for tests: what was sent is a row, and runs when asked; what fails stays for the next time. */

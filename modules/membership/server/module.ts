@@ -30,7 +30,7 @@ export function membershipModule(options: Omit<MembershipDeps, 'reads'>) {
     name: 'membership' as const,
     api,
     on: billingHandlers(deps),
-    jobs: [work(ExpireDue, async () => void (await expireDue(deps)))],
+    jobs: [work(ExpireDue, (_, { signal }) => expireDue(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, deps, userId),
     calls: {
       priceSlots: calls.priceSlots.handler(async ({ context }) => {

@@ -1,3 +1,4 @@
+import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import { type Clock, DAY, HOUR, SECOND } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
@@ -21,6 +22,7 @@ export interface SandboxDeps {
   secret(): Promise<string>;
   /** Where this program answers on its own machine; tried before the merchant's public address. */
   localOrigin?: string;
+  audit: AuditRecorder;
   /** Whether an address is the merchant's own; nothing is posted to strangers. */
   isMerchant(origin: string): boolean;
 }

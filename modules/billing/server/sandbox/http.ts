@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import type { Actor } from '#kernel/audit/audit.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
@@ -12,7 +13,8 @@ import { isPaid, listSales } from './sales-store.ts';
 import { distrust } from './signature.ts';
 import { CANCEL_PATH, CHECKOUT_PURPOSE, CheckoutOrder, checkoutKey } from './wire.ts';
 
-export type MayOperate = (c: Context) => Promise<boolean>;
+/** Who asks, when they may open the biller's own books and make rebills and refunds happen. */
+export type OperatorOf = (c: Context) => Promise<Actor | undefined>;
 
 /** How late a late message is; the next run of the delivery job after it posts it. */
 const LATE_MS = 5 * SECOND;
@@ -20,7 +22,7 @@ const LATE_MS = 5 * SECOND;
 const CHECKOUT = '/sandbox-biller/checkout/:token';
 
 /** Everything the sandbox biller shows and answers: its hosted page, its operator's page, its merchant API. */
-export function sandboxHttp(deps: SandboxDeps, mayOperate: MayOperate): Hono {
+export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   const http = new Hono();
   http.use('/sandbox-biller/*', bodyLimit({ maxSize: 16 * 1024 }));
 
@@ -59,17 +61,18 @@ export function sandboxHttp(deps: SandboxDeps, mayOperate: MayOperate): Hono {
   });
 
   http.get('/sandbox-biller/', async (c) => {
-    if (!(await mayOperate(c))) return c.notFound();
+    if (!(await operatorOf(c))) return c.notFound();
     const notice =
       c.req.query('refused') === undefined ? undefined : 'This cannot happen to that sale any more.';
     return c.html(operatorPage(await listSales(deps.db.drizzle), notice), 200, PAGE_HEADERS);
   });
 
   http.post('/sandbox-biller/sales/:id', async (c) => {
-    if (!(await mayOperate(c))) return c.notFound();
+    const actor = await operatorOf(c);
+    if (!actor) return c.notFound();
     const { act } = await c.req.parseBody();
     const known = OPERATOR_ACTS.find((candidate) => candidate === act);
-    const delivery = known && (await happen(deps, c.req.param('id'), known));
+    const delivery = known && (await happen(deps, { saleId: c.req.param('id'), act: known, actor }));
     await deliverNow(deps, delivery);
     return c.redirect(delivery ? '/sandbox-biller/' : '/sandbox-biller/?refused', 303);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
@@ -7,7 +8,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { deliverDue, forgetOldDeliveries } from './deliver.ts';
-import { type MayOperate, sandboxHttp } from './http.ts';
+import { type OperatorOf, sandboxHttp } from './http.ts';
 import { rebillDue } from './sales.ts';
 import { secretOf } from './sales-store.ts';
 
@@ -22,8 +23,8 @@ export function sandboxBillerModule(options: {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Who may open the biller's own books and make rebills and refunds happen. */
-  mayOperate: MayOperate;
+  audit: AuditRecorder;
+  operatorOf: OperatorOf;
   localOrigin?: string;
   isMerchant(origin: string): boolean;
 }) {
@@ -40,7 +41,7 @@ export function sandboxBillerModule(options: {
     name: 'sandbox-biller' as const,
     /** The secret that the merchant's side needs, as a real biller shows it in its console. */
     secret,
-    http: sandboxHttp(deps, options.mayOperate),
+    http: sandboxHttp(deps, options.operatorOf),
     jobs: [
       work(Deliver, async () => {
         await rebillDue(deps);

@@ -1,5 +1,7 @@
+import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { sweep } from '#kernel/db/sweep.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { emit, type Movement, type SandboxDeps } from './deliver.ts';
 import {
@@ -50,16 +52,26 @@ export const OPERATOR_ACTS = [
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
-/** Makes something happen to a sale and answers the delivery that tells it; undefined when it cannot happen (any more). */
+/**
+ * Makes something happen to a sale at an operator's wish, and answers the delivery that tells it; undefined when it cannot
+ * happen (any more).
+ */
 export async function happen(
   deps: SandboxDeps,
-  saleId: string,
-  act: OperatorAct,
+  wish: { saleId: string; act: OperatorAct; actor: Actor },
 ): Promise<string | undefined> {
+  const { saleId, act, actor } = wish;
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
     const payment = sale && (await newestPayment(tx, saleId));
     if (!sale || !isPossible({ ...sale, balance: payment?.left ?? 0 }, act)) return undefined;
+    await deps.audit.record(tx, {
+      actor,
+      action: `sandbox-biller.${act}`,
+      subject: { type: 'sandbox-sale', id: saleId },
+      before: { state: sale.state, left: payment?.left ?? 0 },
+      after: { act },
+    });
     if (act === 'refunded' || act === 'refunded-in-part' || act === 'charged-back')
       return payment && giveBack(tx, deps, sale, act, payment);
     if (act === 'canceled') await setState(tx, sale.id, 'canceled');
@@ -126,13 +138,15 @@ export async function cancelAtMerchantsWish(deps: SandboxDeps, saleId: string): 
 /** Takes the next payment of every subscription whose period is over. */
 export async function rebillDue(deps: SandboxDeps): Promise<void> {
   const now = deps.clock.now();
-  const rebillNext = () =>
-    deps.db.transaction(async (tx) => {
-      const sale = await takeDueSale(tx, now);
-      if (!sale?.rebillDays) return false;
-      await setNextRebill(tx, sale.id, new Date(now.getTime() + sale.rebillDays * DAY));
+  const next = (tx: Tx, { id, rebillDays }: Sale) =>
+    setNextRebill(tx, id, new Date(now.getTime() + (rebillDays ?? 1) * DAY));
+  await sweep(deps, {
+    name: 'sandbox rebills',
+    take: (tx) => takeDueSale(tx, now),
+    async handle(tx, sale) {
+      await next(tx, sale);
       await emit(tx, deps, movementOf(sale, 'rebilled'));
-      return true;
-    });
-  while (await rebillNext());
+    },
+    failed: next,
+  });
 }
