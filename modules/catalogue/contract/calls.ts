@@ -50,7 +50,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     })
     .input(Slug)
     .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(VideoCard) }))),
+    .output(envelope(z.object({ item: z.array(VideoCard) }))),
   listModels: call
     .route({
       method: 'GET',

@@ -6,13 +6,28 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { on } from '#kernel/events/events.ts';
+import { createOutbox, subscriptionsOf } from '#kernel/events/outbox.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Site } from '#sites/site.ts';
+import {
+  ModelChanged,
+  ModelHidden,
+  ModelPublished,
+  VideoChanged,
+  VideoHidden,
+  VideoPublished,
+} from '../contract/events.ts';
 import type { Image } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
 import { catalogueModule } from './module.ts';
 
-const migrations = [{ module: 'catalogue', folder: new URL('./migrations/', import.meta.url) }];
+export const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'catalogue', folder: new URL('./migrations/', import.meta.url) },
+];
+const EVENTS = [VideoPublished, VideoChanged, VideoHidden, ModelPublished, ModelChanged, ModelHidden];
 export const START = new Date('2026-05-01T12:00:00Z');
 
 /** A catalogue on a database of its own, with its calls as a visitor of each site makes them. */
@@ -23,7 +38,19 @@ export async function openTestCatalogue() {
   const bus = createMemoryBus({ log });
   const dropped: string[] = [];
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
-  const { api, calls, jobs } = catalogueModule({ db, clock, bus });
+  const told: { type: string; payload: unknown }[] = [];
+  const subscriptions = subscriptionsOf([
+    {
+      name: 'listener',
+      on: EVENTS.map((type) => on(type, async (payload) => void told.push({ type: type.name, payload }))),
+    },
+  ]);
+  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
+  const sent: { name: string; startAfter: Date | undefined }[] = [];
+  const sender: JobSender = {
+    send: async (_tx, { name }, _payload, { startAfter } = {}) => void sent.push({ name, startAfter }),
+  };
+  const { api, calls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender });
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
@@ -47,7 +74,12 @@ export async function openTestCatalogue() {
     createRouterClient(calls, { context: contextOf(site, tags) });
 
   const runJob = (name: string) => runWork(jobs, name);
-  return { db, clock, api, visit, contextOf, dropped, runJob, calls, close: () => db.close() };
+  /** What listeners were told since they were last asked. */
+  async function news() {
+    await events.dispatchDue();
+    return told.splice(0);
+  }
+  return { db, clock, api, visit, contextOf, dropped, sent, news, runJob, calls, close: () => db.close() };
 }
 
 export function image(alt: string): Image {
