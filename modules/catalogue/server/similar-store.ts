@@ -29,8 +29,10 @@ export async function readSimilarVideos(
         where other.model_id = mine.model_id order by video_id desc limit ${FILMS_LOOKED_AT}
       ) near group by near.video_id
     ), alike as (
-      select video_id, s.views, shared.models from shared join catalogue.site_videos s using (video_id)
-      where s.site = $1 order by shared.models desc, s.views desc, video_id desc limit ${count + 1}
+      -- One at a time by name: the planner overrates how many there are and would read everything.
+      select video_id, s.views, shared.models from shared cross join lateral (
+        select views from catalogue.site_videos s where s.site = $1 and s.video_id = shared.video_id offset 0
+      ) s order by shared.models desc, s.views desc, video_id desc limit ${count + 1}
     ), popular as (
       select video_id, views, 0 as models from catalogue.site_videos
       where site = $1 order by views desc, video_id desc limit ${2 * count + 1}
@@ -69,8 +71,10 @@ export async function readSimilarModels(
       join catalogue.site_videos v on v.site = $1 and v.video_id = films.video_id
       join catalogue.video_models other on other.video_id = films.video_id group by other.model_id
     ), alike as (
-      select model_id, s.views, together.films from together join catalogue.site_models s using (model_id)
-      where s.site = $1 order by together.films desc, s.views desc, model_id desc limit ${count + 1}
+      -- One at a time by name: the planner overrates how many there are and would read everybody.
+      select model_id, s.views, together.films from together cross join lateral (
+        select views from catalogue.site_models s where s.site = $1 and s.model_id = together.model_id offset 0
+      ) s order by together.films desc, s.views desc, model_id desc limit ${count + 1}
     ), popular as (
       select model_id, views, 0 as films from catalogue.site_models
       where site = $1 order by views desc, model_id desc limit ${2 * count + 1}
