@@ -24,10 +24,13 @@ export const ModelListQuery = z.object({
     .default('all'),
 });
 
+/** Anyone may read, and gets text that the database made. */
+const read = call.meta({ access: 'anyone', prepared: true });
+
 const Slug = z.object({ id: z.string().min(1).max(200).describe('Slug, or numeric id') });
 
 export const catalogueCalls = moduleCalls('catalogue', {
-  listVideos: call
+  listVideos: read
     .route({
       method: 'GET',
       path: '/api/content/v1/videos',
@@ -36,12 +39,12 @@ export const catalogueCalls = moduleCalls('catalogue', {
     })
     .input(VideoListQuery)
     .output(envelope(VideoList)),
-  getVideo: call
+  getVideo: read
     .route({ method: 'GET', path: '/api/content/v1/videos/{id}', tags: ['catalogue'], summary: 'One video' })
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: VideoItem }))),
-  similarVideos: call
+  similarVideos: read
     .route({
       method: 'GET',
       path: '/api/content/v1/videos/{id}/similar',
@@ -51,7 +54,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: z.array(VideoCard) }))),
-  listModels: call
+  listModels: read
     .route({
       method: 'GET',
       path: '/api/content/v1/models',
@@ -60,12 +63,12 @@ export const catalogueCalls = moduleCalls('catalogue', {
     })
     .input(ModelListQuery)
     .output(envelope(ModelList)),
-  getModel: call
+  getModel: read
     .route({ method: 'GET', path: '/api/content/v1/models/{id}', tags: ['catalogue'], summary: 'One model' })
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: ModelItem }))),
-  similarModels: call
+  similarModels: read
     .route({
       method: 'GET',
       path: '/api/content/v1/models/{id}/similar',
