@@ -4,7 +4,7 @@ import { ModelCard, ModelItem, ModelList, VideoCard, VideoItem, VideoList } from
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
-/** `sort` words of part 1 §2: `latest` (default), `popular`, or `title`. */
+/** R1, R2 of the README. */
 export const VideoListQuery = z.object({
   page: PageNumber,
   limit: pageSize(12),

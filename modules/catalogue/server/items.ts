@@ -24,6 +24,7 @@ export async function getVideo(
   return { id: found.id, models: found.models, answer };
 }
 
+/** R6 */
 export async function similarVideos(
   db: Database,
   site: string,

@@ -1,4 +1,4 @@
-/** How far into a list a page may begin, from whichever end is nearer. Further in, a page says how long the list is and shows none of it. */
+/** R2: how far into a list a page may begin, from whichever end is nearer. Further in, a page says how long the list is and shows none of it. */
 const DEEPEST = 100_000;
 
 export interface Place {

@@ -10,7 +10,7 @@ type Reader = Pick<Database, 'pool'>;
 const MODELS_LOOKED_AT = 8;
 const FILMS_LOOKED_AT = 200;
 
-/** Those that share most models come first, then the popular ones; never the video itself. Undefined when the site does not show it. */
+/** R4: those that share most models come first, then the popular ones; never the video itself. Undefined when the site does not show it. */
 export async function readSimilarVideos(
   db: Reader,
   site: string,
@@ -52,7 +52,7 @@ export async function readSimilarVideos(
   return rows[0]?.id == null ? undefined : rows[0];
 }
 
-/** Those in the most films together come first, then the popular ones: the JSON text of an array. */
+/** R4: those in the most films together come first, then the popular ones: the JSON text of an array. */
 export async function readSimilarModels(
   db: Reader,
   site: string,
