@@ -61,12 +61,12 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
     async view(films: number): Promise<void> {
       await client.query(
         `insert into catalogue.pending_views (video_id, views)
-         select distinct 1 + (random() * ($1::integer - 1))::integer, 1 from generate_series(1, $2::integer)`,
-        [videos, films],
+         select 1 + ($3::bigint + one * 7919) % $1::integer, 1 from generate_series(1, $2::integer) one`,
+        [videos, films, Math.floor(Math.random() * videos)],
       );
     },
     countViews: () => runWork(catalogue.jobs, 'catalogue.count-views'),
-    async walBytes(): Promise<number> {
+    async logBytes(): Promise<number> {
       const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0' as bytes`);
       return Number(rows[0].bytes);
     },
