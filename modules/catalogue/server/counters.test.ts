@@ -97,8 +97,10 @@ it('keeps its counts whatever happens, also at the same time', async () => {
     { numRuns: 40 },
   );
   await catalogue.runJob('catalogue.count-views');
+  await catalogue.runJob('catalogue.rank-viewed');
   const { rows } = await catalogue.db.pool.query(
-    `select s.site from catalogue.site_videos s join catalogue.video_views v using (video_id) where s.views <> v.counted`,
+    `select s.site from catalogue.site_videos s join catalogue.video_views v using (video_id) where s.views <> v.counted or s.popularity <> s.views
+     union all select site from catalogue.site_models where popularity <> views`,
   );
   expect(rows).toEqual([]);
 }, 60_000);

@@ -61,7 +61,7 @@ export interface CatalogueApi {
   showVideo(id: number): Promise<void>;
   hideModel(id: number): Promise<void>;
   showModel(id: number): Promise<void>;
-  /** Counts one view; lists show it within a minute. Throws NotFound for an unknown id. */
+  /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws when one of the models is unknown. */
   importVideo(video: VideoToImport): Promise<{ id: number }>;

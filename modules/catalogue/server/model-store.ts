@@ -78,7 +78,7 @@ export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise
     .orderBy(asc(siteModels.modelId), asc(siteModels.site))
     .for('update');
   await tx.execute(sql`
-    update catalogue.site_models m set videos = counted.videos, views = counted.views from (
+    update catalogue.site_models m set videos = counted.videos, views = counted.views, popularity = counted.views from (
       select sm.site, sm.model_id, count(s.video_id) as videos, coalesce(sum(s.views), 0)::bigint as views
       from catalogue.site_models sm
       left join catalogue.video_models vm on vm.model_id = sm.model_id
@@ -86,7 +86,7 @@ export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise
       where sm.model_id = any(${sql.param(ids)}::integer[]) group by sm.site, sm.model_id
     ) counted
     where m.site = counted.site and m.model_id = counted.model_id
-      and (m.videos, m.views) is distinct from (counted.videos, counted.views)`);
+      and (m.videos, m.views, m.popularity) is distinct from (counted.videos, counted.views, counted.views)`);
 }
 
 /** Ids of models whose time has come, the longest due first. */

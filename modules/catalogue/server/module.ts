@@ -10,13 +10,13 @@ import { importVideo } from './import-video.ts';
 import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds, getModel, getVideo, similarModels, similarVideos } from './items.ts';
-import { CountViews, PublishAtItsTime, PublishDue, RebuildCards } from './jobs.ts';
+import { CountViews, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
 import { listModels, listVideos } from './list.ts';
 import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 import type { CatalogueParts } from './parts.ts';
 import { publishDue } from './publish-due.ts';
 import { rebuildCards } from './rebuild-cards.ts';
-import { addView, countPendingViews } from './views.ts';
+import { addView, countPendingViews, rankViewed } from './views.ts';
 
 export function catalogueModule(parts: CatalogueParts) {
   const { db, clock } = parts;
@@ -43,6 +43,7 @@ export function catalogueModule(parts: CatalogueParts) {
     name: 'catalogue' as const,
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
+      work(RankViewed, (_, { signal }) => rankViewed(db, signal)),
       work(RebuildCards, (_, { signal }) => rebuildCards(db, signal)),
       work(PublishAtItsTime, (_, { signal }) => publishDue(parts, signal)),
       work(PublishDue, (_, { signal }) => publishDue(parts, signal)),

@@ -30,7 +30,7 @@ export type Sort = 'latest' | 'popular' | 'title';
 
 const KEYS: Record<Sort, { column: string; descending: boolean }> = {
   latest: { column: 'published_at', descending: true },
-  popular: { column: 'views', descending: true },
+  popular: { column: 'popularity', descending: true },
   title: { column: 'title_key', descending: false },
 };
 

@@ -30,22 +30,22 @@ export async function readSimilarVideos(
       ) near group by near.video_id
     ), alike as (
       -- One at a time by name: the planner overrates how many there are and would read everything.
-      select video_id, s.views, shared.models from shared cross join lateral (
-        select views from catalogue.site_videos s where s.site = $1 and s.video_id = shared.video_id offset 0
-      ) s order by shared.models desc, s.views desc, video_id desc limit ${count + 1}
+      select video_id, s.popularity, shared.models from shared cross join lateral (
+        select popularity from catalogue.site_videos s where s.site = $1 and s.video_id = shared.video_id offset 0
+      ) s order by shared.models desc, s.popularity desc, video_id desc limit ${count + 1}
     ), popular as (
-      select video_id, views, 0 as models from catalogue.site_videos
-      where site = $1 order by views desc, video_id desc limit ${2 * count + 1}
+      select video_id, popularity, 0 as models from catalogue.site_videos
+      where site = $1 order by popularity desc, video_id desc limit ${2 * count + 1}
     ), chosen as (
-      select video_id, max(models) as models, max(views) as views
+      select video_id, max(models) as models, max(popularity) as popularity
       from (select * from alike union all select * from popular) found
       where video_id <> (select id from it) group by video_id
-      order by models desc, views desc, video_id desc limit ${count}
+      order by models desc, popularity desc, video_id desc limit ${count}
     )
     select (select id from it) as id, ${CARDS} from (
       select s.video_id, s.views, s.rest, s.card_version
       from chosen join catalogue.site_videos s on s.site = $1 and s.video_id = chosen.video_id
-      order by chosen.models desc, chosen.views desc, s.video_id desc
+      order by chosen.models desc, chosen.popularity desc, s.video_id desc
     ) page`;
   const query = { name: `similar videos by ${column}`, text, values: [site, idOrSlug] };
   const { rows } = await db.pool.query<Cards & { id: number | null }>(query);
@@ -72,23 +72,23 @@ export async function readSimilarModels(
       join catalogue.video_models other on other.video_id = films.video_id group by other.model_id
     ), alike as (
       -- One at a time by name: the planner overrates how many there are and would read everybody.
-      select model_id, s.views, together.films from together cross join lateral (
-        select views from catalogue.site_models s where s.site = $1 and s.model_id = together.model_id offset 0
-      ) s order by together.films desc, s.views desc, model_id desc limit ${count + 1}
+      select model_id, s.popularity, together.films from together cross join lateral (
+        select popularity from catalogue.site_models s where s.site = $1 and s.model_id = together.model_id offset 0
+      ) s order by together.films desc, s.popularity desc, model_id desc limit ${count + 1}
     ), popular as (
-      select model_id, views, 0 as films from catalogue.site_models
-      where site = $1 order by views desc, model_id desc limit ${2 * count + 1}
+      select model_id, popularity, 0 as films from catalogue.site_models
+      where site = $1 order by popularity desc, model_id desc limit ${2 * count + 1}
     ), chosen as (
-      select model_id, max(films) as films, max(views) as views
+      select model_id, max(films) as films, max(popularity) as popularity
       from (select * from alike union all select * from popular) found
       where model_id <> (select id from it) group by model_id
-      order by films desc, views desc, model_id desc limit ${count}
+      order by films desc, popularity desc, model_id desc limit ${count}
     )
     select (select id from it) as id, coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards from (
       select json_build_object(${MODEL_CARD})::text as card
       from chosen join catalogue.site_models s on s.site = $1 and s.model_id = chosen.model_id
       join catalogue.models m on m.id = chosen.model_id
-      order by chosen.films desc, chosen.views desc, s.model_id desc
+      order by chosen.films desc, chosen.popularity desc, s.model_id desc
     ) page`;
   const query = { name: `similar models by ${column}`, text, values: [site, idOrSlug] };
   const { rows } = await db.pool.query<{ id: number | null; cards: string }>(query);

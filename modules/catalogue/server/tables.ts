@@ -77,10 +77,12 @@ export const siteVideos = schema.table(
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
     views: bigint({ mode: 'number' }).notNull(),
+    /** The views as popular lists go by them, brought up to date every ten minutes. */
+    popularity: bigint({ mode: 'number' }).notNull().default(0),
     rest: text().notNull(),
     cardVersion: smallint('card_version').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.site, table.videoId] })],
+  (table) => [primaryKey({ columns: [table.videoId, table.site] })],
 );
 
 export const siteModels = schema.table(
@@ -93,6 +95,7 @@ export const siteModels = schema.table(
     /** Of the videos the site shows of her or him: their number, and their views together. */
     videos: integer().notNull().default(0),
     views: bigint({ mode: 'number' }).notNull(),
+    popularity: bigint({ mode: 'number' }).notNull().default(0),
     letter: text().notNull().generatedAlwaysAs(sql`left(title_key, 1)`),
   },
   (table) => [primaryKey({ columns: [table.site, table.modelId] })],
@@ -117,6 +120,11 @@ export const videoViews = schema.table('video_views', {
 export const pendingViews = schema.table('pending_views', {
   videoId: integer('video_id').primaryKey(),
   views: integer().notNull(),
+});
+
+/** What was viewed since popularity was brought up to date. */
+export const videosToRank = schema.table('videos_to_rank', {
+  videoId: integer('video_id').primaryKey(),
 });
 
 export const imports = schema.table('imports', {

@@ -123,7 +123,7 @@ export async function listVideoAt(
   };
   await tx
     .insert(siteVideos)
-    .values(sites.map((site) => ({ site, videoId: video.id, views, ...facts })))
+    .values(sites.map((site) => ({ site, videoId: video.id, views, popularity: views, ...facts })))
     .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: facts });
 }
 

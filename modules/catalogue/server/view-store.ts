@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { pendingViews, videos } from './tables.ts';
+import { pendingViews, videos, videosToRank } from './tables.ts';
 
 export interface PendingViews {
   videoId: number;
@@ -36,7 +36,7 @@ export function takePendingViews(tx: Tx, count: number): Promise<PendingViews[]>
 }
 
 /**
- * Adds views to the videos, to what the lists show and sort by, and to their models. Each statement begins where the one before has
+ * Adds views to the videos, to what the lists show, and to their models, and notes the videos for popular lists. Each statement begins where the one before has
  * its rows locked, so that none is lost to a video that is being put into lists.
  */
 export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): Promise<void> {
@@ -56,4 +56,34 @@ export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): P
     )
     update catalogue.site_models m set views = m.views + sums.views
     from sums where m.site = sums.site and m.model_id = sums.model_id`);
+  const viewed = taken.map(({ videoId }) => ({ videoId }));
+  await tx.insert(videosToRank).values(viewed).onConflictDoNothing();
+}
+
+/** Takes up to `count` videos that were viewed since popular lists were brought up to date. */
+export async function takeVideosToRank(tx: Tx, count: number): Promise<number[]> {
+  const some = tx
+    .select({ id: videosToRank.videoId })
+    .from(videosToRank)
+    .orderBy(asc(videosToRank.videoId))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .delete(videosToRank)
+    .where(sql`${videosToRank.videoId} = any(array(${some}))`)
+    .returning();
+  return taken.map(({ videoId }) => videoId);
+}
+
+/** Has popular lists go by the views that these videos and their models have now. */
+export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<void> {
+  const ids = sql.param([...videoIds]);
+  await tx.execute(sql`
+    update catalogue.site_videos set popularity = views
+    where video_id = any(${ids}::integer[]) and popularity <> views`);
+  await tx.execute(sql`
+    update catalogue.site_models set popularity = views
+    where model_id = any(array(
+      select model_id from catalogue.video_models where video_id = any(${ids}::integer[])
+    )) and popularity <> views`);
 }

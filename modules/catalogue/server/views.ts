@@ -1,6 +1,12 @@
 import type { Database } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { addCountedViews, addPendingView, takePendingViews } from './view-store.ts';
+import {
+  addCountedViews,
+  addPendingView,
+  rankByViews,
+  takePendingViews,
+  takeVideosToRank,
+} from './view-store.ts';
 
 const BATCH = 1000;
 
@@ -19,6 +25,18 @@ export async function countPendingViews(db: Database, signal: AbortSignal): Prom
       const pending = await takePendingViews(tx, BATCH);
       if (pending.length > 0) await addCountedViews(tx, pending);
       return pending.length;
+    });
+    if (taken < BATCH) return;
+  }
+}
+
+/** Brings popular lists in line with the views, for what was viewed since the last time. */
+export async function rankViewed(db: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const taken = await db.transaction(async (tx) => {
+      const ids = await takeVideosToRank(tx, BATCH);
+      if (ids.length > 0) await rankByViews(tx, ids);
+      return ids.length;
     });
     if (taken < BATCH) return;
   }

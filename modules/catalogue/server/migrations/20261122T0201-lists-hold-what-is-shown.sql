@@ -33,11 +33,30 @@ update site_models m set (videos, views) = (
   join site_videos s on s.video_id = vm.video_id and s.site = m.site
   where vm.model_id = m.model_id);
 
+-- What popular lists go by: the views as they stood when it was last brought up to date. Views themselves are in no index, so counting
+-- them rewrites a row in its own page and nothing else; the indexes follow every ten minutes, for what was viewed since.
+drop index site_videos_popular;
+drop index site_models_popular;
+alter table site_videos set (fillfactor = 70);
+alter table site_models set (fillfactor = 70);
+alter table site_videos add column popularity bigint not null default 0;
+alter table site_models add column popularity bigint not null default 0;
+update site_videos set popularity = views;
+update site_models set popularity = views;
+create index site_videos_popular on site_videos (site, popularity desc, video_id desc);
+create index site_models_popular on site_models (site, popularity desc, model_id desc);
+create table videos_to_rank (
+  video_id integer primary key references videos on delete cascade
+);
+
+-- One index for both ways of finding a row, by site and video and by video alone.
+alter table site_videos drop constraint site_videos_pkey, add primary key (video_id, site);
+drop index site_videos_by_video;
 create index videos_to_publish on videos (published_at) where not is_published;
 create index models_to_publish on models (published_at) where not is_published;
 create index videos_by_card_version on videos (card_version, id);
 create index site_models_latest_of_letter on site_models (site, letter, published_at desc, model_id desc);
-create index site_models_popular_of_letter on site_models (site, letter, views desc, model_id desc);
+create index site_models_popular_of_letter on site_models (site, letter, popularity desc, model_id desc);
 create index site_models_by_title_of_letter on site_models (site, letter, title_key, model_id);
 
 -- How long each list is, so that nobody counts it: 'videos', 'models', and 'models a' to 'models z'. Kept by statement and not by
@@ -109,4 +128,5 @@ alter table video_views drop column pending;
 -- Deep pages walk an index without visiting rows; that wants a visibility map that is never far behind.
 alter table site_videos set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 alter table site_models set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+alter table videos_to_rank set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 alter table pending_views set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
