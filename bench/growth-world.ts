@@ -65,6 +65,7 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
         [videos, films, Math.floor(Math.random() * videos)],
       );
     },
+    rank: () => runWork(catalogue.jobs, 'catalogue.rank-viewed'),
     countViews: () => runWork(catalogue.jobs, 'catalogue.count-views'),
     async logBytes(): Promise<number> {
       const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0' as bytes`);

@@ -71,6 +71,16 @@ const ASKED: readonly Asked[] = [
     prepare: (world) => world.view(FILMS_VIEWED),
     ask: (world) => world.countViews(),
   },
+  {
+    name: `popular lists after ${FILMS_VIEWED.toLocaleString('en-US')} views`,
+    rounds: ROUNDS_OF_JOB,
+    goal: 'every ten minutes',
+    async prepare(world) {
+      await world.view(FILMS_VIEWED);
+      await world.countViews();
+    },
+    ask: (world) => world.rank(),
+  },
 ];
 
 /** What the same questions cost at 1,000, 100,000 and 1,000,000 films: calls in this process, the database included. */
