@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
-import { createOutbox } from '#kernel/events/outbox.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
@@ -19,7 +18,6 @@ import { seedDemo } from './seed.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 const migrations = [
-  { module: 'kernel', folder: new URL('../kernel/migrations/', import.meta.url) },
   {
     module: 'catalogue',
     folder: new URL('../modules/catalogue/server/migrations/', import.meta.url),
@@ -106,7 +104,7 @@ beforeEach(async () => {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const clock = movableClock(NOW);
-  const events = createOutbox({ db, clock, log, subscriptions: () => new Map() });
+  const events = { publish: () => Promise.resolve() };
   const jobs = { send: () => Promise.reject(new Error('Nothing of the demo lies ahead.')) };
   const catalogue = catalogueModule({ db, clock, bus: createMemoryBus({ log }), events, jobs }).api;
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });

@@ -63,14 +63,16 @@ async function planOf(client: pg.PoolClient, { name, text, values = [] }: Statem
   }
   await client.query(`prepare guarded as ${text}`);
   const literals = values.map((value) =>
-    Array.isArray(value) ? `'{${value.join(',')}}'` : client.escapeLiteral(String(value)),
+    Array.isArray(value)
+      ? `'{${value.join(',')}}'`
+      : client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
   );
   const { rows } = await client.query(`explain (format json) execute guarded (${literals.join(', ')})`);
   await client.query('deallocate guarded');
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
 }
 
-const SMALL = ['list_totals', 'pending_views', 'videos_to_rank'];
+const LARGE = ['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'];
 
 /** Fails where a large table is read from end to end, or where more is sorted than one model's films. */
 async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
@@ -85,7 +87,7 @@ async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
         node['Node Type'] === 'Seq Scan' ? [node['Relation Name']] : [],
       );
       expect(
-        scanned.filter((name) => name && !SMALL.includes(name)),
+        scanned.filter((name) => name && LARGE.includes(name)),
         statement.text,
       ).toEqual([]);
       for (const node of nodes.filter((node) => node['Node Type'] === 'Sort'))

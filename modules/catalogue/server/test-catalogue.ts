@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { CallContext } from '#calls/context.ts';
 import { GUEST } from '#calls/visitor.ts';
@@ -6,28 +7,15 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { on } from '#kernel/events/events.ts';
-import { createOutbox, subscriptionsOf } from '#kernel/events/outbox.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Site } from '#sites/site.ts';
-import {
-  ModelChanged,
-  ModelHidden,
-  ModelPublished,
-  VideoChanged,
-  VideoHidden,
-  VideoPublished,
-} from '../contract/events.ts';
 import type { Image } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
 import { catalogueModule } from './module.ts';
 
-export const migrations = [
-  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
-  { module: 'catalogue', folder: new URL('./migrations/', import.meta.url) },
-];
-const EVENTS = [VideoPublished, VideoChanged, VideoHidden, ModelPublished, ModelChanged, ModelHidden];
+const migrations = [{ module: 'catalogue', folder: new URL('./migrations/', import.meta.url) }];
 export const START = new Date('2026-05-01T12:00:00Z');
 
 /** A catalogue on a database of its own, with its calls as a visitor of each site makes them. */
@@ -38,14 +26,17 @@ export async function openTestCatalogue() {
   const bus = createMemoryBus({ log });
   const dropped: string[] = [];
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
-  const told: { type: string; payload: unknown }[] = [];
-  const subscriptions = subscriptionsOf([
-    {
-      name: 'listener',
-      on: EVENTS.map((type) => on(type, async (payload) => void told.push({ type: type.name, payload }))),
+  await db.pool.query(`create table public.told
+    (id integer generated always as identity, type text, key text, payload jsonb, unique (type, key))`);
+  // Told in the transaction that makes it true, or not at all.
+  const events: Publisher = {
+    async publish(tx, type, { key, payload }) {
+      const told = JSON.stringify(type.payload.parse(payload));
+      await tx.execute(
+        sql`insert into public.told (type, key, payload) values (${type.name}, ${key}, ${told})`,
+      );
     },
-  ]);
-  const events = createOutbox({ db, clock, log, subscriptions: () => subscriptions });
+  };
   const sent: { name: string; startAfter: Date | undefined }[] = [];
   const sender: JobSender = {
     send: async (_tx, { name }, _payload, { startAfter } = {}) => void sent.push({ name, startAfter }),
@@ -74,10 +65,11 @@ export async function openTestCatalogue() {
     createRouterClient(calls, { context: contextOf(site, tags) });
 
   const runJob = (name: string) => runWork(jobs, name);
-  /** What listeners were told since they were last asked. */
-  async function news() {
-    await events.dispatchDue();
-    return told.splice(0);
+  /** What was told since this was asked last, in order. */
+  async function news(): Promise<{ type: string; payload: unknown }[]> {
+    const told =
+      'with gone as (delete from public.told returning *) select type, payload from gone order by id';
+    return (await db.pool.query(told)).rows;
   }
   return { db, clock, api, visit, contextOf, dropped, sent, news, runJob, calls, close: () => db.close() };
 }
