@@ -94,7 +94,7 @@ it('keeps its counts whatever happens, also at the same time', async () => {
         expect(kept).toEqual(counted);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   await catalogue.runJob('catalogue.count-views');
   await catalogue.runJob('catalogue.rank-viewed');
