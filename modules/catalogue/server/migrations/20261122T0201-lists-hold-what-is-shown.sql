@@ -1,4 +1,5 @@
--- breaks older versions: they would put scheduled films into lists that now hold only what is to be seen.
+-- breaks older versions
+-- They would put scheduled films into lists that hold only what is to be seen from now on.
 
 -- Where a film or a model belongs is a fact of its own; the rows of site_videos and site_models, which lists read, are there only
 -- while it is to be seen. So no list excludes anything, whatever lies ahead or is hidden.
