@@ -67,7 +67,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const { localOrigin } = settings;
 
   const site = siteModule();
-  const catalogue = catalogueModule({ db, clock, bus });
+  const catalogue = catalogueModule({ db, clock, bus, events, jobs });
   const sandbox = sandboxBillerModule({
     db,
     clock,

@@ -32,6 +32,8 @@ export async function openMembershipShop() {
     db: shop.db,
     clock: shop.clock,
     bus: createMemoryBus({ log: shop.log }),
+    events: shop.events,
+    jobs: { send: () => Promise.resolve() },
   });
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { coldPages } from './rows/cold-pages.ts';
 import { events } from './rows/events.ts';
 import { firstLoad } from './rows/first-load.ts';
+import { growth } from './rows/growth.ts';
 import { guestPage } from './rows/guest-page.ts';
 import { inventedAddresses } from './rows/invented-addresses.ts';
 import { lighthouseScores } from './rows/lighthouse.ts';
@@ -17,6 +18,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   guest: guestPage,
   member: memberPages,
   list: listCall,
+  growth,
   'first-load': firstLoad,
   weight: pageWeight,
   play: tapOnPlay,

@@ -14,6 +14,8 @@ export interface CallMeta {
   rateLimit?: { limit: number; windowMs: number };
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
+  /** A GET whose answer is text already (`preparedAnswer`): it takes the short way of `fast-path.ts`. */
+  prepared?: boolean;
 }
 
 /** Starts the declaration of a call: `call.route({...}).input(...).output(envelope(...)).errors({...})`. */

@@ -6,6 +6,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Logger } from '#kernel/log.ts';
 import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
+import { createFastPath } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody } from './problem.ts';
@@ -23,6 +24,9 @@ export interface CallServer {
 /** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
 const prepared = new WeakMap<CallContext, string>();
 
+/** What calls threw that took the short way: it is told the caller like anything else that was thrown. */
+const thrown = new WeakMap<CallContext, { error: unknown }>();
+
 const PROBLEM = 'application/problem+json';
 
 export function createCallServer(
@@ -39,6 +43,8 @@ export function createCallServer(
     interceptors: [
       async ({ next, context, request }) => {
         try {
+          const failure = thrown.get(context);
+          if (failure) throw failure.error;
           return await next();
         } catch (error) {
           const refusal = asUnreadable(error) ?? asRefusal(error);
@@ -62,20 +68,19 @@ export function createCallServer(
       },
     ],
   });
+  const fastPath = createFastPath(router);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   let document: Promise<unknown> | undefined;
 
   return {
     async handle(request, context) {
+      const fast = await fastPath.answer(request, context);
+      if (fast && 'text' in fast) return json(fast.text);
+      if (fast) thrown.set(context, fast);
       const { matched, response } = await handler.handle(request, { context });
       if (!matched) return undefined;
       const text = prepared.get(context);
-      if (text !== undefined) {
-        return new Response(text, {
-          status: response.status,
-          headers: { 'content-type': 'application/json' },
-        });
-      }
+      if (text !== undefined) return json(text);
       const wantsProblem = response.status >= 400 && (request.headers.get('accept') ?? '').includes(PROBLEM);
       return wantsProblem ? asProblem(response) : response;
     },
@@ -90,6 +95,10 @@ export function createCallServer(
       return document;
     },
   };
+}
+
+function json(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 
 async function asProblem(response: Response): Promise<Response> {

@@ -104,7 +104,9 @@ beforeEach(async () => {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const clock = movableClock(NOW);
-  const catalogue = catalogueModule({ db, clock, bus: createMemoryBus({ log }) }).api;
+  const events = { publish: () => Promise.resolve() };
+  const jobs = { send: () => Promise.reject(new Error('Nothing of the demo lies ahead.')) };
+  const catalogue = catalogueModule({ db, clock, bus: createMemoryBus({ log }), events, jobs }).api;
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
   deps = { catalogue, playback: { importMedia }, storage, log, clock, sites, material, size };
 });

@@ -24,10 +24,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   void Promise.allSettled([similar, sources]);
   const { item } = await orNotFound(context, calls.getVideo({ id }));
   const [suggested, playback] = await Promise.all([
-    orEmpty(context, similar, { items: [] }),
+    orEmpty(context, similar, { item: [] }),
     orEmpty(context, sources, NO_PLAYBACK),
   ]);
-  return { video: item, suggested: suggested.items, playback };
+  return { video: item, suggested: suggested.item, playback };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -4,7 +4,7 @@ import { ModelCard, ModelItem, ModelList, VideoCard, VideoItem, VideoList } from
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
-/** `sort` words of part 1 §2: `latest` (default), `popular`, or `title`. */
+/** R1, R2 of the README. */
 export const VideoListQuery = z.object({
   page: PageNumber,
   limit: pageSize(12),
@@ -24,10 +24,13 @@ export const ModelListQuery = z.object({
     .default('all'),
 });
 
+/** Anyone may read, and gets text that the database made. */
+const read = call.meta({ access: 'anyone', prepared: true });
+
 const Slug = z.object({ id: z.string().min(1).max(200).describe('Slug, or numeric id') });
 
 export const catalogueCalls = moduleCalls('catalogue', {
-  listVideos: call
+  listVideos: read
     .route({
       method: 'GET',
       path: '/api/content/v1/videos',
@@ -36,12 +39,12 @@ export const catalogueCalls = moduleCalls('catalogue', {
     })
     .input(VideoListQuery)
     .output(envelope(VideoList)),
-  getVideo: call
+  getVideo: read
     .route({ method: 'GET', path: '/api/content/v1/videos/{id}', tags: ['catalogue'], summary: 'One video' })
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: VideoItem }))),
-  similarVideos: call
+  similarVideos: read
     .route({
       method: 'GET',
       path: '/api/content/v1/videos/{id}/similar',
@@ -50,8 +53,8 @@ export const catalogueCalls = moduleCalls('catalogue', {
     })
     .input(Slug)
     .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(VideoCard) }))),
-  listModels: call
+    .output(envelope(z.object({ item: z.array(VideoCard) }))),
+  listModels: read
     .route({
       method: 'GET',
       path: '/api/content/v1/models',
@@ -60,12 +63,12 @@ export const catalogueCalls = moduleCalls('catalogue', {
     })
     .input(ModelListQuery)
     .output(envelope(ModelList)),
-  getModel: call
+  getModel: read
     .route({ method: 'GET', path: '/api/content/v1/models/{id}', tags: ['catalogue'], summary: 'One model' })
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: ModelItem }))),
-  similarModels: call
+  similarModels: read
     .route({
       method: 'GET',
       path: '/api/content/v1/models/{id}/similar',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture in several sizes (part 1 §3). */
+/** A picture in several sizes (R7). */
 export const Image = z.object({
   alt: z.string(),
   permalink: z.string(),
@@ -20,7 +20,7 @@ export type Image = z.output<typeof Image>;
 export const ModelReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
 export type ModelReference = z.output<typeof ModelReference>;
 
-/** A video as lists show it (part 1 §3, Video). */
+/** A video as lists show it. */
 export const VideoCard = z.object({
   id: z.number().int(),
   slug: z.string(),
@@ -51,7 +51,7 @@ export const VideoItem = VideoCard.extend({
 });
 export type VideoItem = z.output<typeof VideoItem>;
 
-/** A performer as lists show her or him (part 1 §3, Model). */
+/** A performer as lists show her or him. */
 export const ModelCard = z.object({
   id: z.number().int(),
   slug: z.string(),

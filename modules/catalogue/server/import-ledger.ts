@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { findImport, isEmpty, recordImport, recordImportFinished } from './store.ts';
+import { findImport, isEmpty, recordImport, recordImportFinished } from './import-store.ts';
 
 export type ImportState = 'begun' | 'resumed' | 'finished' | 'not-empty';
 

@@ -1,23 +1,23 @@
-import type { Bus } from '#kernel/bus.ts';
-import type { Database } from '#kernel/db/database.ts';
+import { sendingFor } from './import-video.ts';
 import type { ModelToImport } from './index.ts';
-import { dropPages, modelTag, videoTag } from './page-tags.ts';
-import { lockVideosOfModel, putModel, replaceCard, setModelSites, sumViewsOfModels } from './store.ts';
-import { cardWithoutViews } from './video-card.ts';
+import { PublishAtItsTime } from './jobs.ts';
+import { lockModel, putModel } from './model-store.ts';
+import { dropPages } from './page-tags.ts';
+import type { CatalogueParts } from './parts.ts';
+import { relistModel } from './relist-model.ts';
 
-/** A new name reaches the cards of all her or his videos in the same transaction. */
-export async function importModel(
-  { db, bus }: { db: Database; bus: Bus },
-  model: ModelToImport,
-): Promise<{ id: number }> {
-  const { id, videoIds } = await db.transaction(async (tx) => {
-    const id = await putModel(tx, model);
-    await setModelSites(tx, id, model);
-    const videos = await lockVideosOfModel(tx, id);
-    for (const { video, references } of videos) await replaceCard(tx, cardWithoutViews(video, references));
-    await sumViewsOfModels(tx, [id]);
-    return { id, videoIds: videos.map(({ video }) => video.id) };
+/** A new name reaches the cards of all her or his videos: they are marked in the same transaction. */
+export async function importModel(parts: CatalogueParts, model: ModelToImport): Promise<{ id: number }> {
+  const { db, bus, clock, jobs } = parts;
+  const { id, tags } = await db.transaction(async (tx) => {
+    const isPublished = model.publishedAt <= clock.now();
+    const before = await lockModel(tx, model.slug);
+    const isNamedAsBefore = before?.title === model.title && before.isPublished === isPublished;
+    const id = await putModel(tx, model, isPublished);
+    const tags = await relistModel(parts, tx, id, { isNamedAsBefore });
+    if (!isPublished) await jobs.send(tx, PublishAtItsTime, {}, sendingFor('model', id, model.publishedAt));
+    return { id, tags: tags ?? [] };
   });
-  await dropPages(bus, ['models', modelTag(id), 'videos', ...videoIds.map(videoTag)]);
+  await dropPages(bus, tags);
   return { id };
 }

@@ -1,22 +1,26 @@
-import type { Bus } from '#kernel/bus.ts';
-import type { Database } from '#kernel/db/database.ts';
 import type { VideoToImport } from './index.ts';
-import { dropPages, modelTag, videoTag } from './page-tags.ts';
-import { lockModels, putVideo, setModels, setVideoSites, sumViewsOfModels } from './store.ts';
-import { cardWithoutViews } from './video-card.ts';
+import { PublishAtItsTime } from './jobs.ts';
+import { dropPages } from './page-tags.ts';
+import type { CatalogueParts } from './parts.ts';
+import { relistVideo } from './relist-video.ts';
+import { lockModels, putVideo, setModels } from './video-store.ts';
 
-export async function importVideo(
-  { db, bus }: { db: Database; bus: Bus },
-  video: VideoToImport,
-): Promise<{ id: number }> {
-  const { id, touched } = await db.transaction(async (tx) => {
-    const references = await lockModels(tx, video.models);
-    const id = await putVideo(tx, video);
-    const touched = await setModels(tx, id, references);
-    await setVideoSites(tx, id, video, cardWithoutViews({ ...video, id }, references));
-    await sumViewsOfModels(tx, [...touched]);
-    return { id, touched };
+export async function importVideo(parts: CatalogueParts, video: VideoToImport): Promise<{ id: number }> {
+  const { db, bus, clock, jobs } = parts;
+  const { id, tags } = await db.transaction(async (tx) => {
+    const models = await lockModels(tx, video.models);
+    const isPublished = video.publishedAt <= clock.now();
+    const id = await putVideo(tx, video, isPublished);
+    const formerModels = await setModels(tx, id, models);
+    const tags = await relistVideo(parts, tx, id, { formerModels });
+    if (!isPublished) await jobs.send(tx, PublishAtItsTime, {}, sendingFor('video', id, video.publishedAt));
+    return { id, tags: tags ?? [] };
   });
-  await dropPages(bus, ['videos', videoTag(id), 'models', ...[...touched].map(modelTag)]);
+  await dropPages(bus, tags);
   return { id };
+}
+
+/** The time is part of the key: a new time is a new wish, and what runs at the old one finds nothing due. */
+export function sendingFor(what: string, id: number, publishedAt: Date) {
+  return { key: `${what}:${id}:${publishedAt.getTime()}`, startAfter: publishedAt };
 }

@@ -1,5 +1,7 @@
 import type { Image, ModelItem, VideoCard } from '../contract/wire.ts';
 
+export { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
 export interface VideoToImport {
   /** Lower-case letters, digits and dashes, not digits alone; unique over all sites. */
@@ -52,7 +54,14 @@ export interface FoundVideo {
 export interface CatalogueApi {
   /** A published video of this site's slice. @param idOrSlug the numeric id as text, or the slug. */
   findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
-  /** Counts one view; lists show it within a minute. Throws NotFound for an unknown id. */
+  /** In the order of `ids`; what the site does not show is left out. */
+  cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
+  /** Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown id. */
+  hideVideo(id: number): Promise<void>;
+  showVideo(id: number): Promise<void>;
+  hideModel(id: number): Promise<void>;
+  showModel(id: number): Promise<void>;
+  /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws when one of the models is unknown. */
   importVideo(video: VideoToImport): Promise<{ id: number }>;

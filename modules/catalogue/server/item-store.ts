@@ -1,78 +1,59 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { Image, ModelItem } from '../contract/wire.ts';
 import type { FoundVideo } from './index.ts';
-import type { ModelCardRow, Slice } from './list-store.ts';
+import { CARDS, type Cards, columnFor, MODEL_CARD } from './shared-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-export interface VideoItemRow {
-  /** JSON text of the card. */
-  card: string;
-  description: string;
-  hero_image: Image;
+/** A video's card, and what its page has besides. */
+export interface VideoItemText extends Cards {
+  id: number;
+  models: number[];
+  /** JSON text of an object. */
+  more: string;
 }
-
-export interface ModelItemRow extends ModelCardRow {
-  description: string;
-  face_image: Image;
-  information: ModelItem['modelInformation'];
-}
-
-/** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
-const ID = /^\d{1,9}$/;
-const columnFor = (idOrSlug: string) => (ID.test(idOrSlug) ? 'id' : 'slug');
 
 export async function readVideo(
   db: Reader,
-  { site, now }: Slice,
+  site: string,
   idOrSlug: string,
-): Promise<VideoItemRow | undefined> {
+): Promise<VideoItemText | undefined> {
   const column = columnFor(idOrSlug);
-  const { rows } = await db.pool.query<VideoItemRow>({
-    name: `video by ${column}`,
-    text: `
-      select '{"viewCount":' || s.views || ',' || s.rest as card, v.description, v.hero_image
-      from catalogue.videos v
-      join catalogue.site_videos s on s.video_id = v.id and s.site = $1 and s.published_at <= $2
-      where v.${column} = $3`,
-    values: [site, now, idOrSlug],
-  });
+  const text = `
+    select v.id, array(select model_id from catalogue.video_models where video_id = v.id) as models,
+      json_build_object('description', v.description, 'heroImage', v.hero_image)::text as more, page.*
+    from catalogue.videos v cross join lateral (
+      select ${CARDS}, count(*) as shown from catalogue.site_videos page where site = $1 and video_id = v.id
+    ) page
+    where v.${column} = $2 and page.shown > 0`;
+  const query = { name: `video by ${column}`, text, values: [site, idOrSlug] };
+  const { rows } = await db.pool.query<VideoItemText>(query);
   return rows[0];
 }
 
-export async function findVideo(
-  db: Reader,
-  { site, now }: Slice,
-  idOrSlug: string,
-): Promise<FoundVideo | undefined> {
+export async function findVideo(db: Reader, site: string, idOrSlug: string): Promise<FoundVideo | undefined> {
   const column = columnFor(idOrSlug);
-  const { rows } = await db.pool.query<FoundVideo>({
-    name: `find video by ${column}`,
-    text: `
-      select v.id, v.slug, v.title, v.duration_seconds as "durationSeconds" from catalogue.videos v
-      join catalogue.site_videos s on s.video_id = v.id and s.site = $1 and s.published_at <= $2
-      where v.${column} = $3`,
-    values: [site, now, idOrSlug],
-  });
+  const text = `
+    select v.id, v.slug, v.title, v.duration_seconds as "durationSeconds" from catalogue.videos v
+    join catalogue.site_videos s on s.site = $1 and s.video_id = v.id
+    where v.${column} = $2`;
+  const query = { name: `find video by ${column}`, text, values: [site, idOrSlug] };
+  const { rows } = await db.pool.query<FoundVideo>(query);
   return rows[0];
 }
 
+/** `item` is the JSON text of an object. */
 export async function readModel(
   db: Reader,
-  { site, now }: Slice,
+  site: string,
   idOrSlug: string,
-): Promise<ModelItemRow | undefined> {
+): Promise<{ id: number; item: string } | undefined> {
   const column = columnFor(idOrSlug);
-  const { rows } = await db.pool.query<ModelItemRow>({
-    name: `model by ${column}`,
-    text: `
-      select m.*, (select count(*) from catalogue.video_models vm
-        join catalogue.site_videos v on v.video_id = vm.video_id and v.site = $1 and v.published_at <= $2
-        where vm.model_id = m.id) as videos
-      from catalogue.models m
-      join catalogue.site_models s on s.model_id = m.id and s.site = $1 and s.published_at <= $2
-      where m.${column} = $3`,
-    values: [site, now, idOrSlug],
-  });
+  const text = `
+    select m.id, json_build_object(${MODEL_CARD}, 'description', m.description, 'faceImage', m.face_image,
+      'modelInformation', m.information)::text as item
+    from catalogue.models m join catalogue.site_models s on s.site = $1 and s.model_id = m.id
+    where m.${column} = $2`;
+  const query = { name: `model by ${column}`, text, values: [site, idOrSlug] };
+  const { rows } = await db.pool.query<{ id: number; item: string }>(query);
   return rows[0];
 }

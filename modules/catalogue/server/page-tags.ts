@@ -1,9 +1,12 @@
 import type { Bus } from '#kernel/bus.ts';
 
-export const videoTag = (id: number) => `video:${id}`;
-export const modelTag = (id: number) => `model:${id}`;
+/** Names of what pages of a site are made from. Whatever changes a video drops its own pages and every list of its site. */
+export const videosTag = (site: string) => `${site}:videos`;
+export const videoTag = (site: string, id: number) => `${site}:video:${id}`;
+export const modelsTag = (site: string) => `${site}:models`;
+export const modelTag = (site: string, id: number) => `${site}:model:${id}`;
 
 /** Tells every process which kept pages are out of date. Called after the commit, or a page would be made of the old rows. */
 export async function dropPages(bus: Bus, tags: readonly string[]): Promise<void> {
-  await bus.publish('pages.drop', tags);
+  if (tags.length > 0) await bus.publish('pages.drop', tags);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,6 +15,16 @@ import type { Image, ModelItem } from '../contract/wire.ts';
 const schema = pgSchema('catalogue');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Where something belongs, and what decides whether it is to be seen. */
+const showing = {
+  /** Keys of the sites it belongs to; it is seen there once it is published and while it is not hidden. */
+  sites: text().array().notNull().default([]),
+  isPublished: boolean('is_published').notNull().default(false),
+  hiddenAt: instant('hidden_at'),
+  /** Counts the facts that were told about it. */
+  revision: integer().notNull().default(0),
+};
+
 export const models = schema.table('models', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull(),
@@ -24,6 +35,7 @@ export const models = schema.table('models', {
   faceImage: jsonb('face_image').$type<Image>().notNull(),
   isFeatured: boolean('is_featured').notNull(),
   publishedAt: instant('published_at').notNull(),
+  ...showing,
 });
 
 export const videos = schema.table('videos', {
@@ -41,6 +53,9 @@ export const videos = schema.table('videos', {
   positions: smallint().array().notNull(),
   isPartners: boolean('is_partners').notNull(),
   isInSlider: boolean('is_in_slider').notNull(),
+  ...showing,
+  /** Which version of the program made the card; 0 when it is out of date. */
+  cardVersion: smallint('card_version').notNull().default(0),
 });
 
 export const videoModels = schema.table(
@@ -53,7 +68,7 @@ export const videoModels = schema.table(
   (table) => [primaryKey({ columns: [table.videoId, table.modelId] })],
 );
 
-/** `rest` is the JSON of a card without its opening brace and its view count. */
+/** What a site's lists read: a row while the video is to be seen. `rest` is the JSON of a card without its opening brace and its view count. */
 export const siteVideos = schema.table(
   'site_videos',
   {
@@ -62,9 +77,12 @@ export const siteVideos = schema.table(
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
     views: bigint({ mode: 'number' }).notNull(),
+    /** The views as popular lists go by them, brought up to date every ten minutes. */
+    popularity: bigint({ mode: 'number' }).notNull().default(0),
     rest: text().notNull(),
+    cardVersion: smallint('card_version').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.site, table.videoId] })],
+  (table) => [primaryKey({ columns: [table.videoId, table.site] })],
 );
 
 export const siteModels = schema.table(
@@ -74,15 +92,39 @@ export const siteModels = schema.table(
     modelId: integer('model_id').notNull(),
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
+    /** Of the videos the site shows of her or him: their number, and their views together. */
+    videos: integer().notNull().default(0),
     views: bigint({ mode: 'number' }).notNull(),
+    popularity: bigint({ mode: 'number' }).notNull().default(0),
+    letter: text().notNull().generatedAlwaysAs(sql`left(title_key, 1)`),
   },
   (table) => [primaryKey({ columns: [table.site, table.modelId] })],
+);
+
+export const listTotals = schema.table(
+  'list_totals',
+  {
+    site: text().notNull(),
+    /** 'videos', 'models', or 'models a' to 'models z'. */
+    list: text().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.list] })],
 );
 
 export const videoViews = schema.table('video_views', {
   videoId: integer('video_id').primaryKey(),
   counted: bigint({ mode: 'number' }).notNull(),
-  pending: integer().notNull().default(0),
+});
+
+export const pendingViews = schema.table('pending_views', {
+  videoId: integer('video_id').primaryKey(),
+  views: integer().notNull(),
+});
+
+/** What was viewed since popularity was brought up to date. */
+export const videosToRank = schema.table('videos_to_rank', {
+  videoId: integer('video_id').primaryKey(),
 });
 
 export const imports = schema.table('imports', {

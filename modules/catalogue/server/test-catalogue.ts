@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { CallContext } from '#calls/context.ts';
 import { GUEST } from '#calls/visitor.ts';
@@ -6,7 +7,9 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Site } from '#sites/site.ts';
 import type { Image } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
@@ -23,7 +26,22 @@ export async function openTestCatalogue() {
   const bus = createMemoryBus({ log });
   const dropped: string[] = [];
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
-  const { api, calls, jobs } = catalogueModule({ db, clock, bus });
+  await db.pool.query(`create table public.told
+    (id integer generated always as identity, type text, key text, payload jsonb, unique (type, key))`);
+  // Told in the transaction that makes it true, or not at all.
+  const events: Publisher = {
+    async publish(tx, type, { key, payload }) {
+      const told = JSON.stringify(type.payload.parse(payload));
+      await tx.execute(
+        sql`insert into public.told (type, key, payload) values (${type.name}, ${key}, ${told})`,
+      );
+    },
+  };
+  const sent: { name: string; startAfter: Date | undefined }[] = [];
+  const sender: JobSender = {
+    send: async (_tx, { name }, _payload, { startAfter } = {}) => void sent.push({ name, startAfter }),
+  };
+  const { api, calls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender });
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
@@ -47,7 +65,13 @@ export async function openTestCatalogue() {
     createRouterClient(calls, { context: contextOf(site, tags) });
 
   const runJob = (name: string) => runWork(jobs, name);
-  return { db, clock, api, visit, contextOf, dropped, runJob, calls, close: () => db.close() };
+  /** What was told since this was asked last, in order. */
+  async function news(): Promise<{ type: string; payload: unknown }[]> {
+    const told =
+      'with gone as (delete from public.told returning *) select type, payload from gone order by id';
+    return (await db.pool.query(told)).rows;
+  }
+  return { db, clock, api, visit, contextOf, dropped, sent, news, runJob, calls, close: () => db.close() };
 }
 
 export function image(alt: string): Image {

@@ -1,4 +1,4 @@
-/** What a title sorts by: lower case, without accents, compared byte by byte. */
+/** R3: what a title sorts by: lower case, without accents, compared byte by byte. */
 export function titleKey(title: string): string {
   return title
     .normalize('NFKD')

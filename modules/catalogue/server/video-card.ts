@@ -1,6 +1,12 @@
 import type { ModelReference, VideoCard } from '../contract/wire.ts';
 import type { VideoToImport } from './index.ts';
 
+/**
+ * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew while they are
+ * read, and by a job for good.
+ */
+export const CARD_VERSION = 1;
+
 export type CardWithoutViews = Omit<VideoCard, 'viewCount'>;
 
 /** The part of a card that changes only when the video or one of its models does. */
@@ -26,6 +32,6 @@ export function cardWithoutViews(
   };
 }
 
-export function epochSeconds(instant: Date): number {
+function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }

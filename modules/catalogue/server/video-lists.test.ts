@@ -91,5 +91,5 @@ it('shows each site its own slice', async () => {
   await expect(catalogue.visit('two').getVideo({ id: 'v-2' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(catalogue.visit('two').similarVideos({ id: 'v-2' })).rejects.toMatchObject({ status: 404 });
   expect(await catalogue.api.findVideo('two', 'v-2')).toBeUndefined();
-  expect((await catalogue.visit('two').similarVideos({ id: 'v-1' })).data.items).toEqual([]);
+  expect((await catalogue.visit('two').similarVideos({ id: 'v-1' })).data.item).toEqual([]);
 });

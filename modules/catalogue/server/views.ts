@@ -1,16 +1,43 @@
 import type { Database } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { addPendingView, flushViews, sumViewsOfModels } from './store.ts';
+import {
+  addCountedViews,
+  addPendingView,
+  rankByViews,
+  takePendingViews,
+  takeVideosToRank,
+} from './view-store.ts';
+
+const BATCH = 1000;
 
 export async function addView(db: Database, videoId: number): Promise<void> {
   const isKnown = await addPendingView(db.drizzle, videoId);
   if (!isKnown) throw new NotFound('There is no such video.');
 }
 
-/** Pages that show a count may show the old one until they are made anew; it is no reason to drop them. */
-export async function countPendingViews(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const changed = await flushViews(tx);
-    if (changed > 0) await sumViewsOfModels(tx);
-  });
+/**
+ * Carries pending views over, a thousand videos in each transaction, touching only what changed. Pages that show a count may show the
+ * old one until they are made anew; it is no reason to drop them.
+ */
+export async function countPendingViews(db: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const taken = await db.transaction(async (tx) => {
+      const pending = await takePendingViews(tx, BATCH);
+      if (pending.length > 0) await addCountedViews(tx, pending);
+      return pending.length;
+    });
+    if (taken < BATCH) return;
+  }
+}
+
+/** Brings popular lists in line with the views, for what was viewed since the last time. */
+export async function rankViewed(db: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const taken = await db.transaction(async (tx) => {
+      const ids = await takeVideosToRank(tx, BATCH);
+      if (ids.length > 0) await rankByViews(tx, ids);
+      return ids.length;
+    });
+    if (taken < BATCH) return;
+  }
 }

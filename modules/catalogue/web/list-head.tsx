@@ -35,7 +35,7 @@ const LAYOUTS = [
   { layout: 'list', label: 'List', Icon: List },
 ] as const;
 
-/** Remembered per kind of list for a year (part 1 §2). */
+/** Remembered per kind of list for a year (R9). */
 export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; current: ListLayout }) {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import type { ModelItem } from '../contract/wire.ts';
 const MOST_IN_CINEMA = 9;
 const FIRST = 'Career Status';
 
-/** Whole years from a Unix time to another, by the calendar in UTC (part 1 §3, Birthday). */
+/** Whole years from a Unix time to another, by the calendar in UTC (R8). */
 export function wholeYears(since: number, now: number): number {
   const from = new Date(since * 1000);
   const to = new Date(now * 1000);
@@ -18,7 +18,7 @@ export function wholeYears(since: number, now: number): number {
 
 /**
  * A model's facts as they are shown: the birthday as an age, dates in words, 'Career Status' first, and in the dark
- * theme no more than nine (part 1 §2).
+ * theme no more than nine (R8).
  */
 export function modelFacts(
   information: ModelItem['modelInformation'],

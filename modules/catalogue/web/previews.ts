@@ -4,7 +4,7 @@ const SHOWN = 'video-card--previewing';
 /**
  * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It listens
  * at the document, so a page of cards costs as much as one. Nothing plays for visitors who asked for less motion or
- * to save data; a clip that fails is passed over in silence (part 1 §2).
+ * to save data; a clip that fails is passed over in silence (R7).
  * @returns a function that ends it
  */
 export function startPreviews(): () => void {

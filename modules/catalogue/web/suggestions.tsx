@@ -8,7 +8,7 @@ import { catalogue } from './calls.ts';
 import { ModelInList } from './model-card.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
-/** What a page that was not found offers instead (part 1 §2, error screens). */
+/** What a page that was not found offers instead (R10). */
 export interface Suggestions {
   top: readonly Video[];
   latest: readonly Video[];

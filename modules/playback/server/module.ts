@@ -4,6 +4,7 @@ import { done } from '#calls/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Storage } from '#kernel/storage.ts';
+import { videosTag } from '#modules/catalogue/server/index.ts';
 import { playbackCalls } from '../contract/calls.ts';
 import { downloadLimitMessage } from '../contract/download-limit.ts';
 import { countView } from './count-view.ts';
@@ -32,7 +33,7 @@ export function playbackModule(deps: PlaybackParts & { storage: Storage; door: M
     http: mediaHttp(deps).route('/', pictureRoutes(deps.storage, deps.door)),
     calls: {
       sources: calls.sources.handler(async ({ input, context }) => {
-        context.reply.dependsOn('videos');
+        context.reply.dependsOn(videosTag(context.site.key));
         return done(await listSources(parts, context, input.id));
       }),
       canDownload: calls.canDownload.handler(async ({ input, context, errors }) => {

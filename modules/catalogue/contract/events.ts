@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { event } from '#kernel/events/declare.ts';
+
+/** `sites`: keys of the sites that show it now; for what is hidden, of those that did. */
+const Fact = z.object({ id: z.number().int(), slug: z.string(), sites: z.array(z.string()) });
+
+/** It is to be seen where it was not before: it came in, its time has come, or it is no longer hidden. */
+export const VideoPublished = event('catalogue.video-published', Fact);
+/** Something about it is different, the sites that show it included. A new name of a model is told by `ModelChanged` alone. */
+export const VideoChanged = event('catalogue.video-changed', Fact);
+/** Nobody is to see it any longer. */
+export const VideoHidden = event('catalogue.video-hidden', Fact);
+
+export const ModelPublished = event('catalogue.model-published', Fact);
+/** Her or his name stands in the cards of videos as well; those are told of here only. */
+export const ModelChanged = event('catalogue.model-changed', Fact);
+export const ModelHidden = event('catalogue.model-hidden', Fact);

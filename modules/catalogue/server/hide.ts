@@ -1,0 +1,19 @@
+import { NotFound } from '#kernel/errors.ts';
+import { dropPages } from './page-tags.ts';
+import type { CatalogueParts } from './parts.ts';
+import { relistModel } from './relist-model.ts';
+import { relistVideo } from './relist-video.ts';
+
+const RELIST = { video: relistVideo, model: relistModel };
+
+/** Takes a video or a model away from everybody, whatever its state, or gives it back. Throws NotFound for an unknown id. */
+export async function setHidden(
+  parts: CatalogueParts,
+  { kind, id }: { kind: keyof typeof RELIST; id: number },
+  isHidden: boolean,
+): Promise<void> {
+  const hiddenAt = isHidden ? parts.clock.now() : null;
+  const tags = await parts.db.transaction((tx) => RELIST[kind](parts, tx, id, { set: { hiddenAt } }));
+  if (!tags) throw new NotFound();
+  await dropPages(parts.bus, tags);
+}

@@ -1,0 +1,58 @@
+import type { Envelope } from '#calls/declare.ts';
+import { preparedAnswer } from '#calls/prepared-answer.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { ModelCard, ModelItem, VideoCard, VideoItem } from '../contract/wire.ts';
+import { freshCards } from './fresh-cards.ts';
+import { readModel, readVideo } from './item-store.ts';
+import { readSimilarModels, readSimilarVideos } from './similar-store.ts';
+import { readCards } from './video-list-store.ts';
+
+/** How many stand below a video and below a model. */
+const SIMILAR_VIDEOS = 9;
+const SIMILAR_MODELS = 8;
+
+export async function getVideo(
+  db: Database,
+  site: string,
+  idOrSlug: string,
+): Promise<{ id: number; models: number[]; answer: Envelope<{ item: VideoItem }> } | undefined> {
+  const found = await readVideo(db, site, idOrSlug);
+  if (!found) return undefined;
+  // Two texts of objects, the card alone in an array, become one: `[{…}]` and `{…}`.
+  const card = (await freshCards(db, found)).slice(1, -2);
+  const answer = preparedAnswer<{ item: VideoItem }>(`{"item":${card},${found.more.slice(1)}}`);
+  return { id: found.id, models: found.models, answer };
+}
+
+/** R6 */
+export async function similarVideos(
+  db: Database,
+  site: string,
+  idOrSlug: string,
+): Promise<Envelope<{ item: VideoCard[] }> | undefined> {
+  const found = await readSimilarVideos(db, site, { idOrSlug, count: SIMILAR_VIDEOS });
+  return found && preparedAnswer(`{"item":${await freshCards(db, found)}}`);
+}
+
+export async function cardsByIds(db: Database, site: string, ids: readonly number[]): Promise<VideoCard[]> {
+  if (ids.length === 0) return [];
+  return JSON.parse(await freshCards(db, await readCards(db, site, ids))) as VideoCard[];
+}
+
+export async function getModel(
+  db: Database,
+  site: string,
+  idOrSlug: string,
+): Promise<{ id: number; answer: Envelope<{ item: ModelItem }> } | undefined> {
+  const found = await readModel(db, site, idOrSlug);
+  return found && { id: found.id, answer: preparedAnswer(`{"item":${found.item}}`) };
+}
+
+export async function similarModels(
+  db: Database,
+  site: string,
+  idOrSlug: string,
+): Promise<Envelope<{ items: ModelCard[] }> | undefined> {
+  const cards = await readSimilarModels(db, site, { idOrSlug, count: SIMILAR_MODELS });
+  return cards === undefined ? undefined : preparedAnswer(`{"items":${cards}}`);
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#kernel/db/database.ts';
+import { type Place, placeInList } from './place-in-list.ts';
+import { MODEL_CARD, orderBy, type Sort } from './shared-store.ts';
+
+type Reader = Pick<Database, 'pool'>;
+
+export interface PageOfModels {
+  sort: Sort;
+  /** a to z in lower case; undefined for all. */
+  letter: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const TOTAL = `coalesce((select total from catalogue.list_totals where site = $1 and list = $2), 0)`;
+
+/** `cards` is the JSON text of an array. */
+export async function readModelPage(
+  db: Reader,
+  site: string,
+  page: PageOfModels,
+): Promise<{ cards: string; total: number }> {
+  const { sort, letter, limit, offset } = page;
+  if (offset === 0) return readAt(db, site, { sort, letter, from: 'start', skip: 0, count: limit });
+  const total = await readTotal(db, site, letter);
+  const place = placeInList(page, total);
+  return place ? readAt(db, site, { sort, letter, ...place }) : { cards: '[]', total };
+}
+
+const listOf = (letter: string | undefined) => (letter === undefined ? 'models' : `models ${letter}`);
+
+async function readAt(
+  db: Reader,
+  site: string,
+  { sort, letter, from, skip, count }: Place & Pick<PageOfModels, 'sort' | 'letter'>,
+) {
+  const text = `
+    select ${TOTAL} as total, coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards from (
+      select json_build_object(${MODEL_CARD})::text as card from (
+        select model_id from catalogue.site_models
+        where site = $1 ${letter === undefined ? '' : 'and letter = $4'}
+        order by ${orderBy(sort, 'model_id', { from })} limit ${count} offset (select $3::bigint)
+      ) place
+      join catalogue.site_models s on s.site = $1 and s.model_id = place.model_id
+      join catalogue.models m on m.id = place.model_id
+      order by ${orderBy(sort, 'model_id', { of: 's' })}
+    ) page`;
+  const name = `models ${sort} ${count} from ${from}${letter === undefined ? '' : ' of letter'}`;
+  const values = [site, listOf(letter), skip, ...(letter === undefined ? [] : [letter])];
+  const { rows } = await db.pool.query<{ cards: string; total: number }>({ name, text, values });
+  return rows[0] as { cards: string; total: number };
+}
+
+async function readTotal(db: Reader, site: string, letter: string | undefined): Promise<number> {
+  const query = { name: 'models total', text: `select ${TOTAL} as total`, values: [site, listOf(letter)] };
+  const { rows } = await db.pool.query<{ total: number }>(query);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,173 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#kernel/clock.ts';
+import { VideoItem, VideoList } from '../contract/wire.ts';
+import { model, openTestCatalogue, START, video } from './test-catalogue.ts';
+import { fillCatalogue } from './test-many.ts';
+import { CARD_VERSION } from './video-card.ts';
+
+const MANY = 20_000;
+const SORTS = ['latest', 'popular', 'title'] as const;
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+  const { pool } = catalogue.db;
+  await fillCatalogue((text, values) => pool.query(text, values), {
+    site: 'one',
+    videos: MANY,
+    cardVersion: CARD_VERSION,
+  });
+}, 120_000);
+afterAll(() => catalogue.close());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Plan Rows': number;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+interface Statement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
+
+/** Every statement that `work` sends, on whatever connection. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [first] = asked;
+    if (typeof first === 'object' && first !== null && 'text' in first) {
+      const values = (asked[1] ?? (first as Statement).values) as unknown[];
+      sent.push({ ...(first as Statement), values: Array.isArray(values) ? values : [] });
+    }
+    return Reflect.apply(query, this, asked);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent.filter(({ text }) => /^\s*(with|select|insert|update|delete)\b/i.test(text));
+}
+
+/** How the database goes about it; a prepared statement is planned without knowing the values, as it is from its sixth run on. */
+async function planOf(client: pg.PoolClient, { name, text, values = [] }: Statement): Promise<Plan[]> {
+  if (name === undefined) {
+    const { rows } = await client.query({ text: `explain (format json) ${text}`, values });
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+  }
+  await client.query(`prepare guarded as ${text}`);
+  const literals = values.map((value) =>
+    Array.isArray(value)
+      ? `'{${value.join(',')}}'`
+      : client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+  );
+  const { rows } = await client.query(`explain (format json) execute guarded (${literals.join(', ')})`);
+  await client.query('deallocate guarded');
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+}
+
+const LARGE = ['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'];
+
+/** Fails where a large table is read from end to end, or where more is sorted than one model's films. */
+async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
+  const statements = await statementsOf(work);
+  expect(statements.length).toBeGreaterThan(0);
+  const client = await catalogue.db.pool.connect();
+  try {
+    for (const statement of statements) {
+      await client.query(`set plan_cache_mode = ${statement.name ? 'force_generic_plan' : 'auto'}`);
+      const nodes = await planOf(client, statement);
+      const scanned = nodes.flatMap((node) =>
+        node['Node Type'] === 'Seq Scan' ? [node['Relation Name']] : [],
+      );
+      expect(
+        scanned.filter((name) => name && LARGE.includes(name)),
+        statement.text,
+      ).toEqual([]);
+      for (const node of nodes.filter((node) => node['Node Type'] === 'Sort'))
+        expect(node['Plan Rows'], statement.text).toBeLessThan(3000);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+const visit = () => catalogue.visit('one');
+const renamed = model('model-500', { title: 'Another name' });
+const late = video('late', {
+  publishedAt: new Date(START.getTime() + DAY),
+  models: ['model-7'],
+  sites: ['two'],
+});
+const lists = SORTS.flatMap((sort) =>
+  [1, 50, 200, 800].map((page): [string, () => Promise<unknown>] => [
+    `videos by ${sort}, page ${page}`,
+    () => visit().listVideos({ sort, page, limit: 24 }),
+  ]),
+);
+const modelLists = SORTS.flatMap((sort) =>
+  ['all', 'M'].flatMap((letter) =>
+    [1, 3].map((page): [string, () => Promise<unknown>] => [
+      `models by ${sort}, letter ${letter}, page ${page}`,
+      () => visit().listModels({ sort, letter, page }),
+    ]),
+  ),
+);
+
+it.each([
+  ...lists,
+  ...modelLists,
+  ['videos of a model', () => visit().listVideos({ model: 'model-7' })],
+  ['a video by slug', () => visit().getVideo({ id: 'film-77' })],
+  ['a video by id', () => visit().getVideo({ id: '77' })],
+  ['a video for another module', () => catalogue.api.findVideo('one', 'film-77')],
+  ['cards by ids', () => catalogue.api.cardsByIds('one', [5, 500, 15_000])],
+  ['similar videos', () => visit().similarVideos({ id: 'film-77' })],
+  ['a model', () => visit().getModel({ id: 'model-7' })],
+  ['similar models', () => visit().similarModels({ id: 'model-7' })],
+])('%s is reached by an index', (_, work) => expectIndexes(work));
+
+it.each([
+  ['counting views', 'catalogue.count-views', () => catalogue.api.addView(77)],
+  ['ranking', 'catalogue.rank-viewed', () => catalogue.runJob('catalogue.count-views')],
+  ['making cards anew', 'catalogue.rebuild-cards', () => catalogue.api.importModel(renamed)],
+  ['publishing', 'catalogue.publish-due', () => catalogue.api.importVideo(late)],
+])('%s reads what changed and nothing else', async (_, name, prepare) => {
+  await expectIndexes(prepare);
+  catalogue.clock.set(late.publishedAt);
+  await expectIndexes(() => catalogue.runJob(name));
+});
+
+it.each(SORTS)(
+  'pages by %s are the same from both ends of the list and together the whole of it',
+  async (sort) => {
+    const limit = 60;
+    const { rows } = await catalogue.db.pool.query<{ video_id: number }>(
+      `select video_id from catalogue.site_videos where site = 'one' order by
+     ${{ latest: 'published_at desc, video_id desc', popular: 'popularity desc, video_id desc', title: 'title_key, video_id' }[sort]}`,
+    );
+    const last = Math.ceil(MANY / limit);
+    for (const page of [1, 2, 17, 18, 100, 166, 167, 168, 300, last - 1, last, last + 1]) {
+      const { data } = await visit().listVideos({ sort, page, limit });
+      const expected = rows.slice((page - 1) * limit, page * limit).map(({ video_id }) => video_id);
+      expect(
+        data.items.map(({ id }) => id),
+        `page ${page}`,
+      ).toEqual(expected);
+      expect([data.total, data.pages]).toEqual([MANY, last]);
+    }
+  },
+);
+
+it('what was filled in by SQL has the shape of the contract', async () => {
+  const { data } = await visit().listVideos({ limit: 60 });
+  expect(VideoList.strict().parse(data)).toEqual(data);
+  const { item } = (await visit().getVideo({ id: 'film-3' })).data;
+  expect(VideoItem.strict().parse(item)).toEqual(item);
+});

@@ -1,0 +1,37 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { ModelChanged, ModelHidden, ModelPublished } from '../contract/events.ts';
+import { outdateCardsOfModel } from './card-store.ts';
+import { listModelAt, type ModelRow, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
+import { modelsTag, modelTag, videosTag } from './page-tags.ts';
+import type { CatalogueParts } from './parts.ts';
+import { sitesOf, tellChange } from './showing.ts';
+
+const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
+
+/**
+ * Brings the lists, the cards that name her or him and everybody who listens in line with what a model is after a change.
+ * @param change.isNamedAsBefore cards need no new name
+ * @returns tags of the pages to drop after the commit; undefined when there is no such model
+ */
+export async function relistModel(
+  parts: Pick<CatalogueParts, 'events'>,
+  tx: Tx,
+  id: number,
+  change: { set?: Partial<Pick<ModelRow, 'isPublished' | 'hiddenAt'>>; isNamedAsBefore?: boolean } = {},
+): Promise<string[] | undefined> {
+  const model = await touchModel(tx, id, change.set);
+  if (!model) return undefined;
+  const hasCards = !change.isNamedAsBefore && (await outdateCardsOfModel(tx, id));
+  const before = await sitesShowingModel(tx, id);
+  const after = sitesOf(model);
+  await listModelAt(tx, model, after);
+  await recountModels(tx, [id]);
+  await tellChange(parts, tx, TYPES, { item: model, before, after });
+  // Cards of films on a site that does not show her or him may still name her or him.
+  const sites = new Set([...before, ...after, ...model.sites]);
+  return [...sites].flatMap((site) => [
+    modelsTag(site),
+    modelTag(site, id),
+    ...(hasCards ? [videosTag(site)] : []),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { VideoChanged, VideoHidden, VideoPublished } from '../contract/events.ts';
+import { readCardSources } from './card-store.ts';
+import { recountModels } from './model-store.ts';
+import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+import type { CatalogueParts } from './parts.ts';
+import { sitesOf, tellChange } from './showing.ts';
+import { cardWithoutViews } from './video-card.ts';
+import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoRow } from './video-store.ts';
+
+const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoHidden };
+
+/**
+ * Brings the lists, the counts of its models and everybody who listens in line with what a video is after a change.
+ * @param formerModels ids of models it had before
+ * @returns tags of the pages to drop after the commit; undefined when there is no such video
+ */
+export async function relistVideo(
+  parts: Pick<CatalogueParts, 'events'>,
+  tx: Tx,
+  id: number,
+  change: {
+    set?: Partial<Pick<VideoRow, 'isPublished' | 'hiddenAt'>>;
+    formerModels?: readonly number[];
+  } = {},
+): Promise<string[] | undefined> {
+  const video = await touchVideo(tx, id, change.set);
+  if (!video) return undefined;
+  const before = await sitesShowingVideo(tx, id);
+  const after = sitesOf(video);
+  const [source] = await readCardSources(tx, [id]);
+  await listVideoAt(tx, video, cardWithoutViews(video, source?.models ?? []), after);
+  const touched = new Set([...(await modelsOfVideo(tx, id)), ...(change.formerModels ?? [])]);
+  await recountModels(tx, touched);
+  await tellChange(parts, tx, TYPES, { item: video, before, after });
+  return [...new Set([...before, ...after])].flatMap((site) => [
+    videosTag(site),
+    videoTag(site, id),
+    ...(touched.size > 0 ? [modelsTag(site)] : []),
+    ...[...touched].map((model) => modelTag(site, model)),
+  ]);
+}

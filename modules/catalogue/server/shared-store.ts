@@ -1,0 +1,47 @@
+import { CARD_VERSION } from './video-card.ts';
+
+/** Parts that several queries are made of. */
+
+/**
+ * What a query answers from `page`, rows of `site_videos` in order: their cards strung together as the text of one JSON array, and the
+ * ids of those whose card an older version of the program made.
+ */
+export const CARDS = `
+  coalesce('[' || string_agg('{"viewCount":' || page.views || ',' || page.rest, ',') || ']', '[]') as cards,
+  array_agg(page.video_id) filter (where page.card_version < ${CARD_VERSION}) as outdated`;
+
+export interface Cards {
+  /** JSON text of an array of cards. */
+  cards: string;
+  outdated: number[] | null;
+}
+
+/** What a list shows of a model, for `json_build_object`, from `m` (models) and `s` (site_models). */
+export const MODEL_CARD = `
+  'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'isFeatured', m.is_featured,
+  'isForcedFeatured', false, 'publishedAt', floor(extract(epoch from m.published_at))::bigint, 'videosCount', s.videos`;
+
+/** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
+export function columnFor(idOrSlug: string): 'id' | 'slug' {
+  return /^\d{1,9}$/.test(idOrSlug) ? 'id' : 'slug';
+}
+
+export type Sort = 'latest' | 'popular' | 'title';
+
+const KEYS: Record<Sort, { column: string; descending: boolean }> = {
+  latest: { column: 'published_at', descending: true },
+  popular: { column: 'popularity', descending: true },
+  title: { column: 'title_key', descending: false },
+};
+
+/** The order of a list as SQL. @param id the column that decides between equals @param from `end` for the reverse */
+export function orderBy(
+  sort: Sort,
+  id: 'video_id' | 'model_id',
+  { of, from = 'start' }: { of?: string; from?: 'start' | 'end' } = {},
+): string {
+  const { column, descending } = KEYS[sort];
+  const direction = descending === (from === 'start') ? 'desc' : 'asc';
+  const prefix = of === undefined ? '' : `${of}.`;
+  return `${prefix}${column} ${direction}, ${prefix}${id} ${direction}`;
+}

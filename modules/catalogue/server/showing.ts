@@ -1,0 +1,35 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { EventType, PayloadOf } from '#kernel/events/declare.ts';
+import type { VideoChanged } from '../contract/events.ts';
+import type { CatalogueParts } from './parts.ts';
+
+interface Shown {
+  id: number;
+  slug: string;
+  sites: readonly string[];
+  isPublished: boolean;
+  hiddenAt: Date | null;
+  revision: number;
+}
+
+/** The sites on which something is to be seen. */
+export function sitesOf({ sites, isPublished, hiddenAt }: Omit<Shown, 'id' | 'slug' | 'revision'>) {
+  return isPublished && hiddenAt === null ? [...new Set(sites)].sort() : [];
+}
+
+type FactType = EventType<string, PayloadOf<typeof VideoChanged>>;
+
+/** Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody does. */
+export async function tellChange(
+  { events }: Pick<CatalogueParts, 'events'>,
+  tx: Tx,
+  types: { published: FactType; changed: FactType; hidden: FactType },
+  { item, before, after }: { item: Shown; before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  if (before.length === 0 && after.length === 0) return;
+  const shows = after.length > 0;
+  const type = !shows ? types.hidden : before.length > 0 ? types.changed : types.published;
+  const { id, slug, revision } = item;
+  const payload = { id, slug, sites: [...(shows ? after : before)] };
+  await events.publish(tx, type, { key: `${id}:${revision}`, payload });
+}

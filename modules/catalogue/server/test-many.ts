@@ -1,0 +1,114 @@
+import { cardWithoutViews } from './video-card.ts';
+
+type Query = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** Numbers that stand in the template for what differs from film to film. */
+const ID = 111_111_111;
+const SECOND = 222_222_222;
+const LEAD = 333_333_333;
+const SUPPORT = 444_444_444;
+const BATCH = 20_000;
+const FILMS_A_MODEL = 20;
+
+const picture = {
+  alt: `Film ${ID}`,
+  permalink: `/media/pictures/film-${ID}.webp`,
+  previews: (['XS', 'S', 'M', 'L', 'XL'] as const).map((sizeAlias, index) => ({
+    sizeAlias,
+    permalink: `/media/pictures/film-${ID}-${sizeAlias}.webp`,
+    width: 320 * (index + 1),
+    height: 180 * (index + 1),
+  })),
+  tone: 3,
+};
+
+const template = JSON.stringify(
+  cardWithoutViews(
+    {
+      id: ID,
+      slug: `film-${ID}`,
+      title: `Film ${ID}`,
+      publishedAt: new Date(SECOND * 1000),
+      poster: picture,
+      previewAddress: `/media/previews/film-${ID}.mp4`,
+      durationSeconds: 1800,
+      resolution: '8K',
+      videoType: 'video3D',
+      positions: [1, 4],
+    },
+    [LEAD, SUPPORT].map((id) => ({ id, slug: `model-${id}`, title: `Model ${id}` })),
+  ),
+).slice(1);
+
+/**
+ * Fills an empty catalogue with so many films of one site, and a model for every twenty, by SQL: a million in a minute or two. Every
+ * film has two models, a hundredth of the models has ten times as many films as the others; dates, views and titles are spread evenly.
+ */
+export async function fillCatalogue(
+  query: Query,
+  { site, videos, cardVersion }: { site: string; videos: number; cardVersion: number },
+): Promise<void> {
+  const models = Math.max(Math.ceil(videos / FILMS_A_MODEL), 2);
+  await query(
+    `insert into catalogue.models
+       (id, slug, title, description, information, featured_image, face_image, is_featured, published_at, sites, is_published)
+     overriding system value
+     select id, 'model-' || id, 'Model ' || id, 'Somebody.', '[]', $3, $3, false,
+       timestamptz '2026-01-01' - id * interval '1 minute', array[$1], true from generate_series(1, $2::integer) id`,
+    [site, models, JSON.stringify(picture)],
+  );
+  for (let first = 1; first <= videos; first += BATCH) {
+    const range = [first, Math.min(first + BATCH - 1, videos)];
+    await query(
+      `insert into catalogue.videos (id, slug, title, description, published_at, duration_seconds, poster, hero_image, resolution,
+         video_type, positions, is_partners, is_in_slider, sites, is_published, card_version)
+       overriding system value
+       select id, 'film-' || id, 'Film ' || id, 'What it shows.', timestamptz '2026-01-01' - id * interval '1 minute', 1800,
+         $4, $4, '8K', 'video3D', '{1,4}', false, false, array[$3], true, $5
+       from generate_series($1::integer, $2) id`,
+      [...range, site, JSON.stringify({ ...picture, previews: [] }), cardVersion],
+    );
+    await query(
+      `insert into catalogue.video_models (video_id, model_id, position)
+       select id, lead, 0 from (${cast}) cast_of union all select id, support, 1 from (${cast}) cast_of`,
+      [...range, models],
+    );
+    await query(
+      `insert into catalogue.video_views (video_id, counted)
+       select id, ${viewsOf} from generate_series($1::integer, $2) id`,
+      range,
+    );
+    await query(
+      `insert into catalogue.site_videos (site, video_id, published_at, title_key, views, popularity, rest, card_version)
+       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', md5(id::text), ${viewsOf}, ${viewsOf},
+         replace(replace(replace(replace($5, '${ID}', id::text),
+           '${SECOND}', extract(epoch from timestamptz '2026-01-01' - id * interval '1 minute')::bigint::text),
+           '${LEAD}', lead::text), '${SUPPORT}', support::text), $6
+       from (${cast}) cast_of`,
+      [...range, models, site, template, cardVersion],
+    );
+  }
+  await query(
+    `insert into catalogue.site_models (site, model_id, published_at, title_key, views, popularity, videos)
+     select $1, m.id, m.published_at, chr(97 + m.id % 26) || md5(m.id::text), sum(s.views), sum(s.views), count(*)
+     from catalogue.models m join catalogue.video_models vm on vm.model_id = m.id
+     join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id group by m.id`,
+    [site],
+  );
+  for (const table of ['videos', 'models'])
+    await query(
+      `select setval(pg_get_serial_sequence('catalogue.${table}', 'id'), max(id)) from catalogue.${table}`,
+    );
+  for (const table of ['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'])
+    await query(`vacuum analyze catalogue.${table}`);
+}
+
+/** Multiplied and taken modulo a prime, so that neighbours in one order are strangers in another. */
+const viewsOf = '(id::bigint * 7919 % 999983)';
+const other = '(id::bigint * 104729 % 999983)';
+const cast = `
+  select id, lead, case when support = lead then lead % $3::integer + 1 else support end as support from (
+    select id, id % $3::integer + 1 as lead,
+      (case when id % 10 = 0 then ${other} % greatest($3::integer / 100, 2) else ${other} % $3::integer end)::integer + 1 as support
+    from generate_series($1::integer, $2::integer) id
+  ) chosen`;
