@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/ui';
 import { roveFocus } from './roving-focus.ts';
 
 /** A row that scrolls sideways, snaps to its cards and has arrows where a mouse is used. */
@@ -61,7 +62,7 @@ function Arrow({ kind, title, onPress }: { kind: 'back' | 'forward'; title: stri
       type="button"
       className={`rail__arrow rail__arrow--${kind}`}
       tabIndex={-1}
-      aria-label={`${title}: scroll ${kind}`}
+      aria-label={kind === 'back' ? m.scroll_back({ title }) : m.scroll_forward({ title })}
       onClick={onPress}
     >
       <Icon aria-hidden size={28} />

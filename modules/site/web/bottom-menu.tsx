@@ -1,5 +1,6 @@
 import { CircleUserRound, Compass, Film, House, UsersRound } from 'lucide-react';
 import { NavLink } from 'react-router';
+import * as m from '#messages/site';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 
@@ -9,10 +10,10 @@ const ICONS: Record<string, typeof House> = { '/': House, '/videos/': Film, '/mo
 export function BottomMenu({ items }: { items: Digest['mobileBottomMenu'] }) {
   const { isGuest } = useView();
   const account = isGuest
-    ? { label: 'Sign in', link: '/sign-in/', sort: 99 }
-    : { label: 'Account', link: '/main-dashboard/', sort: 99 };
+    ? { label: m.sign_in(), link: '/sign-in/', sort: 99 }
+    : { label: m.account(), link: '/main-dashboard/', sort: 99 };
   return (
-    <nav className="bottom-menu" aria-label="Main places">
+    <nav className="bottom-menu" aria-label={m.main_places()}>
       {[...items, account]
         .toSorted((a, b) => a.sort - b.sort)
         .map(({ label, link }) => {

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as m from '#messages/site';
 
 /**
  * Says that there is no connection, and holds forms back meanwhile: a form that fails on the way takes what was typed
@@ -30,7 +31,7 @@ export function OfflineNotice() {
       {isOffline && (
         <p className="offline__text">
           <WifiOff aria-hidden size={18} />
-          You are offline. Nothing was sent; it will work again once you are connected.
+          {m.offline_notice()}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/playback';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { setVolume, togglePlaying } from '../media-element.ts';
@@ -39,12 +40,12 @@ export function Controls({
       <SeekBar media={media} state={state} />
       <div className="player__row">
         <IconButton
-          label={state.paused ? 'Play' : 'Pause'}
+          label={state.paused ? m.play() : m.pause()}
           icon={state.paused ? <Play /> : <Pause />}
           onPress={() => togglePlaying(media)}
         />
         <IconButton
-          label={state.volume === 0 ? 'Sound on' : 'Mute'}
+          label={state.volume === 0 ? m.sound_on() : m.mute()}
           icon={state.volume === 0 ? <VolumeX /> : <Volume2 />}
           onPress={() => toggleSound(media)}
         />
@@ -55,8 +56,8 @@ export function Controls({
           max={1}
           step={0.05}
           value={state.volume}
-          aria-label="Volume"
-          aria-valuetext={`${Math.round(state.volume * 100)} %`}
+          aria-label={m.volume()}
+          aria-valuetext={m.percent({ value: Math.round(state.volume * 100) })}
           onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
         />
         <span className="player__time">
@@ -66,21 +67,21 @@ export function Controls({
         <span className="player__gap" />
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
         {dome.picture === 'dome' && (
-          <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} isSpare />
+          <IconButton label={m.recentre()} icon={<LocateFixed />} onPress={dome.recentre} isSpare />
         )}
         {dome.canFollowDevice && (
           <IconButton
-            label="Look with the phone"
+            label={m.follow_phone()}
             icon={<Rotate3D />}
             pressed={dome.followsDevice}
             onPress={dome.toggleDevice}
           />
         )}
         {dome.canEnterVr && (
-          <IconButton label="Enter VR" icon={<RectangleGoggles />} onPress={dome.enterVr} />
+          <IconButton label={m.enter_vr()} icon={<RectangleGoggles />} onPress={dome.enterVr} />
         )}
         <IconButton
-          label={fullscreen.active ? 'Leave full screen' : 'Full screen'}
+          label={fullscreen.active ? m.leave_full_screen() : m.full_screen()}
           icon={fullscreen.active ? <Minimize /> : <Maximize />}
           onPress={fullscreen.toggle}
         />
@@ -117,7 +118,7 @@ function IconButton({
   );
 }
 
-const TYPES = { full: 'Full film', trailer: 'Trailer' } as const;
+const TYPES = { full: m.full_film, trailer: m.trailer } as const;
 
 /** Full film or trailer, where there are both. */
 export function TypeSwitch({ source }: { source: SourceControl }) {
@@ -133,7 +134,7 @@ export function TypeSwitch({ source }: { source: SourceControl }) {
           aria-pressed={source.type === type}
           onClick={() => source.chooseType(type)}
         >
-          {TYPES[type]}
+          {TYPES[type]()}
         </button>
       ))}
     </div>

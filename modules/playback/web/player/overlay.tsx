@@ -1,4 +1,5 @@
 import { LoaderCircle, Play, RotateCcw } from 'lucide-react';
+import * as m from '#messages/playback';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './use-dome.ts';
@@ -20,32 +21,32 @@ export function Overlay({
   if (source.failed) {
     return (
       <div className="player__overlay" role="alert">
-        <p className="player__message">The video could not be loaded</p>
+        <p className="player__message">{m.load_failed()}</p>
         <Button type="button" onClick={source.retry}>
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     );
   }
-  if (dome.picture === 'lost') return <Waiting label="The picture was lost and is being restored" />;
+  if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
   if (state.ended) {
     return (
       <div className="player__overlay">
         {source.type === 'trailer' && !source.playback.mayWatchFull && (
           <>
-            <p className="player__message">That was the trailer. Members watch the whole film.</p>
+            <p className="player__message">{m.trailer_over()}</p>
             <ButtonLink to={source.playback.joinLink} size="large">
-              Get access
+              {m.get_access()}
             </ButtonLink>
           </>
         )}
         <Button type="button" kind="secondary" icon={<RotateCcw />} onClick={() => playOrStay(media)}>
-          Watch again
+          {m.watch_again()}
         </Button>
       </div>
     );
   }
-  if (state.progress !== 'flowing') return <Waiting label="Loading" />;
+  if (state.progress !== 'flowing') return <Waiting label={m.loading()} />;
   if (!state.paused) return null;
   return (
     <div className="player__overlay player__overlay--clear">
@@ -53,7 +54,7 @@ export function Overlay({
         type="button"
         className="player__big-play"
         tabIndex={-1}
-        aria-label="Play"
+        aria-label={m.play()}
         onClick={() => playOrStay(media)}
       >
         <Play />
