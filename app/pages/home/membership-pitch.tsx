@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
@@ -25,7 +26,7 @@ export function MembershipPitch({ site, picture }: { site: SiteProfile; picture?
           ))}
         </ul>
         <ButtonLink size="large" to="/join-now/">
-          See the plans
+          {m.see_plans()}
         </ButtonLink>
       </div>
     </section>

@@ -9,11 +9,11 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage } from '#calls/page.ts';
-<<<<<<< HEAD
+
 import { requireSignedIn } from '#calls/require-signed-in.ts';
-=======
+
 import * as m from '#messages/membership';
->>>>>>> d84ae8e (Take the texts of pages from compiled, typed catalogues, one a module)
+
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
-<<<<<<< HEAD
+
 import { requireSignedIn } from '#calls/require-signed-in.ts';
-=======
+
 import * as m from '#messages/membership';
->>>>>>> d84ae8e (Take the texts of pages from compiled, typed catalogues, one a module)
+
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
