@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { callTable } from './app/call-table.ts';
+import { messages } from './app/messages.ts';
 import { precompress } from './app/precompress.ts';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [callTable(), reactRouter(), precompress()],
+  plugins: [callTable(), messages(), reactRouter(), precompress()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

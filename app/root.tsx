@@ -19,6 +19,7 @@ import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
 import { Frame } from '#modules/site/web/frame.tsx';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
+import { languageOf } from '#ui/language.ts';
 import { readPreference, THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
 import { LastResort } from './last-resort.tsx';
@@ -32,12 +33,13 @@ const SHEETS = { dark, darkest, light };
 
 /** Site, theme and visitor: what every page stands in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
   const { digest } = (await site(context).digest()).data;
   const visitor = visitorOf(context);
   const theme = galleryTheme(request) ?? readPreference(request, 'theme') ?? digest.site.theme;
   return {
     digest,
-    view: viewOf(digest, visitor, theme, nowOf(context)),
+    view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
   };
 }

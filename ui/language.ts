@@ -5,11 +5,13 @@ export const LANGUAGES: readonly string[] = ['en'];
 /** For development: English that nobody could have typed (bin/pseudo-language.mjs). */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
+const KNOWN = import.meta.env?.DEV ? [...LANGUAGES, PSEUDO_LANGUAGE] : LANGUAGES;
+
 /**
  * The language of the page at a path: `/{lang}/…`, and English without a prefix. As the path is a part of a page's key, the
  * language is too.
  */
-export function languageOf(path: string, languages: readonly string[] = LANGUAGES): string {
+export function languageOf(path: string, languages: readonly string[] = KNOWN): string {
   const [, first = ''] = path.split('/', 2);
   const [base = 'en', ...others] = languages;
   return others.find((language) => language === first) ?? base;
@@ -35,7 +37,7 @@ export function inLanguage<Result>(language: string, render: () => Result): Resu
   }
 }
 
-/** In the browser there is one page, and the page says what it speaks. */
-export function speakAs(page: Document): void {
-  setLanguage(page.documentElement.dataset.language ?? LANGUAGES[0] ?? 'en');
+/** In the browser there is one page at a time, and its address says what it speaks. */
+export function speak(language: string): void {
+  setLanguage(language);
 }
