@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '#messages/ui';
+import { Icon } from './icon.tsx';
 
 /** Page numbers around the current one, with `undefined` where some are left out. */
 export function pagesShown(page: number, pages: number): (number | undefined)[] {
@@ -55,7 +55,7 @@ export function Paging({ page, pages, search }: { page: number; pages: number; s
 
 function Step({ rel, label, to }: { rel: 'prev' | 'next'; label: string; to?: string }) {
   const icon =
-    rel === 'prev' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />;
+    rel === 'prev' ? <Icon name="chevron-left" size={18} /> : <Icon name="chevron-right" size={18} />;
   const content = (
     <>
       {rel === 'prev' && icon}

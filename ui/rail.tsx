@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/ui';
+import { Icon } from './icon.tsx';
 import { roveFocus } from './roving-focus.ts';
 
 /** A row that scrolls sideways, snaps to its cards and has arrows where a mouse is used. */
@@ -39,7 +39,7 @@ export function Rail({
         {more && (
           <Link className="rail__more" to={more.to} prefetch="intent">
             {more.label}
-            <ChevronRight aria-hidden size={16} />
+            <Icon name="chevron-right" size={16} />
           </Link>
         )}
       </div>
@@ -56,7 +56,6 @@ export function Rail({
 
 /** For the mouse alone: the keyboard has the arrow keys, and fingers swipe. */
 function Arrow({ kind, title, onPress }: { kind: 'back' | 'forward'; title: string; onPress(): void }) {
-  const Icon = kind === 'back' ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
@@ -65,7 +64,7 @@ function Arrow({ kind, title, onPress }: { kind: 'back' | 'forward'; title: stri
       aria-label={kind === 'back' ? m.scroll_back({ title }) : m.scroll_forward({ title })}
       onClick={onPress}
     >
-      <Icon aria-hidden size={28} />
+      <Icon name={kind === 'back' ? 'chevron-left' : 'chevron-right'} size={28} />
     </button>
   );
 }

@@ -1,9 +1,9 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import * as m from '#messages/app';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Part 1 §2, error screens: 401 asks for a subscription, everything else was not found. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -26,7 +26,7 @@ function NoConnection() {
   return (
     <div className="error-page">
       <div className="error-page__message">
-        <WifiOff aria-hidden size={64} strokeWidth={1.4} />
+        <Icon name="wifi-off" size={64} strokeWidth={1.4} />
         <h1 className="error-page__title">{m.offline()}</h1>
         <p className="error-page__text">{m.offline_text()}</p>
       </div>

@@ -1,4 +1,3 @@
-import { Info, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
@@ -6,6 +5,7 @@ import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 
@@ -34,7 +34,7 @@ export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
                 size="large"
                 kind="secondary"
                 to={film}
-                icon={<Play aria-hidden size={20} fill="currentColor" />}
+                icon={<Icon name="play" size={20} filled />}
               >
                 {m.watch_trailer()}
               </ButtonLink>
@@ -54,14 +54,14 @@ export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
             <h1 className="hero__title">{lead.title}</h1>
             <p className="hero__text">{lead.description}</p>
             <div className="hero__actions">
-              <ButtonLink size="large" to={film} icon={<Play aria-hidden size={20} fill="currentColor" />}>
+              <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>
                 {m.play()}
               </ButtonLink>
               <ButtonLink
                 size="large"
                 kind="secondary"
                 to={verified ? `${film}?tab=about` : film}
-                icon={<Info aria-hidden size={20} />}
+                icon={<Icon name="info" size={20} />}
               >
                 {m.more_about_it()}
               </ButtonLink>

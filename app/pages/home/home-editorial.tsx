@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoCard as Video, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -104,7 +104,7 @@ function SectionHead({ title, to }: { title: string; to: string }) {
       <h2 className="section-head__title">{title}</h2>
       <Link className="section-head__more" to={to} prefetch="intent">
         {m.see_all()}
-        <ArrowRight aria-hidden size={18} />
+        <Icon name="arrow-right" size={18} />
       </Link>
     </div>
   );

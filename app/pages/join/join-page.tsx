@@ -1,4 +1,3 @@
-import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
@@ -23,6 +22,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { textOf } from '#ui/form-text.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -101,7 +101,7 @@ export default function JoinPage() {
             <ul className="sale__benefits">
               {copy.benefits.map((benefit) => (
                 <li className="sale__benefit" key={benefit}>
-                  <Check aria-hidden size={20} />
+                  <Icon name="check" size={20} />
                   {benefit}
                 </li>
               ))}
@@ -133,7 +133,7 @@ export default function JoinPage() {
 function AlreadyMember() {
   return (
     <section className="plan-card" aria-labelledby="member-title">
-      <CircleCheck aria-hidden className="plan-card__done" size={32} strokeWidth={1.6} />
+      <Icon name="circle-check" className="plan-card__done" size={32} strokeWidth={1.6} />
       <h2 className="plan-card__name" id="member-title">
         {m.is_member()}
       </h2>

@@ -1,7 +1,7 @@
-import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import * as m from '#messages/catalogue';
+import { Icon } from '#ui/icon.tsx';
 import type { ListLayout } from '#ui/view.tsx';
 
 /** Title, count and controls of a list: a bar that stays in sight, or a column beside the list, by theme. */
@@ -27,8 +27,8 @@ export function ListHead({
 }
 
 const LAYOUTS = [
-  { layout: 'grid', label: m.grid, name: m.grid_layout, Icon: LayoutGrid },
-  { layout: 'list', label: m.list, name: m.list_layout, Icon: List },
+  { layout: 'grid', label: m.grid, name: m.grid_layout, icon: 'layout-grid' },
+  { layout: 'list', label: m.list, name: m.list_layout, icon: 'list' },
 ] as const;
 
 /** Remembered per kind of list for a year (part 1 §2). */
@@ -43,7 +43,7 @@ export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; cur
       aria-label={m.layout()}
     >
       <input type="hidden" name="back" value={pathname + search} />
-      {LAYOUTS.map(({ layout, label, name, Icon }) => (
+      {LAYOUTS.map(({ layout, label, name, icon }) => (
         <button
           key={layout}
           className="choice-links__link"
@@ -54,7 +54,7 @@ export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; cur
           aria-label={name()}
           title={label()}
         >
-          <Icon aria-hidden size={18} />
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </Form>

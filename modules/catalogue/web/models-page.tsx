@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide-react';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -11,6 +10,7 @@ import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { Paging } from '#ui/paging.tsx';
 import { readPreference } from '#ui/preferences.ts';
@@ -82,7 +82,7 @@ function NoModels({ letter }: { letter: string }) {
   const named = letter !== 'all';
   return (
     <EmptyState
-      icon={<UsersRound aria-hidden size={40} strokeWidth={1.4} />}
+      icon={<Icon name="users-round" size={40} strokeWidth={1.4} />}
       title={named ? m.no_names_with({ letter }) : m.nobody_here()}
       actions={<ButtonLink to="/models/">{m.all_models()}</ButtonLink>}
     >

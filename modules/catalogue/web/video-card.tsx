@@ -1,9 +1,9 @@
-import { Play } from 'lucide-react';
 import { Link, useViewTransitionState } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
@@ -72,7 +72,7 @@ export function VideoCard({
           <Badge>{formatDuration(video.videoSettings.duration)}</Badge>
         </span>
         <span className="video-card__play">
-          <Play aria-hidden size={22} fill="currentColor" />
+          <Icon name="play" size={22} filled />
         </span>
       </Picture>
       {rank !== undefined && (

@@ -1,4 +1,3 @@
-import { Film } from 'lucide-react';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -11,6 +10,7 @@ import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { Paging } from '#ui/paging.tsx';
 import { readPreference } from '#ui/preferences.ts';
@@ -67,7 +67,7 @@ export default function VideosPage() {
 function NoVideos({ beyond }: { beyond: boolean }) {
   return (
     <EmptyState
-      icon={<Film aria-hidden size={40} strokeWidth={1.4} />}
+      icon={<Icon name="film" size={40} strokeWidth={1.4} />}
       title={beyond ? m.last_page() : m.no_videos()}
       actions={
         <ButtonLink to={beyond ? '/videos/' : '/'}>{beyond ? m.first_page() : m.to_main_page()}</ButtonLink>

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatBytes } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useView } from '#ui/view.tsx';
 import type { DownloadItem, Playback } from '../contract/wire.ts';
@@ -55,7 +55,7 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
       )}
       <details className="downloads__fold" open={asked !== undefined}>
         <summary className="downloads__summary">
-          <Download aria-hidden="true" /> {m.download()}
+          <Icon name="download" /> {m.download()}
         </summary>
         <ul className="downloads__list">
           {playback.downloads.map((item) => (

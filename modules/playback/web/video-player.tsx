@@ -1,9 +1,9 @@
-import { Play } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Playback, Source } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
@@ -73,7 +73,7 @@ function Poster({
           onFocus={fetchEarly}
         >
           <span className="player__big-play">
-            <Play aria-hidden="true" />
+            <Icon name="play" />
           </span>
         </button>
       ) : (

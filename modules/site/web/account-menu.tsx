@@ -1,7 +1,7 @@
-import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 
 const ID = 'account-menu';
@@ -31,15 +31,15 @@ function SignedInMenu() {
   return (
     <>
       <button type="button" className="account__button" popoverTarget={ID} aria-label={m.your_account()}>
-        <CircleUserRound aria-hidden size={26} strokeWidth={1.6} />
+        <Icon name="circle-user-round" size={26} strokeWidth={1.6} />
       </button>
       <nav className="account__menu" id={ID} popover="auto" aria-label={m.your_account()}>
         <Link className="account__link" to="/main-dashboard/">
-          <LayoutDashboard aria-hidden size={18} /> {m.dashboard()}
+          <Icon name="layout-dashboard" size={18} /> {m.dashboard()}
         </Link>
         <form className="account__form" method="post" action="/sign-out/">
           <button className="account__link" type="submit">
-            <LogOut aria-hidden size={18} /> {m.sign_out()}
+            <Icon name="log-out" size={18} /> {m.sign_out()}
           </button>
         </form>
       </nav>

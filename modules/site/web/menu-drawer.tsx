@@ -1,6 +1,6 @@
-import { Menu, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
+import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -15,7 +15,7 @@ export function MenuDrawer({ digest }: { digest: Digest }) {
   return (
     <>
       <button type="button" className="header__burger" popoverTarget={ID} aria-label={m.menu()}>
-        <Menu aria-hidden size={24} />
+        <Icon name="menu" size={24} />
       </button>
       <div className="drawer" id={ID} popover="auto" key={pathname + search}>
         <div className="drawer__head">
@@ -27,7 +27,7 @@ export function MenuDrawer({ digest }: { digest: Digest }) {
             popoverTargetAction="hide"
             aria-label={m.close_menu()}
           >
-            <X aria-hidden size={24} />
+            <Icon name="x" size={24} />
           </button>
         </div>
         <nav className="drawer__links" aria-label={m.menu()}>

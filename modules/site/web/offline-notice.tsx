@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/site';
+import { Icon } from '#ui/icon.tsx';
 
 /**
  * Says that there is no connection, and holds forms back meanwhile: a form that fails on the way takes what was typed
@@ -30,7 +30,7 @@ export function OfflineNotice() {
     <div className="offline" role="status">
       {isOffline && (
         <p className="offline__text">
-          <WifiOff aria-hidden size={18} />
+          <Icon name="wifi-off" size={18} />
           {m.offline_notice()}
         </p>
       )}

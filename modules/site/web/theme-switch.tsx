@@ -1,12 +1,12 @@
-import { Contrast, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import * as m from '#messages/site';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { type Theme, useView } from '#ui/view.tsx';
 
-const CHOICES: readonly { theme: Theme; label: () => string; title: () => string; Icon: typeof Sun }[] = [
-  { theme: 'light', label: m.theme_light, title: m.theme_light_title, Icon: Sun },
-  { theme: 'dark', label: m.theme_dark, title: m.theme_dark_title, Icon: Moon },
-  { theme: 'darkest', label: m.theme_darkest, title: m.theme_darkest_title, Icon: Contrast },
+const CHOICES: readonly { theme: Theme; label: () => string; title: () => string; icon: IconName }[] = [
+  { theme: 'light', label: m.theme_light, title: m.theme_light_title, icon: 'sun' },
+  { theme: 'dark', label: m.theme_dark, title: m.theme_dark_title, icon: 'moon' },
+  { theme: 'darkest', label: m.theme_darkest, title: m.theme_darkest_title, icon: 'contrast' },
 ];
 
 /** A plain form: a theme is another sheet and another layout, so the whole page is asked for again. */
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset className="theme-switch__choices">
         <legend className="visually-hidden">{m.theme()}</legend>
-        {CHOICES.map(({ theme, label, title, Icon }) => (
+        {CHOICES.map(({ theme, label, title, icon }) => (
           <button
             key={theme}
             className="theme-switch__choice"
@@ -28,7 +28,7 @@ export function ThemeSwitch() {
             aria-pressed={theme === current}
             title={title()}
           >
-            <Icon aria-hidden size={16} />
+            <Icon name={icon} size={16} />
             <span>{label()}</span>
           </button>
         ))}

@@ -1,18 +1,8 @@
-import {
-  LocateFixed,
-  Maximize,
-  Minimize,
-  Pause,
-  Play,
-  RectangleGoggles,
-  Rotate3D,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/playback';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { setVolume, togglePlaying } from '../media-element.ts';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -41,12 +31,12 @@ export function Controls({
       <div className="player__row">
         <IconButton
           label={state.paused ? m.play() : m.pause()}
-          icon={state.paused ? <Play /> : <Pause />}
+          icon={state.paused ? <Icon name="play" /> : <Icon name="pause" />}
           onPress={() => togglePlaying(media)}
         />
         <IconButton
           label={state.volume === 0 ? m.sound_on() : m.mute()}
-          icon={state.volume === 0 ? <VolumeX /> : <Volume2 />}
+          icon={state.volume === 0 ? <Icon name="volume-x" /> : <Icon name="volume-2" />}
           onPress={() => toggleSound(media)}
         />
         <input
@@ -67,22 +57,27 @@ export function Controls({
         <span className="player__gap" />
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
         {dome.picture === 'dome' && (
-          <IconButton label={m.recentre()} icon={<LocateFixed />} onPress={dome.recentre} isSpare />
+          <IconButton
+            label={m.recentre()}
+            icon={<Icon name="locate-fixed" />}
+            onPress={dome.recentre}
+            isSpare
+          />
         )}
         {dome.canFollowDevice && (
           <IconButton
             label={m.follow_phone()}
-            icon={<Rotate3D />}
+            icon={<Icon name="rotate-3d" />}
             pressed={dome.followsDevice}
             onPress={dome.toggleDevice}
           />
         )}
         {dome.canEnterVr && (
-          <IconButton label={m.enter_vr()} icon={<RectangleGoggles />} onPress={dome.enterVr} />
+          <IconButton label={m.enter_vr()} icon={<Icon name="rectangle-goggles" />} onPress={dome.enterVr} />
         )}
         <IconButton
           label={fullscreen.active ? m.leave_full_screen() : m.full_screen()}
-          icon={fullscreen.active ? <Minimize /> : <Maximize />}
+          icon={fullscreen.active ? <Icon name="minimize" /> : <Icon name="maximize" />}
           onPress={fullscreen.toggle}
         />
       </div>

@@ -1,6 +1,6 @@
-import { LoaderCircle, Play, RotateCcw } from 'lucide-react';
 import * as m from '#messages/playback';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './use-dome.ts';
 import type { MediaState } from './use-media-state.ts';
@@ -40,7 +40,12 @@ export function Overlay({
             </ButtonLink>
           </>
         )}
-        <Button type="button" kind="secondary" icon={<RotateCcw />} onClick={() => playOrStay(media)}>
+        <Button
+          type="button"
+          kind="secondary"
+          icon={<Icon name="rotate-ccw" />}
+          onClick={() => playOrStay(media)}
+        >
           {m.watch_again()}
         </Button>
       </div>
@@ -57,7 +62,7 @@ export function Overlay({
         aria-label={m.play()}
         onClick={() => playOrStay(media)}
       >
-        <Play />
+        <Icon name="play" />
       </button>
     </div>
   );
@@ -66,7 +71,7 @@ export function Overlay({
 function Waiting({ label }: { label: string }) {
   return (
     <div className="player__overlay player__overlay--clear" role="status" aria-label={label}>
-      <LoaderCircle className="player__spinner" aria-hidden="true" />
+      <Icon name="loader-circle" className="player__spinner" aria-hidden="true" />
     </div>
   );
 }
