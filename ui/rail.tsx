@@ -17,9 +17,10 @@ export function Rail({
   kind?: 'wide' | 'portrait';
 }) {
   const titleId = useId();
+  const hintId = useId();
   const row = useRef<HTMLUListElement>(null);
   const [end, setEnd] = useState<'start' | 'finish' | undefined>('start');
-  useEffect(() => (row.current ? roveFocus(row.current, '[data-card-link]') : undefined), []);
+  useEffect(() => (row.current ? roveFocus(row.current, '[data-card-link]', hintId) : undefined), [hintId]);
 
   const scroll = (direction: 1 | -1) => {
     const { current } = row;
@@ -42,6 +43,9 @@ export function Rail({
             <Icon name="chevron-right" size={16} />
           </Link>
         )}
+        <p className="rail__hint" id={hintId}>
+          {m.rail_hint()}
+        </p>
       </div>
       <div className="rail__stage" data-end={end}>
         <ul className="rail__row" ref={row} onScroll={noteEnd}>
