@@ -7,10 +7,11 @@
   // A deploy takes the scripts of older pages away; the page as it is now has the new ones. Once for each that is missing.
   const mend = ({ target, reason }) => {
     const isScript = target.tagName === 'SCRIPT' || target.rel === 'modulepreload';
-    const missing = isScript ? target.src || target.href || 'script' : reason?.message;
-    if (!navigator.onLine || !(isScript || /module/.test(missing)) || sessionStorage.missing === missing)
-      return;
-    sessionStorage.missing = missing;
+    const said = /module/.test(reason?.message) ? reason.message : undefined;
+    // Empty for an inline script, and in browsers that do not say which module it was.
+    const missing = isScript ? target.src || target.href || '' : /https?:\S+|$/.exec(said)?.[0];
+    if (!navigator.onLine || !(isScript || said) || sessionStorage.missing?.includes(missing)) return;
+    sessionStorage.missing = `${sessionStorage.missing ?? ''} ${missing}`;
     location.reload();
   };
   addEventListener('error', mend, true);
