@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { reportError, visitorOf } from '#calls/page.ts';
 import { KeepProvider } from '#ui/kept.tsx';
+import { inLanguage, languageOf } from '#ui/language.ts';
 import { deferApplication } from './defer-application.ts';
 import { keepParts } from './keep-parts.tsx';
 import { LastResort } from './last-resort.tsx';
@@ -31,10 +32,12 @@ export default async function renderPage(
   const context = { ...routerContext, serverHandoffStream: undefined };
   headers.set('content-type', 'text/html; charset=utf-8');
   try {
-    const html = renderToString(
-      <KeepProvider value={keepParts(request.url)}>
-        <ServerRouter context={context} url={request.url} />
-      </KeepProvider>,
+    const html = inLanguage(languageOf(routerContext.staticHandlerContext.basename ?? '/'), () =>
+      renderToString(
+        <KeepProvider value={keepParts(request.url, routerContext.staticHandlerContext.basename)}>
+          <ServerRouter context={context} url={request.url} />
+        </KeepProvider>,
+      ),
     );
     const page = loadsAtOnce(routerContext, loadContext) ? html : deferApplication(html);
     const end = `${handoff(data)}${STARTER}</body>`;

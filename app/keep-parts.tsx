@@ -7,11 +7,15 @@ const MAX_PARTS = 4000;
 const parts = new Map<string, string>();
 
 /** Keeps what `<Kept>` parts rendered to, for every page of this process; the oldest go first. */
-export function keepParts(url: string): Keep {
+export function keepParts(url: string, prefix = '/'): Keep {
   return (key, part) => {
     const kept = parts.get(key);
     if (kept !== undefined) return kept;
-    const html = renderToString(<AtAddress url={url}>{part}</AtAddress>);
+    const html = renderToString(
+      <AtAddress url={url} prefix={prefix}>
+        {part}
+      </AtAddress>,
+    );
     parts.set(key, html);
     const [oldest] = parts.keys();
     if (parts.size > MAX_PARTS && oldest !== undefined) parts.delete(oldest);
@@ -28,11 +32,11 @@ function Part() {
   return useContext(PartContext);
 }
 
-function AtAddress({ url, children }: { url: string; children: ReactNode }) {
+function AtAddress({ url, prefix, children }: { url: string; prefix: string; children: ReactNode }) {
   if (anywhere instanceof Response) throw new Error('A route without a loader answered with a response.');
   const { pathname, search } = new URL(url);
   const location = { ...anywhere.location, pathname, search };
-  const context = { ...anywhere, location };
+  const context = { ...anywhere, location, basename: prefix };
   return (
     <PartContext value={children}>
       <StaticRouterProvider

@@ -19,25 +19,24 @@ import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
 import { Frame } from '#modules/site/web/frame.tsx';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
+import { languageOf } from '#ui/language.ts';
 import { readPreference, THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
 import { LastResort } from './last-resort.tsx';
+import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
+import { SHEETS } from './sheets.ts';
 import { APPLICATION_READY } from './starter.ts';
-import dark from './styles/dark.css?url';
-import darkest from './styles/darkest.css?url';
-import light from './styles/light.css?url';
-
-const SHEETS = { dark, darkest, light };
 
 /** Site, theme and visitor: what every page stands in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
   const { digest } = (await site(context).digest()).data;
   const visitor = visitorOf(context);
   const theme = galleryTheme(request) ?? readPreference(request, 'theme') ?? digest.site.theme;
   return {
     digest,
-    view: viewOf(digest, visitor, theme, nowOf(context)),
+    view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
   };
 }
@@ -87,6 +86,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(() => {
     dispatchEvent(new Event(APPLICATION_READY));
+    keepOfflinePage();
     return startPreviews();
   }, []);
   if (!data) return children;

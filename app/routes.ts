@@ -25,6 +25,9 @@ export default [
 
   route('download/:fileId/', '../modules/playback/web/download-route.ts'),
 
+  route('offline/', './offline/offline-page.tsx'),
+  route('offline-worker.js', './offline/worker.ts'),
+
   ...development,
   route('*', './pages/error/not-found-page.tsx'),
 ] satisfies RouteConfig;

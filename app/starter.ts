@@ -4,4 +4,4 @@ import script from './starter.script.js?raw';
 export const APPLICATION_READY = 'application-ready';
 
 /** The few lines that every page starts with, as an inline script that the policy knows by its hash. */
-export const STARTER = `<script>${script.trim()}</script>`;
+export const STARTER = `<script>${script.replace(/^ *\/\/.*\n/gm, '').trim()}</script>`;

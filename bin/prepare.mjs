@@ -1,9 +1,10 @@
-// What every start needs first: the dependencies, and the built pages. Runs on the machine's own Node (18 or later),
+// What every start needs first: the dependencies, the compiled texts, and the built pages. Runs on the machine's own Node (18 or later),
 // because a fresh clone has no other yet.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashFiles, installIsCurrent, installKey, readText } from './changes.mjs';
+import { MESSAGE_SOURCES, readCatalogues } from './message-sources.mjs';
 import { withLock } from './prepare-lock.mjs';
 import { packageProgram, pinnedNode, repairPinnedNode } from './programs.mjs';
 import { runStep } from './run-step.mjs';
@@ -13,16 +14,18 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 /** What the built pages are made of. `*` stands for one folder. */
 const PAGE_SOURCES = [
   ...['app', 'calls', 'ui', 'sites', 'public', 'modules/*/web', 'modules/*/contract'],
+  ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 /**
- * Installs the dependencies and builds the pages, each only when what it is made from has changed. Rejects with a
+ * Installs the dependencies, compiles the texts and builds the pages, each only when what it is made from has changed. Rejects with a
  * sentence for the operator. Two that run at once wait for each other.
  */
 export function prepare({ root = projectRoot, build = true } = {}) {
   return withLock(join(root, '.cache', 'prepare.lock'), async () => {
     await install(root);
+    await compileTexts(root);
     if (build) await buildPages(root);
   });
 }
@@ -56,6 +59,18 @@ async function installWithNpm(root) {
       options,
     );
   }
+}
+
+/** Types, tests and pages import them. */
+export async function compileTexts(root) {
+  if (readCatalogues(root).length === 0) return;
+  const folder = join(root, '.cache', 'messages');
+  const stamp = join(folder, '.stamp');
+  const key = hashFiles(root, [...MESSAGE_SOURCES, 'bin', 'package-lock.json']);
+  if (readText(stamp) === key) return;
+  rmSync(stamp, { force: true });
+  await runStep('Compiling texts', pinnedNode(root), ['bin/messages.mjs'], { cwd: root, env: process.env });
+  writeFileSync(stamp, key);
 }
 
 export async function buildPages(root) {

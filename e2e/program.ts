@@ -20,7 +20,7 @@ export interface Program {
 
 const STARTING_TRIES = 1500;
 
-export async function startProgram(): Promise<Program> {
+export async function startProgram(mode: 'production' | 'development' = 'production'): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
   // Under root the database runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o711);
@@ -31,7 +31,7 @@ export async function startProgram(): Promise<Program> {
   async function start() {
     const env = {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: mode,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

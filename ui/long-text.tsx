@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/ui';
 import { classNames } from './class-names.ts';
 
 /** Below this a text fits every clamp, so there is nothing to unfold. */
@@ -30,8 +31,8 @@ export function LongText({ text, className }: { text: string; className?: string
       {text.length > SURELY_SHORT && (
         <label className="long-text__toggle">
           <input type="checkbox" className="visually-hidden" />
-          <span className="long-text__more">More</span>
-          <span className="long-text__less">Less</span>
+          <span className="long-text__more">{m.more()}</span>
+          <span className="long-text__less">{m.less()}</span>
         </label>
       )}
     </div>

@@ -47,9 +47,9 @@ export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[]
 }
 
 /** Title of a page that is one visitor's own business; no search engine is to list it. */
-export function privateMeta(title: string) {
+export function privateMeta(title: () => string) {
   return (source: MetaSource): MetaDescriptor[] => [
-    { title: withSiteName(title, frameOf(source).view?.siteName ?? '') },
+    { title: withSiteName(title(), frameOf(source).view?.siteName ?? '') },
     { name: 'robots', content: 'noindex' },
   ];
 }

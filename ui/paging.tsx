@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import * as m from '#messages/ui';
+import { Icon } from './icon.tsx';
 
 /** Page numbers around the current one, with `undefined` where some are left out. */
 export function pagesShown(page: number, pages: number): (number | undefined)[] {
@@ -23,10 +24,10 @@ export function pageLink(search: string, page: number): string {
 export function Paging({ page, pages, search }: { page: number; pages: number; search: string }) {
   if (pages <= 1) return null;
   return (
-    <nav className="paging" aria-label="Pages">
+    <nav className="paging" aria-label={m.pages()}>
       <Step
         rel="prev"
-        label="Previous"
+        label={m.previous()}
         to={page > 1 ? pageLink(search, Math.min(page - 1, pages)) : undefined}
       />
       <ol className="paging__numbers">
@@ -36,7 +37,7 @@ export function Paging({ page, pages, search }: { page: number; pages: number; s
               <Link
                 className="paging__link"
                 to={pageLink(search, number)}
-                aria-label={`Page ${number}`}
+                aria-label={m.page_number({ number })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
@@ -47,14 +48,14 @@ export function Paging({ page, pages, search }: { page: number; pages: number; s
           </li>
         ))}
       </ol>
-      <Step rel="next" label="Next" to={page < pages ? pageLink(search, page + 1) : undefined} />
+      <Step rel="next" label={m.next()} to={page < pages ? pageLink(search, page + 1) : undefined} />
     </nav>
   );
 }
 
 function Step({ rel, label, to }: { rel: 'prev' | 'next'; label: string; to?: string }) {
   const icon =
-    rel === 'prev' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />;
+    rel === 'prev' ? <Icon name="chevron-left" size={18} /> : <Icon name="chevron-right" size={18} />;
   const content = (
     <>
       {rel === 'prev' && icon}

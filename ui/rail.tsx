@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/ui';
+import { Icon } from './icon.tsx';
 import { roveFocus } from './roving-focus.ts';
 
 /** A row that scrolls sideways, snaps to its cards and has arrows where a mouse is used. */
@@ -16,9 +17,10 @@ export function Rail({
   kind?: 'wide' | 'portrait';
 }) {
   const titleId = useId();
+  const hintId = useId();
   const row = useRef<HTMLUListElement>(null);
   const [end, setEnd] = useState<'start' | 'finish' | undefined>('start');
-  useEffect(() => (row.current ? roveFocus(row.current, '[data-card-link]') : undefined), []);
+  useEffect(() => (row.current ? roveFocus(row.current, '[data-card-link]', hintId) : undefined), [hintId]);
 
   const scroll = (direction: 1 | -1) => {
     const { current } = row;
@@ -38,9 +40,12 @@ export function Rail({
         {more && (
           <Link className="rail__more" to={more.to} prefetch="intent">
             {more.label}
-            <ChevronRight aria-hidden size={16} />
+            <Icon name="chevron-right" size={16} />
           </Link>
         )}
+        <p className="rail__hint" id={hintId}>
+          {m.rail_hint()}
+        </p>
       </div>
       <div className="rail__stage" data-end={end}>
         <ul className="rail__row" ref={row} onScroll={noteEnd}>
@@ -55,16 +60,15 @@ export function Rail({
 
 /** For the mouse alone: the keyboard has the arrow keys, and fingers swipe. */
 function Arrow({ kind, title, onPress }: { kind: 'back' | 'forward'; title: string; onPress(): void }) {
-  const Icon = kind === 'back' ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
       className={`rail__arrow rail__arrow--${kind}`}
       tabIndex={-1}
-      aria-label={`${title}: scroll ${kind}`}
+      aria-label={kind === 'back' ? m.scroll_back({ title }) : m.scroll_forward({ title })}
       onClick={onPress}
     >
-      <Icon aria-hidden size={28} />
+      <Icon name={kind === 'back' ? 'chevron-left' : 'chevron-right'} size={28} />
     </button>
   );
 }

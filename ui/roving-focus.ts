@@ -2,14 +2,17 @@
  * Makes a row of cards one stop of the Tab key, with the arrow keys moving from card to card; the other links of a card
  * follow only while it is the current one. Without this script each link is its own stop, which also works.
  * @param selector the link of each card that leads to it
+ * @param hintId the text that says so, read out with the card that Tab reaches
  * @returns a function that takes the behaviour off again
  */
-export function roveFocus(row: HTMLElement, selector: string): () => void {
+export function roveFocus(row: HTMLElement, selector: string, hintId: string): () => void {
   const stops = () => [...row.querySelectorAll<HTMLElement>(selector)];
   let current: HTMLElement | undefined;
 
   function settle(stop: HTMLElement | undefined): void {
+    current?.removeAttribute('aria-describedby');
     current = stop;
+    current?.setAttribute('aria-describedby', hintId);
     const item = stop?.closest('li');
     for (const link of row.querySelectorAll<HTMLElement>('a')) {
       link.tabIndex = item?.contains(link) ? 0 : -1;
@@ -38,6 +41,7 @@ export function roveFocus(row: HTMLElement, selector: string): () => void {
   return () => {
     row.removeEventListener('keydown', onKey);
     row.removeEventListener('focusin', onFocus);
+    current?.removeAttribute('aria-describedby');
     for (const link of row.querySelectorAll('a')) link.removeAttribute('tabindex');
   };
 }

@@ -6,6 +6,9 @@ export type ListLayout = 'grid' | 'list';
 /** What every part may need to know about the page it stands on. */
 export interface View {
   theme: Theme;
+  /** Of the texts. */
+  language: string;
+  /** Of dates, numbers and money. */
   locale: string;
   siteName: string;
   /** VR or AR, as headings say it. */
@@ -23,6 +26,7 @@ export interface View {
 
 const ViewContext = createContext<View>({
   theme: 'dark',
+  language: 'en',
   locale: 'en-US',
   siteName: '',
   word: 'VR',

@@ -1,4 +1,3 @@
-import { Film, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ModelCard, VideoCard, VideoGrid } from '#modules/catalogue/web/index.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FormPage } from '#ui/form-page.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Paging } from '#ui/paging.tsx';
@@ -103,7 +103,7 @@ function Buttons() {
           <Button kind={kind} type="button" disabled>
             Disabled
           </Button>
-          <ButtonLink kind={kind} to="/_ui/" icon={<Play aria-hidden size={18} />}>
+          <ButtonLink kind={kind} to="/_ui/" icon={<Icon name="play" size={18} />}>
             Link
           </ButtonLink>
         </div>
@@ -173,7 +173,7 @@ function Messages() {
         ]}
       />
       <EmptyState
-        icon={<Film aria-hidden size={40} strokeWidth={1.4} />}
+        icon={<Icon name="film" size={40} strokeWidth={1.4} />}
         title="No videos yet"
         actions={<ButtonLink to="/_ui/">Go to main page</ButtonLink>}
       >

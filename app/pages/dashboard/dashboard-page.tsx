@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
+import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { membership, site } from '../calls.ts';
 
-export const meta = privateMeta('Dashboard');
+export const meta = privateMeta(m.dashboard);
 
 const FILMS = 4;
 const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
@@ -33,37 +34,37 @@ export default function DashboardPage() {
   return (
     <div className="dashboard">
       <header className="dashboard__head">
-        <p className="dashboard__eyebrow">Dashboard</p>
-        <h1 className="dashboard__title">{hasMembership ? 'Welcome back' : 'Welcome'}</h1>
-        <p className="dashboard__lead">Signed in as {email}</p>
+        <p className="dashboard__eyebrow">{m.dashboard()}</p>
+        <h1 className="dashboard__title">{hasMembership ? m.welcome_back() : m.welcome()}</h1>
+        <p className="dashboard__lead">{m.signed_in_as({ email })}</p>
       </header>
       {hasJustCanceled && info.status === 'canceled' && (
-        <Notice kind="success" title="Your membership is canceled">
-          It will not renew. You keep full access until {until}.
+        <Notice kind="success" title={m.canceled()}>
+          {m.canceled_text({ until })}
         </Notice>
       )}
       {hasMembership ? (
         <MembershipCard info={info} dashboard={dashboard} locale={locale} />
       ) : (
-        <section className="membership-card" aria-label="Membership">
+        <section className="membership-card" aria-label={m.membership()}>
           <EmptyState
-            title="You are not a member yet"
+            title={m.not_a_member()}
             actions={
               <ButtonLink size="large" to="/join-now/">
-                See the plans
+                {m.see_plans()}
               </ButtonLink>
             }
           >
-            With a membership, every film is open to you in full length.
+            {m.not_a_member_text()}
           </EmptyState>
         </section>
       )}
       {films.length > 0 && (
         <section className="dashboard__films" aria-labelledby="films-title">
           <div className="dashboard__films-head">
-            <h2 id="films-title">Continue exploring</h2>
+            <h2 id="films-title">{m.continue_exploring()}</h2>
             <ButtonLink kind="quiet" size="small" to="/videos/">
-              See all
+              {m.see_all()}
             </ButtonLink>
           </div>
           <ul className="dashboard__row">

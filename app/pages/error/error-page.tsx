@@ -1,8 +1,9 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
+import * as m from '#messages/app';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Part 1 §2, error screens: 401 asks for a subscription, everything else was not found. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,9 +26,9 @@ function NoConnection() {
   return (
     <div className="error-page">
       <div className="error-page__message">
-        <WifiOff aria-hidden size={64} strokeWidth={1.4} />
-        <h1 className="error-page__title">You are offline</h1>
-        <p className="error-page__text">This page comes by itself as soon as you are connected again.</p>
+        <Icon name="wifi-off" size={64} strokeWidth={1.4} />
+        <h1 className="error-page__title">{m.offline()}</h1>
+        <p className="error-page__text">{m.offline_text()}</p>
       </div>
     </div>
   );
@@ -38,14 +39,14 @@ function AccessDenied() {
     <div className="error-page">
       <div className="error-page__message">
         <p className="error-page__code">401</p>
-        <h1 className="error-page__title">Access denied</h1>
-        <p className="error-page__text">You do not have a subscription. Please subscribe to get access.</p>
+        <h1 className="error-page__title">{m.access_denied()}</h1>
+        <p className="error-page__text">{m.access_denied_text()}</p>
         <div className="error-page__actions">
           <ButtonLink size="large" to="/join-now/">
-            Join now
+            {m.join_now()}
           </ButtonLink>
           <ButtonLink size="large" kind="secondary" to="/">
-            Go to main page
+            {m.to_main_page()}
           </ButtonLink>
         </div>
       </div>
@@ -58,10 +59,10 @@ function NotFound({ error }: { error: unknown }) {
     <div className="error-page">
       <div className="error-page__message">
         <p className="error-page__code">404</p>
-        <h1 className="error-page__title">404: Page not found</h1>
-        <p className="error-page__text">We couldn't find the page you're looking for</p>
+        <h1 className="error-page__title">{m.not_found()}</h1>
+        <p className="error-page__text">{m.not_found_text()}</p>
         <p className="error-page__text">
-          Sorry... Requested page doesn't exist. <Link to="/">Go to the homepage</Link>
+          {m.not_found_sorry()} <Link to="/">{m.to_homepage()}</Link>
         </p>
       </div>
       <Suggested {...suggestionsIn(error)} />
@@ -78,9 +79,9 @@ function suggestionsIn(error: unknown): Suggestions {
 
 /** The title of the page that says so. */
 export function errorTitle(error: unknown, pathname: string): string {
-  if (isRouteErrorResponse(error) && error.status === 401) return 'Access denied';
+  if (isRouteErrorResponse(error) && error.status === 401) return m.access_denied();
   const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return `Nothing found for ${decodeSafely(slug)}`;
+  return m.nothing_found_for({ address: decodeSafely(slug) });
 }
 
 function decodeSafely(text: string): string {

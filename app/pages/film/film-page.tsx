@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import {
   orNotFound,
@@ -34,7 +35,8 @@ export function meta(args: MetaArgs<typeof loader>) {
   const video = args.loaderData?.video;
   if (!video) return [];
   const people = video.models.map(({ title }) => title).join(', ');
-  const description = video.description || `${video.title}${people && ` with ${people}`}`;
+  const description =
+    video.description || (people ? m.with_people({ title: video.title, people }) : video.title);
   return pageMeta(args, {
     title: people ? `${video.title}: ${excerpt(people)}` : video.title,
     description,
@@ -81,7 +83,7 @@ function EditorialVideo({ video, suggested, playback }: LayoutProps) {
       <div className="video-page__player">
         <VideoPlayer video={video} playback={playback} />
       </div>
-      <aside className="video-page__facts" aria-label="Facts">
+      <aside className="video-page__facts" aria-label={m.facts()}>
         <VideoFacts video={video} />
         <Downloads video={video} playback={playback} />
       </aside>
@@ -107,15 +109,15 @@ function VideoTabs({
     suggested.length > 0 ? (
       <VideoGrid videos={suggested} heading="h2" />
     ) : (
-      <p className="quiet">Nothing like it yet. The newest films are on the videos page.</p>
+      <p className="quiet">{m.nothing_like_it()}</p>
     );
   return (
     <Tabs
-      label="More"
+      label={m.more()}
       initial={query.get('tab') ?? 'suggested'}
       tabs={[
-        { key: 'suggested', label: 'Suggested', content: more },
-        { key: 'about', label: 'About', content: about },
+        { key: 'suggested', label: m.suggested(), content: more },
+        { key: 'about', label: m.about(), content: about },
       ]}
     />
   );

@@ -1,10 +1,11 @@
-import { Info, Play } from 'lucide-react';
 import { Link } from 'react-router';
+import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 
@@ -27,19 +28,19 @@ export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
             <p className="hero__text">{site.copy.heroText}</p>
             <div className="hero__actions">
               <ButtonLink size="large" to="/join-now/">
-                Join now
+                {m.join_now()}
               </ButtonLink>
               <ButtonLink
                 size="large"
                 kind="secondary"
                 to={film}
-                icon={<Play aria-hidden size={20} fill="currentColor" />}
+                icon={<Icon name="play" size={20} filled />}
               >
-                Watch the trailer
+                {m.watch_trailer()}
               </ButtonLink>
             </div>
             <Link className="hero__film" to={film} prefetch="intent">
-              <Badge kind="accent">Latest</Badge>
+              <Badge kind="accent">{m.latest()}</Badge>
               <span className="hero__film-title">{lead.title}</span>
               <HeroLine lead={lead} />
             </Link>
@@ -47,22 +48,22 @@ export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
         ) : (
           <>
             <p className="hero__eyebrow">
-              <Badge kind="accent">Latest</Badge>
+              <Badge kind="accent">{m.latest()}</Badge>
               <HeroLine lead={lead} />
             </p>
             <h1 className="hero__title">{lead.title}</h1>
             <p className="hero__text">{lead.description}</p>
             <div className="hero__actions">
-              <ButtonLink size="large" to={film} icon={<Play aria-hidden size={20} fill="currentColor" />}>
-                Play
+              <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>
+                {m.play()}
               </ButtonLink>
               <ButtonLink
                 size="large"
                 kind="secondary"
                 to={verified ? `${film}?tab=about` : film}
-                icon={<Info aria-hidden size={20} />}
+                icon={<Icon name="info" size={20} />}
               >
-                More about it
+                {m.more_about_it()}
               </ButtonLink>
             </div>
           </>
@@ -77,7 +78,7 @@ function HeroLine({ lead }: { lead: VideoItem }) {
   return (
     <span className="hero__line">
       <span>{lead.higherActiveResolution}</span>
-      <span>{lead.videoType === 'video3D' ? '3D' : '2D'}</span>
+      <span>{lead.videoType === 'video3D' ? m.stereo() : m.mono()}</span>
       <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
     </span>
   );

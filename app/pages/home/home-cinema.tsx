@@ -1,3 +1,4 @@
+import * as m from '#messages/app';
 import { ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Hero } from './hero.tsx';
@@ -17,21 +18,21 @@ export function HomeCinema({ site, lead, latest, top, models }: HomeProps) {
       {lead ? <Hero site={site} lead={lead} /> : <NothingYet site={site} />}
       <div className="home__rails">
         {latest.length > 0 && (
-          <Rail title={site.copy.latestTitle} more={{ label: 'See all', to: '/videos/' }}>
+          <Rail title={site.copy.latestTitle} more={{ label: m.see_all(), to: '/videos/' }}>
             {latest.map((video) => (
               <VideoInList key={video.id} video={video} sizes={WIDE} />
             ))}
           </Rail>
         )}
         {top.length > 0 && (
-          <Rail title={site.copy.topTitle} more={{ label: 'See all', to: '/videos/?sort=popular' }}>
+          <Rail title={site.copy.topTitle} more={{ label: m.see_all(), to: '/videos/?sort=popular' }}>
             {top.map((video, index) => (
               <VideoInList key={video.id} video={video} sizes={WIDE} rank={index + 1} />
             ))}
           </Rail>
         )}
         {models.length > 0 && (
-          <Rail kind="portrait" title={site.copy.modelsTitle} more={{ label: 'See all', to: '/models/' }}>
+          <Rail kind="portrait" title={site.copy.modelsTitle} more={{ label: m.see_all(), to: '/models/' }}>
             {models.map((model) => (
               <ModelInList key={model.id} model={model} sizes={PORTRAIT} />
             ))}

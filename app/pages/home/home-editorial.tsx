@@ -1,9 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import * as m from '#messages/app';
 import type { VideoCard as Video, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -76,7 +77,7 @@ function LeadStory({ lead }: { lead: VideoItem }) {
       </h1>
       <p className="lead-story__text">{lead.description}</p>
       <div className="lead-story__actions">
-        <ButtonLink to={film}>{mayWatch ? 'Watch the film' : 'Watch the trailer'}</ButtonLink>
+        <ButtonLink to={film}>{mayWatch ? m.watch_film() : m.watch_trailer()}</ButtonLink>
       </div>
     </article>
   );
@@ -102,8 +103,8 @@ function SectionHead({ title, to }: { title: string; to: string }) {
     <div className="section-head">
       <h2 className="section-head__title">{title}</h2>
       <Link className="section-head__more" to={to} prefetch="intent">
-        See all
-        <ArrowRight aria-hidden size={18} />
+        {m.see_all()}
+        <Icon name="arrow-right" size={18} />
       </Link>
     </div>
   );

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 
@@ -19,13 +20,13 @@ export function MembershipPitch({ site, picture }: { site: SiteProfile; picture?
         <ul className="pitch__benefits">
           {site.copy.benefits.map((benefit) => (
             <li key={benefit} className="pitch__benefit">
-              <Check aria-hidden size={20} />
+              <Icon name="check" size={20} />
               {benefit}
             </li>
           ))}
         </ul>
         <ButtonLink size="large" to="/join-now/">
-          See the plans
+          {m.see_plans()}
         </ButtonLink>
       </div>
     </section>

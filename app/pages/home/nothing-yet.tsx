@@ -1,3 +1,4 @@
+import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -6,9 +7,7 @@ export function NothingYet({ site }: { site: SiteProfile }) {
   return (
     <div className="nothing-yet">
       <h1 className="visually-hidden">{site.name}</h1>
-      <EmptyState title={site.copy.heroTitle}>
-        The first films are on their way. Please come back soon.
-      </EmptyState>
+      <EmptyState title={site.copy.heroTitle}>{m.first_films()}</EmptyState>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
@@ -14,6 +13,7 @@ import {
 } from 'react-router';
 import { asFormRefusal, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
+import * as m from '#messages/app';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
 import type { Tariff } from '#modules/membership/contract/wire.ts';
 import { NextSteps, PaymentMethods, PlanCard } from '#modules/membership/web/index.tsx';
@@ -22,6 +22,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { textOf } from '#ui/form-text.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -30,7 +31,7 @@ import { membership, site } from '../calls.ts';
 export function meta(args: MetaArgs<typeof loader>) {
   const { copy, backdrop } = args.loaderData ?? {};
   return pageMeta(args, {
-    title: copy?.joinTitle ?? 'Membership',
+    title: copy?.joinTitle ?? m.membership(),
     description: copy?.joinText ?? '',
     picture: backdrop,
   });
@@ -94,15 +95,13 @@ export default function JoinPage() {
         )}
         <div className="sale__columns">
           <header className="sale__head">
-            {isBack && (
-              <p className="sale__back">Welcome back. Your membership has ended; pick up where you left.</p>
-            )}
+            {isBack && <p className="sale__back">{m.back_again()}</p>}
             <h1 className="sale__title">{copy.joinTitle}</h1>
             <p className="sale__lead">{copy.joinText}</p>
             <ul className="sale__benefits">
               {copy.benefits.map((benefit) => (
                 <li className="sale__benefit" key={benefit}>
-                  <Check aria-hidden size={20} />
+                  <Icon name="check" size={20} />
                   {benefit}
                 </li>
               ))}
@@ -111,27 +110,18 @@ export default function JoinPage() {
           <div className="sale__plans" ref={part}>
             {answer?.problem && (
               <Notice kind="problem" title={answer.problem}>
-                The checkout did not begin, and nothing was charged.
+                {m.not_charged()}
               </Notice>
             )}
             {isMember && <AlreadyMember />}
-            {isCanceled && (
-              <Notice title="Your membership is canceled">
-                Joining again turns renewal back on. The time you have already paid for is added to the new
-                period.
-              </Notice>
-            )}
+            {isCanceled && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
             {!isMember &&
               plans.map((plan) => (
                 <PlanCard plan={plan} locale={locale} key={plan.id}>
                   {isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />}
                 </PlanCard>
               ))}
-            {plans.length === 0 && (
-              <EmptyState title="Nothing is on sale at the moment">
-                Please come back a little later.
-              </EmptyState>
-            )}
+            {plans.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
           </div>
         </div>
       </div>
@@ -143,17 +133,17 @@ export default function JoinPage() {
 function AlreadyMember() {
   return (
     <section className="plan-card" aria-labelledby="member-title">
-      <CircleCheck aria-hidden className="plan-card__done" size={32} strokeWidth={1.6} />
+      <Icon name="circle-check" className="plan-card__done" size={32} strokeWidth={1.6} />
       <h2 className="plan-card__name" id="member-title">
-        You are a member
+        {m.is_member()}
       </h2>
-      <p className="plan-card__terms">Your membership is active, so there is nothing to buy.</p>
+      <p className="plan-card__terms">{m.is_member_text()}</p>
       <div className="plan-card__action">
         <ButtonLink size="large" to="/videos/">
-          Watch now
+          {m.watch_now()}
         </ButtonLink>
         <ButtonLink kind="secondary" to="/main-dashboard/">
-          Go to your dashboard
+          {m.to_dashboard()}
         </ButtonLink>
       </div>
     </section>
@@ -165,10 +155,10 @@ function SignUpFirst() {
   return (
     <div className="plan-card__action">
       <ButtonLink size="large" to={`/sign-up/?next=${next}`}>
-        Create an account to continue
+        {m.account_first()}
       </ButtonLink>
       <p className="plan-card__aside">
-        Already have one? <Link to={`/sign-in/?next=${next}`}>Sign in</Link>
+        {m.have_one()} <Link to={`/sign-in/?next=${next}`}>{m.sign_in()}</Link>
       </p>
     </div>
   );
@@ -181,8 +171,7 @@ function BuyForm({ plan }: { plan: Tariff }) {
   const [closed, setClosed] = useState<typeof answer>();
   const only = systems.length === 1 ? systems[0] : undefined;
   const chooses = answer?.choose === plan.id && answer !== closed;
-  if (systems.length === 0)
-    return <p className="plan-card__aside">No way to pay is available at the moment.</p>;
+  if (systems.length === 0) return <p className="plan-card__aside">{m.no_way_to_pay()}</p>;
   return (
     <div className="plan-card__action">
       <Form method="post">
@@ -190,10 +179,10 @@ function BuyForm({ plan }: { plan: Tariff }) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {only && <input type="hidden" name="paymentSystem" value={only.name} />}
         <Button size="large" busy={busy}>
-          {only ? 'Continue to Checkout' : 'Choose how to pay'}
+          {only ? m.to_checkout() : m.choose_how_to_pay()}
         </Button>
       </Form>
-      {only && <p className="plan-card__aside">Pay with: {only.nameHuman}</p>}
+      {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
       {chooses && (
         <PaymentMethods
           systems={systems}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as m from '#messages/access';
 
 /** The age statement of sign-up; the server checks it too. */
 export function AdultCheckbox({
@@ -25,7 +26,7 @@ export function AdultCheckbox({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        I am 18 or older
+        {m.adult()}
       </label>
       {error && (
         <p className="field__error" id={errorId} role="alert">

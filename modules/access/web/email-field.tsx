@@ -1,10 +1,11 @@
+import * as m from '#messages/access';
 import { TextField } from '#ui/text-field.tsx';
 
 /** `username` is what password managers look for on both pages. */
 export function EmailField({ typed, error, focused }: { typed?: string; error?: string; focused?: boolean }) {
   return (
     <TextField
-      label="E-mail"
+      label={m.email()}
       name="email"
       type="email"
       inputMode="email"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as m from '#messages/access';
 import { TextField } from '#ui/text-field.tsx';
 
 /** A password with a switch that shows it. The switch needs a script, so it comes with the script. */
@@ -25,7 +26,7 @@ export function PasswordField({
   return (
     <div className="password-field">
       <TextField
-        label="Password"
+        label={m.password()}
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
@@ -41,7 +42,7 @@ export function PasswordField({
       {hasScript && (
         <label className="password-field__switch">
           <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-          Show password
+          {m.show_password()}
         </label>
       )}
     </div>

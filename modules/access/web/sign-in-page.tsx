@@ -10,6 +10,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { visitorOf } from '#calls/page.ts';
+import * as m from '#messages/access';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
@@ -23,7 +24,7 @@ import { fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
-export const meta = privateMeta('Sign in');
+export const meta = privateMeta(m.sign_in);
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
@@ -51,10 +52,10 @@ export default function SignInPage() {
   const form = useFocusFirstError<HTMLFormElement>(answer);
   return (
     <FormPage
-      title="Sign in"
+      title={m.sign_in()}
       aside={
         <>
-          New here? <Link to={withNext('/sign-up/', next)}>Create an account</Link>
+          {m.new_here()} <Link to={withNext('/sign-up/', next)}>{m.create_account_title()}</Link>
         </>
       }
     >
@@ -79,7 +80,7 @@ export default function SignInPage() {
           describedBy={message && messageId}
         />
         <Button size="large" busy={busy}>
-          Sign in
+          {m.sign_in()}
         </Button>
       </Form>
     </FormPage>

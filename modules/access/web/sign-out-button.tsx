@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
+import * as m from '#messages/access';
 import { Button } from '#ui/button.tsx';
 
 export function SignOutButton() {
   return (
     <Form method="post" action="/sign-out/">
       <Button kind="quiet" size="small">
-        Sign out
+        {m.sign_out()}
       </Button>
     </Form>
   );

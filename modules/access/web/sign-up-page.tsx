@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { visitorOf } from '#calls/page.ts';
+import * as m from '#messages/access';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
@@ -24,7 +25,7 @@ import { fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
-export const meta = privateMeta('Create an account');
+export const meta = privateMeta(m.create_account_title);
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
@@ -58,11 +59,11 @@ export default function SignUpPage() {
   const errors = answer?.refusal.errors;
   return (
     <FormPage
-      title="Create an account"
-      lead="Free, and the first step to a membership."
+      title={m.create_account_title()}
+      lead={m.sign_up_lead()}
       aside={
         <>
-          Already have an account? <Link to={withNext('/sign-in/', next)}>Sign in</Link>
+          {m.have_account()} <Link to={withNext('/sign-in/', next)}>{m.sign_in()}</Link>
         </>
       }
     >
@@ -79,13 +80,13 @@ export default function SignUpPage() {
         <PasswordField
           autoComplete="new-password"
           pattern={PASSWORD_PATTERN}
-          hint='8 to 50 signs, with a letter and a digit at least. Not & or ", and no spaces.'
+          hint={m.password_hint()}
           error={errors?.password}
           focused={mend === 'password'}
         />
         <AdultCheckbox checked={answer?.isAdult} error={errors?.isAdult} focused={mend === 'isAdult'} />
         <Button size="large" busy={busy}>
-          Create account
+          {m.create_account()}
         </Button>
       </Form>
     </FormPage>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { browserSession } from '#calls/browser.ts';
+import * as m from '#messages/access';
 import { localPath, withNext } from './next-path.ts';
 
 /** Tells a guest why the page has changed: somebody signed out in another tab. Mount it for guests. */
@@ -14,7 +15,7 @@ export function SignedOutWord() {
     <div className="signed-out-word" role="status">
       {isTold && (
         <p className="signed-out-word__text">
-          You are signed out. <Link to={withNext('/sign-in/', localPath(pathname + search))}>Sign in</Link>
+          {m.signed_out()} <Link to={withNext('/sign-in/', localPath(pathname + search))}>{m.sign_in()}</Link>
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage } from '#calls/page.ts';
+import * as m from '#messages/age-verification';
 import { localPath } from '#modules/access/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -19,7 +20,7 @@ import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
 import { WaitingForResult } from './waiting-for-result.tsx';
 
-export const meta = privateMeta('Age verification');
+export const meta = privateMeta(m.title);
 
 /** `times` counts how often a browser without scripts has come back for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -49,31 +50,26 @@ export default function AgeVerificationPage() {
 
   if (isVerified) {
     return (
-      <FormPage title="Age verification">
+      <FormPage title={m.title()}>
         <Notice
           kind="success"
-          title={isRequired ? 'Your age is verified' : 'No check is needed'}
-          actions={<ButtonLink to={next}>Continue</ButtonLink>}
+          title={isRequired ? m.verified() : m.not_needed()}
+          actions={<ButtonLink to={next}>{m.go_on()}</ButtonLink>}
         >
-          {isRequired
-            ? 'This browser stays verified for a year. We keep that you passed, how and when; never a document, a picture or a date of birth.'
-            : 'This site does not ask for an age check.'}
+          {isRequired ? m.verified_text() : m.not_needed_text()}
         </Notice>
       </FormPage>
     );
   }
   const failed = session && (session.status === 'pending' ? isExhausted : session.status !== 'over');
   return (
-    <FormPage
-      title="Age verification"
-      lead="You have to be 18 or older. An independent provider checks it and tells us yes or no, nothing else about you."
-    >
+    <FormPage title={m.title()} lead={m.lead()}>
       {refusal && <Notice kind="problem">{refusal.message}</Notice>}
       {session && failed && session.status !== 'over' && <CheckFailed status={session.status} />}
       {session && !failed && <WaitingForResult sessionId={session.sessionId} again={again} />}
       <Form method="post" action={pathOf({ next })}>
         <Button size="large" kind={session && !failed ? 'secondary' : 'primary'} busy={busy}>
-          {session ? 'Try again' : 'Verify my age'}
+          {session ? m.try_again() : m.verify()}
         </Button>
       </Form>
     </FormPage>

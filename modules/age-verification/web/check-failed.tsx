@@ -1,18 +1,19 @@
+import * as m from '#messages/age-verification';
 import { Notice } from '#ui/notice.tsx';
 import type { AgeCheckStatus } from '../contract/wire.ts';
 
 /** `pending` stands for a result that did not come in time. */
-const REASONS: Readonly<Record<Exclude<AgeCheckStatus, 'over'>, string>> = {
-  under: 'The check did not find you to be 18 or older, so this site stays closed to you.',
-  inconclusive: 'The check ended without a result. You can try again.',
-  expired: 'The check was not finished in time. You can try again.',
-  pending: 'The result did not come in time. You can try again.',
+const REASONS: Readonly<Record<Exclude<AgeCheckStatus, 'over'>, () => string>> = {
+  under: m.failed_under,
+  inconclusive: m.failed_inconclusive,
+  expired: m.failed_expired,
+  pending: m.failed_pending,
 };
 
 export function CheckFailed({ status }: { status: Exclude<AgeCheckStatus, 'over'> }) {
   return (
-    <Notice kind="problem" title="Your age could not be verified">
-      {REASONS[status]}
+    <Notice kind="problem" title={m.failed()}>
+      {REASONS[status]()}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserCalls } from '#calls/browser.ts';
+import * as m from '#messages/age-verification';
 import { Notice } from '#ui/notice.tsx';
 import type { ageVerificationCalls } from '../contract/calls.ts';
 import type { AgeCheckStatus } from '../contract/wire.ts';
@@ -32,9 +33,7 @@ export function WaitingForResult({ sessionId, again }: { sessionId: string; agai
       <noscript>
         <meta httpEquiv="refresh" content={`${POLL_EVERY_MS / 1000};url=${again}`} />
       </noscript>
-      <Notice title="Waiting for the result">
-        This takes a moment. If you have not finished the check, you can begin again below.
-      </Notice>
+      <Notice title={m.waiting()}>{m.waiting_text()}</Notice>
     </>
   );
 }

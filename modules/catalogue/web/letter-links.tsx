@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/catalogue';
 import { withQuery } from './sort-links.tsx';
 
 const LETTERS = ['all', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -7,7 +8,7 @@ const LETTERS = ['all', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export function LetterLinks({ current }: { current: string }) {
   const { search } = useLocation();
   return (
-    <nav className="letter-links" aria-label="First letter">
+    <nav className="letter-links" aria-label={m.first_letter()}>
       {LETTERS.map((letter) => (
         <Link
           key={letter}
@@ -15,9 +16,9 @@ export function LetterLinks({ current }: { current: string }) {
           to={withQuery(search, 'letter', letter)}
           preventScrollReset
           aria-current={letter === current ? 'true' : undefined}
-          aria-label={letter === 'all' ? 'All names' : `Names with ${letter}`}
+          aria-label={letter === 'all' ? m.all_names() : m.names_with({ letter })}
         >
-          {letter === 'all' ? 'All' : letter}
+          {letter === 'all' ? m.all() : letter}
         </Link>
       ))}
     </nav>

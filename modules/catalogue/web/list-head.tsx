@@ -1,29 +1,25 @@
-import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
-import { formatNumber } from '#ui/formats.ts';
-import { type ListLayout, useView } from '#ui/view.tsx';
+import * as m from '#messages/catalogue';
+import { Icon } from '#ui/icon.tsx';
+import type { ListLayout } from '#ui/view.tsx';
 
 /** Title, count and controls of a list: a bar that stays in sight, or a column beside the list, by theme. */
 export function ListHead({
   title,
-  total,
-  noun,
+  count,
   children,
 }: {
   title: string;
-  total: number;
-  noun: readonly [one: string, many: string];
+  /** How much there is, in words. */
+  count: string;
   children: ReactNode;
 }) {
-  const { locale } = useView();
   return (
     <>
       <header className="list-head">
         <h1 className="list-head__title">{title}</h1>
-        <p className="list-head__count">
-          {formatNumber(locale, total)} {total === 1 ? noun[0] : noun[1]}
-        </p>
+        <p className="list-head__count">{count}</p>
       </header>
       <div className="list-controls">{children}</div>
     </>
@@ -31,8 +27,8 @@ export function ListHead({
 }
 
 const LAYOUTS = [
-  { layout: 'grid', label: 'Grid', Icon: LayoutGrid },
-  { layout: 'list', label: 'List', Icon: List },
+  { layout: 'grid', label: m.grid, name: m.grid_layout, icon: 'layout-grid' },
+  { layout: 'list', label: m.list, name: m.list_layout, icon: 'list' },
 ] as const;
 
 /** Remembered per kind of list for a year (R9). */
@@ -44,10 +40,10 @@ export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; cur
       method="post"
       action="/preferences/"
       preventScrollReset
-      aria-label="Layout"
+      aria-label={m.layout()}
     >
       <input type="hidden" name="back" value={pathname + search} />
-      {LAYOUTS.map(({ layout, label, Icon }) => (
+      {LAYOUTS.map(({ layout, label, name, icon }) => (
         <button
           key={layout}
           className="choice-links__link"
@@ -55,10 +51,10 @@ export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; cur
           name={`viewLayout_${kind}`}
           value={layout}
           aria-pressed={layout === current}
-          aria-label={`${label} layout`}
-          title={label}
+          aria-label={name()}
+          title={label()}
         >
-          <Icon aria-hidden size={18} />
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </Form>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/catalogue';
 import { classNames } from '#ui/class-names.ts';
 import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -46,9 +47,7 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
             {model.title}
           </Link>
         </Heading>
-        <p className="model-card__count">
-          {model.videosCount} {model.videosCount === 1 ? 'film' : 'films'}
-        </p>
+        <p className="model-card__count">{m.films({ count: model.videosCount, shown: model.videosCount })}</p>
       </div>
     </article>
   );

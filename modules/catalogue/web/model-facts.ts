@@ -1,3 +1,4 @@
+import * as m from '#messages/catalogue';
 import { formatDate } from '#ui/formats.ts';
 import type { Theme } from '#ui/view.tsx';
 import type { ModelItem } from '../contract/wire.ts';
@@ -27,7 +28,7 @@ export function modelFacts(
   const facts = information
     .filter(({ value }) => value.trim() !== '')
     .map(({ label, fieldType, value }) => {
-      if (label === 'Birthday') return { label: 'Age', value: String(wholeYears(Number(value), view.now)) };
+      if (label === 'Birthday') return { label: m.age(), value: String(wholeYears(Number(value), view.now)) };
       return { label, value: fieldType === 'type_date' ? formatDate(view.locale, Number(value)) : value };
     });
   const ordered = [

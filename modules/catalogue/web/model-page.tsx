@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
 import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/catalogue';
 import { Facts } from '#ui/facts.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
@@ -36,8 +37,8 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { model, videos } = args.loaderData ?? {};
   if (!model) return [];
   return pageMeta(args, {
-    title: `${model.title}: ${view?.word ?? 'VR'} videos${pageSuffix(videos?.page)}`,
-    description: model.description || `${model.title} and every film she or he is in.`,
+    title: m.model_videos({ name: model.title, word: view?.word ?? '' }) + pageSuffix(videos?.page),
+    description: model.description || m.model_description({ name: model.title }),
     picture: model.featuredImage,
     keep: ['page'],
     type: 'profile',
@@ -66,28 +67,28 @@ export default function ModelPage() {
         <div className="model-page__text">
           <h1 className="model-page__name">{model.title}</h1>
           <p className="model-page__count">
-            {model.videosCount} {model.videosCount === 1 ? 'film' : 'films'}
+            {m.films({ count: model.videosCount, shown: model.videosCount })}
           </p>
           {model.description && <LongText className="model-page__biography" text={model.description} />}
         </div>
         {facts.length > 0 && (
-          <aside className="model-page__facts" aria-label="Facts">
+          <aside className="model-page__facts" aria-label={m.facts()}>
             <Facts items={facts} />
           </aside>
         )}
       </header>
       <section className="model-page__section">
-        <h2 className="section-title">Films with {model.title}</h2>
+        <h2 className="section-title">{m.films_with({ name: model.title })}</h2>
         {videos.items.length > 0 ? (
           <VideoGrid videos={videos.items} />
         ) : (
-          <p className="quiet">No films yet. They are on their way.</p>
+          <p className="quiet">{m.no_films()}</p>
         )}
         <Paging page={videos.page} pages={videos.pages} search={search} />
       </section>
       {others.length > 0 && (
         <section className="model-page__section">
-          <h2 className="section-title">You may also like</h2>
+          <h2 className="section-title">{m.also_like()}</h2>
           <ul className="card-grid card-grid--portrait">
             {others.map((other) => (
               <ModelInList key={other.id} model={other} sizes={PORTRAIT_SIZES} />

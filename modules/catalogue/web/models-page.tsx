@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide-react';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -7,8 +6,11 @@ import {
   useNavigation,
 } from 'react-router';
 import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { Paging } from '#ui/paging.tsx';
 import { readPreference } from '#ui/preferences.ts';
@@ -40,19 +42,22 @@ function letterOf(url: string): string {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const title = `${view?.word ?? 'VR'} models${pageSuffix(args.loaderData?.list.page)}`;
-  const description = `The models of ${view?.siteName}: who they are, and every film they are in.`;
+  const title = m.models_title({ word: view?.word ?? '' }) + pageSuffix(args.loaderData?.list.page);
+  const description = m.models_description({ site: view?.siteName ?? '' });
   return pageMeta(args, { title, description, keep: ['page', 'sort', 'letter'] });
 }
 
 export default function ModelsPage() {
   const { list, sort, letter, layout } = useLoaderData<typeof loader>();
-  const { word } = useView();
+  const { word, locale } = useView();
   const { search } = useLocation();
   const busy = useNavigation().state === 'loading';
   return (
     <div className="list-page">
-      <ListHead title={`${word} models`} total={list.total} noun={['model', 'models']}>
+      <ListHead
+        title={m.models_title({ word })}
+        count={m.models({ count: list.total, shown: formatNumber(locale, list.total) })}
+      >
         <SortLinks current={sort} />
         <LetterLinks current={letter} />
         <LayoutSwitch kind="models" current={layout} />
@@ -77,11 +82,11 @@ function NoModels({ letter }: { letter: string }) {
   const named = letter !== 'all';
   return (
     <EmptyState
-      icon={<UsersRound aria-hidden size={40} strokeWidth={1.4} />}
-      title={named ? `No names with ${letter}` : 'Nobody here'}
-      actions={<ButtonLink to="/models/">All models</ButtonLink>}
+      icon={<Icon name="users-round" size={40} strokeWidth={1.4} />}
+      title={named ? m.no_names_with({ letter }) : m.nobody_here()}
+      actions={<ButtonLink to="/models/">{m.all_models()}</ButtonLink>}
     >
-      {named ? 'Try another letter.' : 'The list is shorter than this.'}
+      {named ? m.try_another_letter() : m.list_is_shorter()}
     </EmptyState>
   );
 }

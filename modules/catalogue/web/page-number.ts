@@ -1,3 +1,5 @@
+import * as m from '#messages/catalogue';
+
 const LAST = 10_000;
 
 /** The page of a list that an address asks for; nonsense asks for the first. */
@@ -7,5 +9,5 @@ export function pageOf(url: string): number {
 }
 
 export function pageSuffix(page = 1): string {
-  return page > 1 ? ` - Page ${page}` : '';
+  return page > 1 ? m.page_suffix({ page }) : '';
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { orEmpty, orErrorPage } from '#calls/page.ts';
+import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
@@ -46,15 +47,15 @@ export async function orNotFound<Data>(context: Context, answer: Promise<{ data:
 export function Suggested({ top, latest, models }: Suggestions) {
   const { word } = useView();
   const tabs = [
-    { key: 'top', label: 'Top Videos', content: <Offer videos={top} to="/videos/?sort=popular" /> },
-    { key: 'latest', label: 'Latest Videos', content: <Offer videos={latest} to="/videos/" /> },
+    { key: 'top', label: m.top_videos(), content: <Offer videos={top} to="/videos/?sort=popular" /> },
+    { key: 'latest', label: m.latest_videos(), content: <Offer videos={latest} to="/videos/" /> },
   ];
   return (
     <div className="suggested">
-      {top.length + latest.length > 0 && <Tabs label={`${word} videos`} tabs={tabs} />}
+      {top.length + latest.length > 0 && <Tabs label={m.videos_title({ word })} tabs={tabs} />}
       {models.length > 0 && (
         <section className="suggested__models">
-          <h2 className="section-title">Best models</h2>
+          <h2 className="section-title">{m.best_models()}</h2>
           <ul className="card-grid card-grid--portrait">
             {models.map((model) => (
               <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
@@ -80,7 +81,7 @@ function More({ to }: { to: string }) {
   return (
     <div className="suggested__more">
       <ButtonLink kind="secondary" to={to}>
-        More
+        {m.more()}
       </ButtonLink>
     </div>
   );

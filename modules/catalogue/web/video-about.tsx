@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/catalogue';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -19,16 +20,16 @@ export function VideoHeading({ video }: { video: VideoItem }) {
         <p className="video-heading__line">
           <span className="video-heading__badges">
             <Badge>{video.higherActiveResolution}</Badge>
-            <Badge>{video.videoType === 'video3D' ? '3D' : '2D'}</Badge>
+            <Badge>{video.videoType === 'video3D' ? m.stereo() : m.mono()}</Badge>
           </span>
           <span>{formatMinutes(locale, video.videoSettings.duration)}</span>
           <span>{formatDate(locale, video.publishedAt)}</span>
-          <span>{formatCount(locale, video.viewCount)} views</span>
+          <span>{m.views({ count: video.viewCount, shown: formatCount(locale, video.viewCount) })}</span>
         </p>
       </div>
       {offersJoin && (
         <ButtonLink to="/join-now/" size="large">
-          Watch the full film
+          {m.watch_full()}
         </ButtonLink>
       )}
     </header>
@@ -41,16 +42,16 @@ export function VideoAbout({ video }: { video: VideoItem }) {
 
 export function VideoFacts({ video }: { video: VideoItem }) {
   const { locale } = useView();
-  const people = video.models.length > 0 ? [{ label: 'With', value: <People video={video} /> }] : [];
+  const people = video.models.length > 0 ? [{ label: m.with(), value: <People video={video} /> }] : [];
   return (
     <Facts
       items={[
         ...people,
-        { label: 'Released', value: formatDate(locale, video.publishedAt) },
-        { label: 'Length', value: formatMinutes(locale, video.videoSettings.duration) },
-        { label: 'Resolution', value: `Up to ${video.higherActiveResolution}` },
-        { label: 'Picture', value: video.videoType === 'video3D' ? 'Stereo, 3D' : 'Flat, 2D' },
-        { label: 'Views', value: formatCount(locale, video.viewCount) },
+        { label: m.released(), value: formatDate(locale, video.publishedAt) },
+        { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
+        { label: m.resolution(), value: m.up_to({ resolution: video.higherActiveResolution }) },
+        { label: m.picture(), value: video.videoType === 'video3D' ? m.picture_stereo() : m.picture_mono() },
+        { label: m.views_label(), value: formatCount(locale, video.viewCount) },
       ]}
     />
   );

@@ -1,8 +1,9 @@
-import { Play } from 'lucide-react';
 import { Link, useViewTransitionState } from 'react-router';
+import * as m from '#messages/catalogue';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
@@ -63,15 +64,15 @@ export function VideoCard({
         className="picture--wide video-card__media"
       >
         <span className="video-card__badges">
-          {isNew && <Badge kind="accent">New</Badge>}
+          {isNew && <Badge kind="accent">{m.new()}</Badge>}
           <Badge>{video.higherActiveResolution}</Badge>
-          <Badge>{video.videoType === 'video3D' ? '3D' : '2D'}</Badge>
+          <Badge>{video.videoType === 'video3D' ? m.stereo() : m.mono()}</Badge>
         </span>
         <span className="video-card__duration">
           <Badge>{formatDuration(video.videoSettings.duration)}</Badge>
         </span>
         <span className="video-card__play">
-          <Play aria-hidden size={22} fill="currentColor" />
+          <Icon name="play" size={22} filled />
         </span>
       </Picture>
       {rank !== undefined && (
@@ -99,7 +100,9 @@ export function VideoCard({
             <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
               {formatShortDate(view.locale, video.publishedAt)}
             </time>
-            <span>{formatCount(view.locale, video.viewCount)} views</span>
+            <span>
+              {m.views({ count: video.viewCount, shown: formatCount(view.locale, video.viewCount) })}
+            </span>
           </p>
         )}
       </div>
@@ -119,7 +122,7 @@ function People({ video }: { video: Video }) {
           {title}
         </Link>
       ))}
-      {others > 0 && <span>and {others} more</span>}
+      {others > 0 && <span>{m.and_more({ count: others })}</span>}
     </p>
   );
 }

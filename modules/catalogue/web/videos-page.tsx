@@ -1,4 +1,3 @@
-import { Film } from 'lucide-react';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -7,8 +6,11 @@ import {
   useNavigation,
 } from 'react-router';
 import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { Paging } from '#ui/paging.tsx';
 import { readPreference } from '#ui/preferences.ts';
@@ -31,19 +33,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const title = `${view?.word ?? 'VR'} videos${pageSuffix(args.loaderData?.list.page)}`;
-  const description = `Every film of ${view?.siteName}, newest first: stereo, full length, in your browser or headset.`;
+  const title = m.videos_title({ word: view?.word ?? '' }) + pageSuffix(args.loaderData?.list.page);
+  const description = m.videos_description({ site: view?.siteName ?? '' });
   return pageMeta(args, { title, description, keep: ['page', 'sort'] });
 }
 
 export default function VideosPage() {
   const { list, sort, layout } = useLoaderData<typeof loader>();
-  const { word } = useView();
+  const { word, locale } = useView();
   const { search } = useLocation();
   const busy = useNavigation().state === 'loading';
   return (
     <div className="list-page">
-      <ListHead title={`${word} videos`} total={list.total} noun={['video', 'videos']}>
+      <ListHead
+        title={m.videos_title({ word })}
+        count={m.videos({ count: list.total, shown: formatNumber(locale, list.total) })}
+      >
         <SortLinks current={sort} />
         <LayoutSwitch kind="videos" current={layout} />
       </ListHead>
@@ -62,13 +67,13 @@ export default function VideosPage() {
 function NoVideos({ beyond }: { beyond: boolean }) {
   return (
     <EmptyState
-      icon={<Film aria-hidden size={40} strokeWidth={1.4} />}
-      title={beyond ? 'That was the last page' : 'No videos yet'}
+      icon={<Icon name="film" size={40} strokeWidth={1.4} />}
+      title={beyond ? m.last_page() : m.no_videos()}
       actions={
-        <ButtonLink to={beyond ? '/videos/' : '/'}>{beyond ? 'First page' : 'Go to main page'}</ButtonLink>
+        <ButtonLink to={beyond ? '/videos/' : '/'}>{beyond ? m.first_page() : m.to_main_page()}</ButtonLink>
       }
     >
-      {beyond ? 'The list is shorter than this.' : 'New films are on their way. Please come back soon.'}
+      {beyond ? m.list_is_shorter() : m.new_films_coming()}
     </EmptyState>
   );
 }

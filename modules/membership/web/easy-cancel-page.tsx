@@ -9,7 +9,11 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage } from '#calls/page.ts';
+
 import { requireSignedIn } from '#calls/require-signed-in.ts';
+
+import * as m from '#messages/membership';
+
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
@@ -18,7 +22,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { membership, site } from './calls.ts';
 
-export const meta = privateMeta('Cancel membership');
+export const meta = privateMeta(m.cancel);
 
 const DASHBOARD = '/main-dashboard/';
 
@@ -52,18 +56,15 @@ export default function EasyCancelPage() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <FormPage
-      title="Cancel your membership?"
-      lead={`${plan} will not renew, and you will not be charged again. You keep full access until ${until}.`}
-    >
+    <FormPage title={m.cancel_question()} lead={m.cancel_lead({ plan, until })}>
       {answer && <Notice kind="problem">{answer.problem}</Notice>}
       <Form method="post" className="cancel-form">
         <input type="hidden" name="membershipUuid" value={membershipUuid} />
         <ButtonLink to={DASHBOARD} kind="secondary" size="large">
-          Keep membership
+          {m.keep()}
         </ButtonLink>
         <Button kind="danger" size="large" busy={busy}>
-          Cancel membership
+          {m.cancel()}
         </Button>
       </Form>
     </FormPage>

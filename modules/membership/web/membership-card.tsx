@@ -1,3 +1,4 @@
+import * as m from '#messages/membership';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
@@ -11,14 +12,14 @@ export function MembershipCard({ info, dashboard, locale }: DashboardInfo & { lo
     <section className={`membership-card membership-card--${status}`} aria-labelledby="membership-title">
       <div className="membership-card__head">
         <div>
-          <p className="membership-card__kind">Membership</p>
+          <p className="membership-card__kind">{m.membership()}</p>
           <h2 className="membership-card__plan" id="membership-title">
             {info.membership}
           </h2>
         </div>
         <p className="membership-card__status">
-          <span className="visually-hidden">Status: </span>
-          {STATUS_LABELS[status]}
+          <span className="visually-hidden">{m.status()}</span>
+          {STATUS_LABELS[status]()}
         </p>
       </div>
       <Facts items={factsOf(info, dashboard, locale)} />
@@ -33,15 +34,18 @@ function factsOf(info: DashboardInfo['info'], dashboard: DashboardInfo['dashboar
   const renews = status === 'active' && dashboard.rebill_amount !== null;
   const facts: { label: string; value: string }[] = [];
   if (expiry !== null && status !== 'inactive') {
-    const label = renews ? 'Next payment' : status === 'expired' ? 'Ended on' : 'Access until';
+    const label = renews ? m.next_payment() : status === 'expired' ? m.ended_on() : m.access_until();
     facts.push({ label, value: date(expiry) });
   }
-  if (renews && dashboard.rebill_amount)
+  if (renews && dashboard.rebill_amount && dashboard.periodicity)
     facts.push({
-      label: 'Amount',
-      value: `${formatMoney(locale, dashboard.rebill_amount)} every ${dashboard.periodicity} days`,
+      label: m.amount(),
+      value: m.amount_every({
+        amount: formatMoney(locale, dashboard.rebill_amount),
+        count: dashboard.periodicity,
+      }),
     });
-  if (registry !== null) facts.push({ label: 'Member since', value: date(registry) });
+  if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
 
@@ -53,16 +57,16 @@ function Actions({ info }: { info: DashboardInfo['info'] }) {
     <p className="membership-card__actions">
       {isOpen && (
         <ButtonLink to="/videos/" kind={status === 'active' ? 'primary' : 'secondary'}>
-          Watch now
+          {m.watch_now()}
         </ButtonLink>
       )}
       {status === 'active' && !nonRecurring && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
-          Cancel membership
+          {m.cancel()}
         </ButtonLink>
       )}
       {status !== 'active' && (
-        <ButtonLink to={joinAgain}>{status === 'canceled' ? 'Resume membership' : 'Join again'}</ButtonLink>
+        <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
     </p>
   );

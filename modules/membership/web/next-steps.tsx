@@ -1,16 +1,17 @@
+import * as m from '#messages/membership';
 /** What a buyer is about to go through, told before the first step. */
 export function NextSteps({ isGuest }: { isGuest: boolean }) {
   const steps = isGuest ? [SIGN_UP, ...STEPS] : STEPS;
   return (
     <section className="next-steps" aria-labelledby="next-title">
       <h2 className="next-steps__title" id="next-title">
-        What happens next
+        {m.what_next()}
       </h2>
       <ol className="next-steps__list">
-        {steps.map(({ title, text }) => (
-          <li className="next-steps__step" key={title}>
-            <p className="next-steps__name">{title}</p>
-            <p className="next-steps__text">{text}</p>
+        {steps.map(({ key, title, text }) => (
+          <li className="next-steps__step" key={key}>
+            <p className="next-steps__name">{title()}</p>
+            <p className="next-steps__text">{text()}</p>
           </li>
         ))}
       </ol>
@@ -18,13 +19,10 @@ export function NextSteps({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-const SIGN_UP = { title: 'Create an account', text: 'It takes an e-mail and a password.' };
+const SIGN_UP = { key: 'account', title: m.step_account, text: m.step_account_text };
 
 const STEPS = [
-  { title: 'Pay', text: 'On the payment provider’s own page. Your card never reaches this site.' },
-  { title: 'Watch', text: 'As soon as the provider confirms it, every film is open to you.' },
-  {
-    title: 'Stay as long as you like',
-    text: 'Cancel from your dashboard at any time and keep access to the end of the paid period.',
-  },
+  { key: 'pay', title: m.step_pay, text: m.step_pay_text },
+  { key: 'watch', title: m.step_watch, text: m.step_watch_text },
+  { key: 'stay', title: m.step_stay, text: m.step_stay_text },
 ];

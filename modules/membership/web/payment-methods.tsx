@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import * as m from '#messages/membership';
 import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-
-const TITLE = 'Select Payment Method';
 
 /** The choice between payment systems: a dialog where scripts run, a part of the page where they do not. */
 export function PaymentMethods({
@@ -27,7 +26,7 @@ export function PaymentMethods({
       <input type="hidden" name="priceUuid" value={priceUuid} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <fieldset className="payment-methods__list">
-        <legend className="payment-methods__legend">How would you like to pay?</legend>
+        <legend className="payment-methods__legend">{m.how_to_pay()}</legend>
         {systems.map(({ name, nameHuman }, index) => (
           <label className="payment-methods__item" key={name}>
             <input type="radio" name="paymentSystem" value={name} defaultChecked={index === 0} />
@@ -35,18 +34,18 @@ export function PaymentMethods({
           </label>
         ))}
       </fieldset>
-      <Button busy={busy}>Continue to Checkout</Button>
+      <Button busy={busy}>{m.to_checkout()}</Button>
     </Form>
   );
   if (isLive)
     return (
-      <Dialog open title={TITLE} onClose={onClose}>
+      <Dialog open title={m.select_method()} onClose={onClose}>
         {form}
       </Dialog>
     );
   return (
-    <section aria-label={TITLE}>
-      <h3>{TITLE}</h3>
+    <section aria-label={m.select_method()}>
+      <h3>{m.select_method()}</h3>
       {form}
     </section>
   );

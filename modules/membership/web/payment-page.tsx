@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
+
 import { requireSignedIn } from '#calls/require-signed-in.ts';
+
+import * as m from '#messages/membership';
+
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { membership } from './calls.ts';
 import { ResultMark } from './result-mark.tsx';
 
-export const meta = privateMeta('Your payment');
+export const meta = privateMeta(m.your_payment);
 
 const POLL_MS = 2000;
 /** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */
@@ -30,9 +34,9 @@ export default function PaymentPage() {
   if (state === 'declined') return <Declined />;
   if (status === 'active' || status === 'canceled') return <Approved />;
   return (
-    <FormPage title="This payment was received" lead="The membership it paid for is no longer active.">
+    <FormPage title={m.received()} lead={m.received_lead()}>
       <p className="payment-result">
-        <ButtonLink to="/main-dashboard/">See your membership</ButtonLink>
+        <ButtonLink to="/main-dashboard/">{m.see_membership()}</ButtonLink>
       </p>
     </FormPage>
   );
@@ -40,17 +44,13 @@ export default function PaymentPage() {
 
 function Approved() {
   return (
-    <FormPage
-      icon={<ResultMark kind="approved" />}
-      title="You are a member"
-      lead="Your payment is confirmed, and every film is open to you. Put on your headset, or start in this window."
-    >
+    <FormPage icon={<ResultMark kind="approved" />} title={m.is_member()} lead={m.confirmed_lead()}>
       <p className="payment-result" role="status">
         <ButtonLink to="/videos/" size="large">
-          Watch now
+          {m.watch_now()}
         </ButtonLink>
         <ButtonLink to="/main-dashboard/" kind="secondary" size="large">
-          Go to your dashboard
+          {m.to_dashboard()}
         </ButtonLink>
       </p>
     </FormPage>
@@ -59,14 +59,10 @@ function Approved() {
 
 function Declined() {
   return (
-    <FormPage
-      icon={<ResultMark kind="declined" />}
-      title="The payment was declined"
-      lead="Nothing was charged. Your plan is still there: try again, perhaps with another card."
-    >
+    <FormPage icon={<ResultMark kind="declined" />} title={m.declined()} lead={m.declined_lead()}>
       <p className="payment-result" role="alert">
         <ButtonLink to="/join-now/" size="large">
-          Try again
+          {m.try_again()}
         </ButtonLink>
       </p>
     </FormPage>
@@ -91,24 +87,18 @@ function Pending({ here }: { here: string }) {
   return (
     <FormPage
       icon={<ResultMark kind="pending" />}
-      title="Waiting for the payment provider"
-      lead={
-        isLate
-          ? 'This takes longer than usual. You can leave this page: once the payment is confirmed, your membership starts by itself.'
-          : 'A payment counts once the provider confirms it to us. That usually takes a few seconds, and this page shows it by itself.'
-      }
+      title={m.waiting()}
+      lead={isLate ? m.waiting_late() : m.waiting_lead()}
     >
       <noscript>
         <meta httpEquiv="refresh" content="4" />
       </noscript>
       <p className="payment-result" role="status" aria-busy={!isLate}>
         <ButtonLink to={here} kind="secondary" reloadDocument>
-          Check again
+          {m.check_again()}
         </ButtonLink>
       </p>
-      <p className="payment-result__aside">
-        If you left the provider’s page without paying, nothing was charged.
-      </p>
+      <p className="payment-result__aside">{m.left_unpaid()}</p>
     </FormPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/membership';
 import { formatMoney } from '#ui/formats.ts';
 import type { Tariff } from '../contract/wire.ts';
 
@@ -14,13 +15,11 @@ export function PlanCard({ plan, locale, children }: { plan: Tariff; locale: str
       <p className="plan-card__price">
         <span className="plan-card__amount">{formatMoney(locale, price)}</span>
         <span className="plan-card__period">
-          {recurring ? `every ${periodDays} days` : `for ${periodDays} days`}
+          {recurring ? m.every_days({ count: periodDays }) : m.for_days({ count: periodDays })}
         </span>
       </p>
       <p className="plan-card__terms">
-        {recurring
-          ? `Charged today and every ${periodDays} days until you cancel.`
-          : 'Charged once. It does not renew.'}
+        {recurring ? m.charged_every({ count: periodDays }) : m.charged_once()}
       </p>
       {children}
     </section>

@@ -1,8 +1,9 @@
+import * as m from '#messages/membership';
 import type { MembershipStatus } from '../contract/wire.ts';
 
-export const STATUS_LABELS: Readonly<Record<MembershipStatus, string>> = {
-  active: 'Active',
-  canceled: 'Canceled, still open to you',
-  expired: 'Expired',
-  inactive: 'Not active',
+export const STATUS_LABELS: Readonly<Record<MembershipStatus, () => string>> = {
+  active: m.status_active,
+  canceled: m.status_canceled,
+  expired: m.status_expired,
+  inactive: m.status_inactive,
 };

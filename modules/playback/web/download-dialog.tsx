@@ -1,3 +1,4 @@
+import * as m from '#messages/playback';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { DownloadNotice } from './download-notice.ts';
@@ -15,18 +16,18 @@ export function DownloadDialog({
   return (
     <Dialog
       open={notice !== undefined}
-      title={notice?.title ?? ''}
+      title={notice?.title() ?? ''}
       onClose={onClose}
       actions={
         <>
-          {notice?.remedy === 'join' && <ButtonLink to={joinLink}>Get access</ButtonLink>}
+          {notice?.remedy === 'join' && <ButtonLink to={joinLink}>{m.get_access()}</ButtonLink>}
           <Button type="button" kind="secondary" onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
         </>
       }
     >
-      <p>{notice?.text}</p>
+      <p>{notice?.text()}</p>
     </Dialog>
   );
 }

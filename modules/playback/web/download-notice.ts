@@ -1,9 +1,9 @@
-import { DAILY_LIMIT, downloadLimitText } from '../contract/download-limit.ts';
+import * as m from '#messages/playback';
 import type { DownloadRefusalCode } from './playback-fetch.ts';
 
 export interface DownloadNotice {
-  title: string;
-  text: string;
+  title: () => string;
+  text: () => string;
   /** What the visitor can do about it. */
   remedy: 'join' | 'none';
 }
@@ -13,22 +13,22 @@ export const QUERY_NAME = 'download';
 
 /** What it may say of an app waits for the app. @param cap videos a day of the visitor's plan */
 function limitNotice(cap: number | null): DownloadNotice {
-  const limited = cap === null ? '' : `${downloadLimitText(cap)} `;
-  return { title: DAILY_LIMIT, text: `${limited}The count starts anew at midnight UTC.`, remedy: 'none' };
+  const text = cap === null ? m.limit_again : () => m.limit_text({ count: cap });
+  return { title: m.limit, text, remedy: 'none' };
 }
 const TRIAL: DownloadNotice = {
-  title: 'Only watching online is available in trial period!',
-  text: 'Downloads come with a full membership.',
+  title: m.trial,
+  text: m.trial_text,
   remedy: 'join',
 };
 const AGE: DownloadNotice = {
-  title: 'Please verify your age first.',
-  text: 'Downloads open up once that is done.',
+  title: m.age,
+  text: m.age_text,
   remedy: 'none',
 };
 const GONE: DownloadNotice = {
-  title: 'This file is no longer offered.',
-  text: 'Choose another quality, or reload the page to see what there is now.',
+  title: m.gone,
+  text: m.gone_text,
   remedy: 'none',
 };
 
@@ -62,5 +62,5 @@ export function noticeOfRefusal(refusal: {
   cap: number | null;
 }): DownloadNotice {
   const known = noticeOfQuery(QUERY_BY_CODE[refusal.code] ?? null, refusal.cap);
-  return known ?? { title: 'No access', text: refusal.message, remedy: 'join' };
+  return known ?? { title: m.no_access, text: () => refusal.message, remedy: 'join' };
 }

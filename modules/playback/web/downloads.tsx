@@ -1,9 +1,11 @@
-import { Download } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatBytes } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useView } from '#ui/view.tsx';
 import type { DownloadItem, Playback } from '../contract/wire.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import { type DownloadNotice, noticeOfQuery, noticeOfRefusal, QUERY_NAME } from './download-notice.ts';
@@ -45,15 +47,15 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
 
   const asked = noticeOfQuery(params.get(QUERY_NAME), playback.dailyDownloads);
   return (
-    <section className="downloads" aria-label={`Downloads of ${video.title}`}>
+    <section className="downloads" aria-label={m.downloads_of({ title: video.title })}>
       {asked && !notice && (
-        <Notice kind="warning" title={asked.title}>
-          {asked.text}
+        <Notice kind="warning" title={asked.title()}>
+          {asked.text()}
         </Notice>
       )}
       <details className="downloads__fold" open={asked !== undefined}>
         <summary className="downloads__summary">
-          <Download aria-hidden="true" /> Download
+          <Icon name="download" /> {m.download()}
         </summary>
         <ul className="downloads__list">
           {playback.downloads.map((item) => (
@@ -64,7 +66,7 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
         </ul>
         {left !== null && (
           <p className="downloads__left" role="status">
-            {left} {left === 1 ? 'download' : 'downloads'} left today
+            {m.downloads_left({ count: left })}
           </p>
         )}
       </details>
@@ -84,10 +86,11 @@ function DownloadLink({
   busy: boolean;
   onPress(event: MouseEvent, item: DownloadItem): void;
 }) {
+  const { locale } = useView();
   const content = (
     <>
       <span className="downloads__label">{item.label}</span>
-      <span className="downloads__size">{formatBytes('en-US', item.size)}</span>
+      <span className="downloads__size">{formatBytes(locale, item.size)}</span>
     </>
   );
   if (!playback.mayWatchFull) {

@@ -1,8 +1,9 @@
-import { Play } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Playback, Source } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
@@ -59,20 +60,20 @@ function Poster({
   const [source] = playback[startingType(playback)];
   const fetchEarly = () => void loadPlayer();
   return (
-    <section className="player player--poster" aria-label={`Player: ${video.title}`}>
+    <section className="player player--poster" aria-label={m.player({ title: video.title })}>
       <Picture picture={heroImage} sizes="100vw" priority className="player__poster" />
       {source ? (
         <button
           type="button"
           className="player__start"
-          aria-label={`Play ${video.title}`}
+          aria-label={m.play_title({ title: video.title })}
           aria-busy={!onStart}
           onClick={onStart}
           onPointerEnter={fetchEarly}
           onFocus={fetchEarly}
         >
           <span className="player__big-play">
-            <Play aria-hidden="true" />
+            <Icon name="play" />
           </span>
         </button>
       ) : (
@@ -81,9 +82,9 @@ function Poster({
       <div className="player__facts">
         {!playback.mayWatchFull && (
           <>
-            {source && <span className="player__badge">Trailer</span>}
+            {source && <span className="player__badge">{m.trailer()}</span>}
             <Link className="player__join" to={playback.joinLink}>
-              Watch the full film
+              {m.watch_full()}
             </Link>
           </>
         )}
@@ -108,7 +109,5 @@ function Poster({
 }
 
 function nothingToPlay({ mayWatchFull }: Playback): string {
-  return mayWatchFull
-    ? 'This video is being prepared. Please come back in a few minutes.'
-    : 'There is no trailer of this video.';
+  return mayWatchFull ? m.preparing() : m.no_trailer();
 }

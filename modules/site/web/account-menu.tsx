@@ -1,6 +1,7 @@
-import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/site';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 
 const ID = 'account-menu';
@@ -13,12 +14,12 @@ export function AccountMenu() {
     <div className="account">
       {isGuest && (
         <Link className="account__sign-in" to="/sign-in/" key={`sign-in ${pathname}`}>
-          Sign in
+          {m.sign_in()}
         </Link>
       )}
       {offersJoin && (
         <ButtonLink to="/join-now/" size="small">
-          Join now
+          {m.join_now()}
         </ButtonLink>
       )}
       {!isGuest && <SignedInMenu key={pathname} />}
@@ -29,16 +30,16 @@ export function AccountMenu() {
 function SignedInMenu() {
   return (
     <>
-      <button type="button" className="account__button" popoverTarget={ID} aria-label="Your account">
-        <CircleUserRound aria-hidden size={26} strokeWidth={1.6} />
+      <button type="button" className="account__button" popoverTarget={ID} aria-label={m.your_account()}>
+        <Icon name="circle-user-round" size={26} strokeWidth={1.6} />
       </button>
-      <nav className="account__menu" id={ID} popover="auto" aria-label="Your account">
+      <nav className="account__menu" id={ID} popover="auto" aria-label={m.your_account()}>
         <Link className="account__link" to="/main-dashboard/">
-          <LayoutDashboard aria-hidden size={18} /> Dashboard
+          <Icon name="layout-dashboard" size={18} /> {m.dashboard()}
         </Link>
         <form className="account__form" method="post" action="/sign-out/">
           <button className="account__link" type="submit">
-            <LogOut aria-hidden size={18} /> Sign out
+            <Icon name="log-out" size={18} /> {m.sign_out()}
           </button>
         </form>
       </nav>

@@ -1,25 +1,26 @@
-import { CircleUserRound, Compass, Film, House, UsersRound } from 'lucide-react';
 import { NavLink } from 'react-router';
+import * as m from '#messages/site';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 
-const ICONS: Record<string, typeof House> = { '/': House, '/videos/': Film, '/models/': UsersRound };
+const ICONS: Record<string, IconName> = { '/': 'house', '/videos/': 'film', '/models/': 'users-round' };
 
 /** Within a thumb's reach on phones. */
 export function BottomMenu({ items }: { items: Digest['mobileBottomMenu'] }) {
   const { isGuest } = useView();
   const account = isGuest
-    ? { label: 'Sign in', link: '/sign-in/', sort: 99 }
-    : { label: 'Account', link: '/main-dashboard/', sort: 99 };
+    ? { label: m.sign_in(), link: '/sign-in/', sort: 99 }
+    : { label: m.account(), link: '/main-dashboard/', sort: 99 };
   return (
-    <nav className="bottom-menu" aria-label="Main places">
+    <nav className="bottom-menu" aria-label={m.main_places()}>
       {[...items, account]
         .toSorted((a, b) => a.sort - b.sort)
         .map(({ label, link }) => {
-          const Icon = link === account.link ? CircleUserRound : (ICONS[link] ?? Compass);
+          const icon = link === account.link ? 'circle-user-round' : (ICONS[link] ?? 'compass');
           return (
             <NavLink key={link} className="bottom-menu__link" to={link} end={link === '/'}>
-              <Icon aria-hidden size={22} strokeWidth={1.8} />
+              <Icon name={icon} size={22} strokeWidth={1.8} />
               {label}
             </NavLink>
           );

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/site';
 import { Kept } from '#ui/kept.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
@@ -25,29 +26,29 @@ function FooterColumns({ digest }: { digest: Digest }) {
         <Logo site={site} />
         <p className="footer__words">{site.copy.description}</p>
       </div>
-      <nav className="footer__column" aria-label="More of this site">
-        <p className="footer__heading">Explore</p>
+      <nav className="footer__column" aria-label={m.more_of_site()}>
+        <p className="footer__heading">{m.explore()}</p>
         <MenuLinks items={digest.footerMenu} className="footer__link" />
       </nav>
-      <nav className="footer__column" aria-label="Account">
-        <p className="footer__heading">Account</p>
+      <nav className="footer__column" aria-label={m.account()}>
+        <p className="footer__heading">{m.account()}</p>
         {isGuest ? (
           <>
             <Link className="footer__link" to="/sign-in/">
-              Sign in
+              {m.sign_in()}
             </Link>
             <Link className="footer__link" to="/join-now/">
-              Join now
+              {m.join_now()}
             </Link>
           </>
         ) : (
           <Link className="footer__link" to="/main-dashboard/">
-            Dashboard
+            {m.dashboard()}
           </Link>
         )}
       </nav>
       <div className="footer__column footer__column--wide">
-        <p className="footer__heading">Theme</p>
+        <p className="footer__heading">{m.theme()}</p>
         <ThemeSwitch />
       </div>
       <p className="footer__legal">

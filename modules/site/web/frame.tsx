@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import * as m from '#messages/site';
 import { Kept } from '#ui/kept.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Digest } from '../contract/wire.ts';
@@ -24,7 +25,7 @@ export function Frame({
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to the content
+        {m.skip()}
       </a>
       <ProgressBar failed={failed} />
       <Kept as="div" className="frame__part" name="header" of={digest} at={at}>

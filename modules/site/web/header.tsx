@@ -1,3 +1,4 @@
+import * as m from '#messages/site';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,7 +21,7 @@ function CinemaHeader({ digest }: HeaderProps) {
   return (
     <header className="header">
       <Logo site={digest.site} />
-      <nav className="header__menu" aria-label="Main menu">
+      <nav className="header__menu" aria-label={m.main_menu()}>
         <MenuLinks items={digest.headerMenu} className="header__link" />
       </nav>
       <AccountMenu />
@@ -33,13 +34,13 @@ function CinemaHeader({ digest }: HeaderProps) {
 function EditorialHeader({ digest }: HeaderProps) {
   return (
     <>
-      <section className="utility-bar" aria-label="Preferences">
+      <section className="utility-bar" aria-label={m.preferences()}>
         <p className="utility-bar__line">{digest.site.copy.tagline}</p>
         <ThemeSwitch />
       </section>
       <header className="header">
         <Logo site={digest.site} />
-        <nav className="header__menu" aria-label="Main menu">
+        <nav className="header__menu" aria-label={m.main_menu()}>
           <MenuLinks items={digest.headerMenu} className="header__link" />
         </nav>
         <AccountMenu />

@@ -1,5 +1,6 @@
-import { Menu, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/site';
+import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -13,8 +14,8 @@ export function MenuDrawer({ digest }: { digest: Digest }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <button type="button" className="header__burger" popoverTarget={ID} aria-label="Menu">
-        <Menu aria-hidden size={24} />
+      <button type="button" className="header__burger" popoverTarget={ID} aria-label={m.menu()}>
+        <Icon name="menu" size={24} />
       </button>
       <div className="drawer" id={ID} popover="auto" key={pathname + search}>
         <div className="drawer__head">
@@ -24,20 +25,20 @@ export function MenuDrawer({ digest }: { digest: Digest }) {
             className="header__burger"
             popoverTarget={ID}
             popoverTargetAction="hide"
-            aria-label="Close the menu"
+            aria-label={m.close_menu()}
           >
-            <X aria-hidden size={24} />
+            <Icon name="x" size={24} />
           </button>
         </div>
-        <nav className="drawer__links" aria-label="Menu">
+        <nav className="drawer__links" aria-label={m.menu()}>
           <MenuLinks items={digest.headerMenu} className="drawer__link" />
           {isGuest && (
             <Link className="drawer__link" to="/sign-in/">
-              Sign in
+              {m.sign_in()}
             </Link>
           )}
           <Link className="drawer__link" to={isGuest ? '/join-now/' : '/main-dashboard/'}>
-            {isGuest ? 'Join now' : 'Dashboard'}
+            {isGuest ? m.join_now() : m.dashboard()}
           </Link>
         </nav>
         <ThemeSwitch />

@@ -1,11 +1,12 @@
-import { Contrast, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
+import * as m from '#messages/site';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { type Theme, useView } from '#ui/view.tsx';
 
-const CHOICES: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
-  { theme: 'light', label: 'Light', Icon: Sun },
-  { theme: 'dark', label: 'Dark', Icon: Moon },
-  { theme: 'darkest', label: 'Darkest', Icon: Contrast },
+const CHOICES: readonly { theme: Theme; label: () => string; title: () => string; icon: IconName }[] = [
+  { theme: 'light', label: m.theme_light, title: m.theme_light_title, icon: 'sun' },
+  { theme: 'dark', label: m.theme_dark, title: m.theme_dark_title, icon: 'moon' },
+  { theme: 'darkest', label: m.theme_darkest, title: m.theme_darkest_title, icon: 'contrast' },
 ];
 
 /** A plain form: a theme is another sheet and another layout, so the whole page is asked for again. */
@@ -16,8 +17,8 @@ export function ThemeSwitch() {
     <form className="theme-switch" method="post" action="/preferences/">
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset className="theme-switch__choices">
-        <legend className="visually-hidden">Theme</legend>
-        {CHOICES.map(({ theme, label, Icon }) => (
+        <legend className="visually-hidden">{m.theme()}</legend>
+        {CHOICES.map(({ theme, label, title, icon }) => (
           <button
             key={theme}
             className="theme-switch__choice"
@@ -25,10 +26,10 @@ export function ThemeSwitch() {
             name="theme"
             value={theme}
             aria-pressed={theme === current}
-            title={`${label} theme`}
+            title={title()}
           >
-            <Icon aria-hidden size={16} />
-            <span>{label}</span>
+            <Icon name={icon} size={16} />
+            <span>{label()}</span>
           </button>
         ))}
       </fieldset>

@@ -1,15 +1,21 @@
 import type { Visitor } from '#calls/visitor.ts';
 import { mayWatch } from '#calls/visitor.ts';
+import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 
 /** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */
-export function viewOf(digest: Digest, visitor: Visitor, theme: View['theme'], now: Date): View {
+export function viewOf(
+  digest: Digest,
+  visitor: Visitor,
+  { theme, language, now }: { theme: View['theme']; language: string; now: Date },
+): View {
   const { site, siteSettings } = digest;
   const isPastOrPresentMember = mayWatch(visitor) || visitor.subscription === 'expired';
   return {
     theme,
-    locale: site.locale,
+    language,
+    locale: localeOf(language, site.locale),
     siteName: site.name,
     word: site.word,
     verified: visitor.verified,

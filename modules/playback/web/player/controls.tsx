@@ -1,17 +1,8 @@
-import {
-  LocateFixed,
-  Maximize,
-  Minimize,
-  Pause,
-  Play,
-  RectangleGoggles,
-  Rotate3D,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/playback';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
 import { setVolume, togglePlaying } from '../media-element.ts';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -39,13 +30,13 @@ export function Controls({
       <SeekBar media={media} state={state} />
       <div className="player__row">
         <IconButton
-          label={state.paused ? 'Play' : 'Pause'}
-          icon={state.paused ? <Play /> : <Pause />}
+          label={state.paused ? m.play() : m.pause()}
+          icon={state.paused ? <Icon name="play" /> : <Icon name="pause" />}
           onPress={() => togglePlaying(media)}
         />
         <IconButton
-          label={state.volume === 0 ? 'Sound on' : 'Mute'}
-          icon={state.volume === 0 ? <VolumeX /> : <Volume2 />}
+          label={state.volume === 0 ? m.sound_on() : m.mute()}
+          icon={state.volume === 0 ? <Icon name="volume-x" /> : <Icon name="volume-2" />}
           onPress={() => toggleSound(media)}
         />
         <input
@@ -55,8 +46,8 @@ export function Controls({
           max={1}
           step={0.05}
           value={state.volume}
-          aria-label="Volume"
-          aria-valuetext={`${Math.round(state.volume * 100)} %`}
+          aria-label={m.volume()}
+          aria-valuetext={m.percent({ value: Math.round(state.volume * 100) })}
           onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
         />
         <span className="player__time">
@@ -66,22 +57,27 @@ export function Controls({
         <span className="player__gap" />
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
         {dome.picture === 'dome' && (
-          <IconButton label="Recentre" icon={<LocateFixed />} onPress={dome.recentre} isSpare />
+          <IconButton
+            label={m.recentre()}
+            icon={<Icon name="locate-fixed" />}
+            onPress={dome.recentre}
+            isSpare
+          />
         )}
         {dome.canFollowDevice && (
           <IconButton
-            label="Look with the phone"
-            icon={<Rotate3D />}
+            label={m.follow_phone()}
+            icon={<Icon name="rotate-3d" />}
             pressed={dome.followsDevice}
             onPress={dome.toggleDevice}
           />
         )}
         {dome.canEnterVr && (
-          <IconButton label="Enter VR" icon={<RectangleGoggles />} onPress={dome.enterVr} />
+          <IconButton label={m.enter_vr()} icon={<Icon name="rectangle-goggles" />} onPress={dome.enterVr} />
         )}
         <IconButton
-          label={fullscreen.active ? 'Leave full screen' : 'Full screen'}
-          icon={fullscreen.active ? <Minimize /> : <Maximize />}
+          label={fullscreen.active ? m.leave_full_screen() : m.full_screen()}
+          icon={fullscreen.active ? <Icon name="minimize" /> : <Icon name="maximize" />}
           onPress={fullscreen.toggle}
         />
       </div>
@@ -117,7 +113,7 @@ function IconButton({
   );
 }
 
-const TYPES = { full: 'Full film', trailer: 'Trailer' } as const;
+const TYPES = { full: m.full_film, trailer: m.trailer } as const;
 
 /** Full film or trailer, where there are both. */
 export function TypeSwitch({ source }: { source: SourceControl }) {
@@ -133,7 +129,7 @@ export function TypeSwitch({ source }: { source: SourceControl }) {
           aria-pressed={source.type === type}
           onClick={() => source.chooseType(type)}
         >
-          {TYPES[type]}
+          {TYPES[type]()}
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
-import { LoaderCircle, Play, RotateCcw } from 'lucide-react';
+import * as m from '#messages/playback';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './use-dome.ts';
 import type { MediaState } from './use-media-state.ts';
@@ -20,32 +21,37 @@ export function Overlay({
   if (source.failed) {
     return (
       <div className="player__overlay" role="alert">
-        <p className="player__message">The video could not be loaded</p>
+        <p className="player__message">{m.load_failed()}</p>
         <Button type="button" onClick={source.retry}>
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     );
   }
-  if (dome.picture === 'lost') return <Waiting label="The picture was lost and is being restored" />;
+  if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
   if (state.ended) {
     return (
       <div className="player__overlay">
         {source.type === 'trailer' && !source.playback.mayWatchFull && (
           <>
-            <p className="player__message">That was the trailer. Members watch the whole film.</p>
+            <p className="player__message">{m.trailer_over()}</p>
             <ButtonLink to={source.playback.joinLink} size="large">
-              Get access
+              {m.get_access()}
             </ButtonLink>
           </>
         )}
-        <Button type="button" kind="secondary" icon={<RotateCcw />} onClick={() => playOrStay(media)}>
-          Watch again
+        <Button
+          type="button"
+          kind="secondary"
+          icon={<Icon name="rotate-ccw" />}
+          onClick={() => playOrStay(media)}
+        >
+          {m.watch_again()}
         </Button>
       </div>
     );
   }
-  if (state.progress !== 'flowing') return <Waiting label="Loading" />;
+  if (state.progress !== 'flowing') return <Waiting label={m.loading()} />;
   if (!state.paused) return null;
   return (
     <div className="player__overlay player__overlay--clear">
@@ -53,10 +59,10 @@ export function Overlay({
         type="button"
         className="player__big-play"
         tabIndex={-1}
-        aria-label="Play"
+        aria-label={m.play()}
         onClick={() => playOrStay(media)}
       >
-        <Play />
+        <Icon name="play" />
       </button>
     </div>
   );
@@ -65,7 +71,7 @@ export function Overlay({
 function Waiting({ label }: { label: string }) {
   return (
     <div className="player__overlay player__overlay--clear" role="status" aria-label={label}>
-      <LoaderCircle className="player__spinner" aria-hidden="true" />
+      <Icon name="loader-circle" className="player__spinner" aria-hidden="true" />
     </div>
   );
 }

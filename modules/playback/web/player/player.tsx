@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { seekBy, setVolume, togglePlaying } from '../media-element.ts';
@@ -81,7 +82,7 @@ export default function Player({
         isQuiet && 'player--idle',
         fullscreen.filling && 'player--filling',
       )}
-      aria-label={`Player: ${video.title}`}
+      aria-label={m.player({ title: video.title })}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
@@ -91,7 +92,7 @@ export default function Player({
           ref={canvas}
           className="player__canvas"
           role="img"
-          aria-label={`${video.title}, seen from its centre. Drag or use the arrow keys to look around.`}
+          aria-label={m.dome({ title: video.title })}
         />
       ) : (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button beside do the same
@@ -103,7 +104,7 @@ export default function Player({
         />
       )}
       <Overlay media={media} state={state} source={source} dome={dome} />
-      {dome.inVr && <p className="player__notice">Playing in the headset</p>}
+      {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
       <TypeSwitch source={source} />
       <Controls media={media} state={state} source={source} fullscreen={fullscreen} dome={dome} />
     </section>

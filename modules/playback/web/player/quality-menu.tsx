@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { watchingLabel } from '../../contract/quality-labels.ts';
+import * as m from '#messages/playback';
 import type { Source } from '../../contract/wire.ts';
 
 /** The qualities as a group of radio buttons that folds away; Escape closes it and gives the focus back. */
@@ -37,11 +37,14 @@ export function QualityMenu({
 
   return (
     <details ref={menu} className="player__quality" onKeyDown={closeOnEscape}>
-      <summary className="player__button player__button--text" aria-label={`Quality: ${fullLabel(current)}`}>
+      <summary
+        className="player__button player__button--text"
+        aria-label={m.quality_now({ quality: fullLabel(current) })}
+      >
         {current.quality}
       </summary>
       <fieldset className="player__menu">
-        <legend className="player__menu-title">Quality</legend>
+        <legend className="player__menu-title">{m.quality()}</legend>
         {sources.map((source) => (
           <label key={source.url} className="player__menu-item">
             <input
@@ -58,6 +61,17 @@ export function QualityMenu({
       </fieldset>
     </details>
   );
+}
+
+/** R4: the words that stand for a quality while a film is watched. */
+const WATCHING: Readonly<Record<string, () => string>> = {
+  '2K': m.quality_low,
+  '3K': m.quality_good,
+  '4K': m.quality_great,
+};
+
+function watchingLabel(quality: string): string {
+  return WATCHING[quality]?.() ?? quality;
 }
 
 function fullLabel(source: Source): string {

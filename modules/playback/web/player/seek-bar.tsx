@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import * as m from '#messages/playback';
 import { formatDuration } from '#ui/formats.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import type { MediaState } from './use-media-state.ts';
@@ -50,8 +51,11 @@ export function SeekBar({ media, state }: { media: HTMLVideoElement; state: Medi
         step={STEP}
         value={Math.min(currentTime, most)}
         disabled={duration === 0}
-        aria-label="Seek"
-        aria-valuetext={`${formatDuration(Math.floor(currentTime))} of ${formatDuration(Math.floor(duration))}`}
+        aria-label={m.seek()}
+        aria-valuetext={m.seek_value({
+          time: formatDuration(Math.floor(currentTime)),
+          duration: formatDuration(Math.floor(duration)),
+        })}
         onKeyDown={seekByKey}
         onChange={(event) => seekTo(media, event.currentTarget.valueAsNumber)}
       />

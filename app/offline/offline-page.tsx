@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LoaderFunctionArgs } from 'react-router';
+import * as m from '#messages/app';
+import { BrandStyle } from '#modules/site/web/brand-style.tsx';
+import { Button } from '#ui/button.tsx';
+import { inLanguage, languageOf, localeOf } from '#ui/language.ts';
+import { site } from '../pages/calls.ts';
+import { SHEETS } from '../sheets.ts';
+import script from './again.script.js?raw';
+
+/**
+ * The page that `worker.script.js` keeps in the browser for visits that fail. It stands at any address, so it has neither the
+ * application nor anything else that knows where it is.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+  const { site: profile } = (await site(context).digest()).data.digest;
+  const { theme, brand, name, locale } = profile;
+  const language = languageOf(new URL(request.url).pathname);
+  const page = inLanguage(language, () =>
+    renderToStaticMarkup(
+      <html lang={localeOf(language, locale)} data-theme={theme}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>{`${m.offline()} | ${name}`}</title>
+          <link rel="stylesheet" href={SHEETS[theme]} />
+          <BrandStyle brand={brand} theme={theme} />
+        </head>
+        <body>
+          <main className="error-page">
+            <div className="error-page__message">
+              <p className="error-page__text">{name}</p>
+              <h1 className="error-page__title">{m.offline()}</h1>
+              <p className="error-page__text">{m.offline_wait()}</p>
+              <div className="error-page__actions">
+                <Button type="button" size="large">
+                  {m.try_again()}
+                </Button>
+              </div>
+            </div>
+          </main>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours */}
+          <script dangerouslySetInnerHTML={{ __html: script }} />
+        </body>
+      </html>,
+    ),
+  );
+  return new Response(`<!doctype html>${page}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(page) },
+  });
+}
+
+function policyOf(page: string): string {
+  const style = /<style>([^<]*)</.exec(page)?.[1] ?? '';
+  const [ofScript, ofStyle] = [script, style].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+  return `default-src 'self'; script-src ${ofScript}; style-src 'self' ${ofStyle}; base-uri 'none'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,20 @@
+// Shows our page where a visit fails for want of a connection, instead of the browser's. Keeps nothing else: every page, picture
+// and script comes from the network as if this were not here.
+const CACHE = 'offline';
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(
+    caches.delete(CACHE).then(async () => (await caches.open(CACHE)).addAll([OFFLINE_PAGE, OFFLINE_SHEET])),
+  );
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(OFFLINE_PAGE)));
+  // The page's own sheet, when the browser has let go of it.
+  else if (new URL(request.url).pathname === OFFLINE_SHEET)
+    event.respondWith(fetch(request).catch(() => caches.match(OFFLINE_SHEET)));
+});

@@ -1,0 +1,16 @@
+// Where texts are: one catalogue a module, one for ui and one for app.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** As `hashFiles` takes them; `*` stands for one folder. */
+export const MESSAGE_SOURCES = ['modules/*/web/messages', 'ui/messages', 'app/messages'];
+
+/** Every English catalogue, by the name it is imported under. */
+export function readCatalogues(root) {
+  const modules = existsSync(join(root, 'modules')) ? readdirSync(join(root, 'modules')).sort() : [];
+  const folders = [...modules.map((name) => [name, `modules/${name}/web`]), ['ui', 'ui'], ['app', 'app']];
+  return folders
+    .map(([name, folder]) => ({ name, file: join(root, folder, 'messages', 'en.json') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => ({ name, texts: JSON.parse(readFileSync(file, 'utf8')) }));
+}

@@ -1,0 +1,5 @@
+export function compileMessages(
+  root: string,
+  folder: string,
+  options?: { pseudo?: boolean },
+): Promise<number>;

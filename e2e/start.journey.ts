@@ -1,0 +1,151 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violationsOf } from './accessibility.ts';
+import { browserForJourneys } from './browser.ts';
+import { newestFilm } from './member.ts';
+
+const { newVisitor } = browserForJourneys();
+
+/** Scripts that wait until they are let go: a slow line. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const started = (page: Page) =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: 20_000 });
+
+describe('a page whose application is not there yet', () => {
+  it('starts it by itself once the page is loaded', async () => {
+    const { context, page, faults } = await newVisitor();
+    await page.goto('/');
+    await started(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows at once that Play was pressed, and plays when it can', async () => {
+    const { context, page } = await newVisitor();
+    const film = await newestFilm(page);
+    const letGo = await holdScripts(page);
+    await page.goto(film);
+    const play = page.locator('.player__start');
+    await play.click();
+    expect(await play.getAttribute('data-waiting')).toBe('');
+    await letGo();
+    await page.locator('.player--running').waitFor();
+    await context.close();
+  });
+
+  it('keeps a tab that was pressed for it instead of loading the page again', async () => {
+    const { context, page } = await newVisitor();
+    const film = await newestFilm(page);
+    const letGo = await holdScripts(page);
+    await page.goto(film, { waitUntil: 'domcontentloaded' });
+    await page.waitForLoadState();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    const about = page.getByRole('tab', { name: 'About' });
+    await about.click();
+    await letGo();
+    await expect.poll(() => about.getAttribute('aria-selected')).toBe('true');
+    expect(loads).toBe(0);
+    await context.close();
+  });
+
+  it.each(['entry.client', 'root'])(
+    'is loaded again, once, when the script %s is gone after a deploy',
+    async (name) => {
+      const { context, page } = await newVisitor();
+      let asked = 0;
+      await page.route(`**/assets/${name}-*.js`, (route) => {
+        asked += 1;
+        return route.fulfill({ status: 404, body: '' });
+      });
+      let loads = 0;
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
+      await page.goto('/videos/');
+      await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
+      await page.waitForTimeout(2000);
+      expect(loads).toBe(2);
+      expect(asked).toBeGreaterThan(1);
+      await context.close();
+    },
+  );
+});
+
+describe('without a line', () => {
+  it('a link ends on our own page, which goes on by itself', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/models/');
+    expect(await violationsOf(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.locator('.model-card').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/models/');
+    await context.close();
+  });
+
+  it('a link waits where no page of ours could be kept', async () => {
+    const { context, page } = await newVisitor({ serviceWorkers: 'block' });
+    await page.goto('/');
+    await started(page);
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
+    await page.getByText(/You are offline/).waitFor();
+    await context.setOffline(false);
+    await page.waitForURL('**/models/');
+    await context.close();
+  });
+});
+
+describe('what is chosen', () => {
+  it('is told in the system’s own colours where those are forced', async () => {
+    const { context, page } = await newVisitor({ forcedColors: 'active' });
+    await page.goto('/videos/');
+    const groundOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => getComputedStyle(part).backgroundColor);
+    const [chosen, other] = [
+      await groundOf('.choice-links__link[aria-current="true"]'),
+      await groundOf('.choice-links__link:not([aria-current])'),
+    ];
+    expect(chosen).not.toBe(other);
+    expect(await groundOf('.theme-switch__choice[aria-pressed="true"]')).toBe(chosen);
+    expect(await groundOf('.header__link[aria-current]')).toBe(chosen);
+    await context.close();
+  });
+
+  it('in a rail tells of the arrow keys who comes by keyboard', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto(inject('origin'));
+    await started(page);
+    const hint = page.locator('.rail__hint').first();
+    expect(await hint.isVisible()).toBe(false);
+    await page.locator('.rail__more').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await hint.isVisible()).toBe(true);
+    const described = await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'));
+    expect(described).toBe(await hint.getAttribute('id'));
+    await context.close();
+  });
+});

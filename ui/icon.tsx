@@ -1,0 +1,68 @@
+import sprite from './icons.svg?url';
+
+/** Each is a symbol of `icons.svg`, which pages fetch once; the script carries no drawings. */
+export type IconName =
+  | 'arrow-right'
+  | 'check'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-check'
+  | 'circle-user-round'
+  | 'compass'
+  | 'contrast'
+  | 'download'
+  | 'film'
+  | 'house'
+  | 'info'
+  | 'layout-dashboard'
+  | 'layout-grid'
+  | 'list'
+  | 'loader-circle'
+  | 'locate-fixed'
+  | 'log-out'
+  | 'maximize'
+  | 'menu'
+  | 'minimize'
+  | 'moon'
+  | 'pause'
+  | 'play'
+  | 'rectangle-goggles'
+  | 'rotate-3d'
+  | 'rotate-ccw'
+  | 'sun'
+  | 'users-round'
+  | 'volume-2'
+  | 'volume-x'
+  | 'wifi-off'
+  | 'x';
+
+/** Decoration beside words: screen readers are spared it. */
+export function Icon({
+  name,
+  size = 24,
+  strokeWidth = 2,
+  filled = false,
+  className,
+}: {
+  name: IconName;
+  size?: number;
+  strokeWidth?: number;
+  filled?: boolean;
+  className?: string;
+}) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
