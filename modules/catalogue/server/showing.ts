@@ -31,5 +31,6 @@ export async function tellChange(
   const type = !shows ? types.hidden : before.length > 0 ? types.changed : types.published;
   const { id, slug, revision } = item;
   const payload = { id, slug, sites: [...(shows ? after : before)] };
-  await events.publish(tx, type, { key: `${id}:${revision}`, payload });
+  // Published and hidden of one item must not overtake each other.
+  await events.publish(tx, type, { key: `${id}:${revision}`, order: `${types.changed.name}:${id}`, payload });
 }
