@@ -1,4 +1,4 @@
-import { type Refusal, problemBody, retryAfterOf } from '#calls/problem.ts';
+import { problemBody, type Refusal, retryAfterOf } from '#calls/problem.ts';
 import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';
 
@@ -22,6 +22,7 @@ export function faultAnswer(refusal: Refusal, { accept = '', host = '' }: Asker)
   const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept' };
   const seconds = retryAfterOf(refusal);
   if (seconds !== undefined) headers['retry-after'] = String(seconds);
+  if (refusal.status === 405) headers.allow = 'GET, HEAD, POST';
   if (accept.includes('text/html')) {
     const fault = { title: titleOf(refusal.status), text: refusal.message, status: refusal.status };
     const { html, policy } = faultPage(siteByHost(host), fault);

@@ -1,6 +1,7 @@
 import { systemClock } from '#kernel/clock.ts';
 import { reachableDataDir } from '#kernel/db/engine-user.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose.ts';
@@ -10,7 +11,9 @@ import { BadSetting, type Env, readEnv } from './env.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
-import { openPorts } from './ports.ts';
+import { openPorts, type Ports } from './ports.ts';
+import { createReadiness } from './readiness.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */
 function dataDirFor(env: Env, log: Logger): string {
@@ -33,10 +36,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     const development = env.NODE_ENV === 'development';
     const vite = development ? await developmentServer() : undefined;
     if (vite) undo.unshift(() => vite.close());
+    const origins = { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUSTED_PROXIES, port: env.PORT };
+    const readiness = createReadiness({ checks: checksOf(ports), log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
+      ...origins,
       development,
-      publicUrl: env.PUBLIC_URL,
-      trustedProxies: env.TRUSTED_PROXIES,
+      readiness,
       demo: env.DEMO,
       biller: env.BILLER,
       localOrigin: localOriginOf(env),
@@ -47,14 +52,16 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(await application.jobs.start());
     }
     if (env.ROLES.includes('web')) {
-      const server = await listen(application, {
-        port: env.PORT,
+      const web = await listen(application, {
+        ...origins,
         host: env.HOST,
+        largeBodies: application.modules.flatMap((module) => module.largeBodies ?? []),
+        securityHeaders: securityHeaders(env.PUBLIC_URL),
         middleware: vite?.middleware,
       });
       undo.unshift(() => {
-        server.closeAllConnections();
-        server.close();
+        readiness.beginDraining();
+        return web.drain();
       });
       announce(env);
     }
@@ -63,6 +70,18 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     await stop(undo);
     throw error;
   }
+}
+
+/** What visitors cannot be answered without. */
+function checksOf({ db, storage }: Ports): Record<string, () => Promise<unknown>> {
+  return {
+    database: () => db.transaction(async () => {}),
+    migrations: async () => {
+      const missing = await missingMigrations(db, migrations);
+      if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}`);
+    },
+    storage: () => storage.head('health/ready'),
+  };
 }
 
 function localOriginOf(env: Env): string | undefined {
@@ -100,8 +119,12 @@ async function main(): Promise<void> {
   const log = createLog({ level: settings.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
   const undo = await start(env, log);
+  let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping');
+    // Whoever asks twice does not want to wait for those who are being served.
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    log.info({ signal }, 'stopping: requests and jobs that run are finished first');
     stop(undo).then(
       () => process.exit(0),
       (error: unknown) => {
@@ -110,8 +133,8 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
 
 main().catch((error: unknown) => {

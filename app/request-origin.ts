@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostName, isLoopback, isSiteHost, siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -39,6 +40,31 @@ export function whereaboutsOf(head: RequestHead, settings: OriginSettings): Wher
     origin: ownOrigin(host, head, settings) ?? defaultOrigin(settings),
     address: addressOf(head, settings.trustedProxies),
   };
+}
+
+export function headOf({ headers, socket }: IncomingMessage): RequestHead {
+  return {
+    host: headers.host,
+    forwardedProto: one(headers['x-forwarded-proto']),
+    forwardedFor: one(headers['x-forwarded-for']),
+    peer: socket?.remoteAddress,
+    local: socket?.localAddress,
+  };
+}
+
+/** The same of a request behind the listener, where the connection may be out of sight. */
+export function headOfFetched(headers: Headers, incoming?: Pick<IncomingMessage, 'socket'>): RequestHead {
+  return {
+    host: headers.get('host') ?? undefined,
+    forwardedProto: headers.get('x-forwarded-proto') ?? undefined,
+    forwardedFor: headers.get('x-forwarded-for') ?? undefined,
+    peer: incoming?.socket?.remoteAddress,
+    local: incoming?.socket?.localAddress,
+  };
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(',') : header;
 }
 
 /** Whether an origin is this installation's own, so that it may be sent what only its own address should get. */
@@ -93,7 +119,11 @@ function originFrom(scheme: string, name: string, port: string): string {
   return new URL(`${scheme}://${name}${port && `:${port}`}`).origin;
 }
 
-function schemeOf(head: RequestHead, { trustedProxies, publicUrl }: OriginSettings, otherwise: string): string {
+function schemeOf(
+  head: RequestHead,
+  { trustedProxies, publicUrl }: OriginSettings,
+  otherwise: string,
+): string {
   const forwarded = forwardedValue(head.forwardedProto, trustedProxies);
   if (forwarded === 'http' || forwarded === 'https') return forwarded;
   return trustedProxies > 0 && publicUrl === undefined ? 'https' : otherwise;
