@@ -55,7 +55,7 @@ export interface ComposeSettings extends OriginSettings {
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, cache, limits, bus, storage } = ports;
+  const { db, clock, log, cache, limits, bus, storage, storageOrigin } = ports;
   const line = createWakeLine({ db, log });
   const events = createOutbox({ db, clock, log, line, modules: () => listed });
   const jobs = createJobs({
@@ -169,6 +169,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     pages,
     keptPages,
     modules: listed,
+    storageOrigin,
     log,
     clock,
     ...visitors,

@@ -17,7 +17,7 @@ import { readableBody } from './readable-body.ts';
 import { ALWAYS_READY, type Readiness } from './readiness.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, whereaboutsOf } from './request-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { foreignOrigins, securityHeaders } from './security-headers.ts';
 import { servePage } from './serve-page.ts';
 
 export interface HttpParts extends ContextSettings {
@@ -26,6 +26,8 @@ export interface HttpParts extends ContextSettings {
   keptPages: KeptPages;
   modules: readonly Module[];
   readiness?: Readiness;
+  /** Where the store sends films and pictures from, if it does so itself. */
+  storageOrigin?: string;
   log: Logger;
   clock: Clock;
   /** Vite answers for styles and scripts while developing. */
@@ -40,12 +42,16 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const security = Object.entries(securityHeaders(parts.publicUrl));
+  const withCamera = Object.entries(securityHeaders(parts.publicUrl, { camera: true }));
+  const cameraPaths = parts.modules.flatMap((module) => module.cameraPaths ?? []);
+  const origins = foreignOrigins(parts.modules, parts.storageOrigin);
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     await next();
     // Not with c.header, which copies the finished response, and with it the body, once a header.
-    for (const [name, value] of security) c.res.headers.set(name, value);
+    const headers = cameraPaths.some((path) => path.test(c.req.path)) ? withCamera : security;
+    for (const [name, value] of headers) c.res.headers.set(name, value);
   });
   app.onError((error, c) => answerError(c, error, parts.log));
 
@@ -108,7 +114,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     const canonical = canonicalPage(pathname);
     return canonical === undefined ? next() : c.redirect(canonical + search, 301);
   });
-  app.on(['GET', 'POST'], '*', (c) => servePage(c, parts));
+  app.on(['GET', 'POST'], '*', (c) => servePage(c, { ...parts, origins }));
   app.all('*', (c) => {
     throw refusal(405, `${c.req.method} cannot be done here.`);
   });

@@ -15,7 +15,7 @@ import type { DoorSettings } from './door.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { listen } from './listen.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './page-renderer.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResolveVisitor } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,6 +50,7 @@ export async function openDoor(
     pages?: Pages;
     http?: Hono;
     readiness?: Readiness;
+    cameraPaths?: readonly RegExp[];
     resolveVisitor?: ResolveVisitor;
   } = {},
 ) {
@@ -69,6 +70,7 @@ export async function openDoor(
     forgetAccount: 'holds nothing',
     http: options.http,
     machinePaths: [/^\/machine\//],
+    cameraPaths: options.cameraPaths,
   };
   const keptPages = createKeptPages({ clock });
   const http = createHttp({
