@@ -7,7 +7,7 @@ import { sites } from '#sites/index.ts';
 import { compose } from './compose.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
-import { BadSetting, type Env, readEnv } from './env.ts';
+import { BadSetting, type Env, isPublic, readEnv } from './env.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
@@ -42,6 +42,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       ...origins,
       development,
       readiness,
+      biller: env.BILLER,
       demo: env.DEMO,
       biller: env.BILLER,
       localOrigin: localOriginOf(env),
@@ -63,7 +64,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         readiness.beginDraining();
         return web.drain();
       });
-      announce(env);
+      announce(env, log);
     }
     return undo;
   } catch (error) {
@@ -94,7 +95,7 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env): void {
+function announce(env: Env, log: Logger): void {
   const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
   const note =
     env.BILLER === 'sandbox'
@@ -103,6 +104,16 @@ function announce(env: Env): void {
   process.stdout.write(
     `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}\n`,
   );
+  if (env.BILLER === 'sandbox' && isPublic(env)) {
+    log.error(
+      `${env.PUBLIC_URL} sells through the sandbox biller: everybody becomes a member and nobody pays. Choose another with BILLER=…`,
+    );
+  }
+  if (env.DEMO && isPublic(env)) {
+    log.error(
+      `${env.PUBLIC_URL} lets in the people of the demo, whose password is published. Switch them off with DEMO=false`,
+    );
+  }
 }
 
 /** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */
