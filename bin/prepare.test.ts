@@ -51,7 +51,8 @@ if [ "$1" = ci ] && [ -e unlocked ]; then echo 'package.json and package-lock.js
 rm -rf node_modules
 if [ -e offline ]; then echo 'registry out of reach' >&2; exit 1; fi
 mkdir -p node_modules/node/bin node_modules/@react-router/dev
-ln -s '${process.execPath}' node_modules/node/bin/node
+if [ -e forged ]; then printf '#!/bin/sh\necho ran >> runs\n' > node_modules/node/bin/node; chmod +x node_modules/node/bin/node
+else ln -s '${process.execPath}' node_modules/node/bin/node; fi
 echo '{"bin":{"react-router":"bin.cjs"}}' > node_modules/@react-router/dev/package.json
 cat > node_modules/@react-router/dev/bin.cjs <<'BUILD'
 ${builder}
@@ -184,6 +185,16 @@ describe('when it cannot', () => {
     expect(runs()).toEqual(['install', 'install', 'build']);
   });
 
+  test('trust the Node that npm brought, it says so and runs nothing of it', async () => {
+    write('forged', '');
+    const { code, output } = await prepare();
+    expect([code, runs()]).toEqual([1, ['install']]);
+    expect(output).toMatch(/is not the one we know: .*SHA-256/s);
+    rmSync(join(root, 'forged'));
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect((await prepare()).code).toBe(0);
+  });
+
   test('build, it says so with what the builder said, and never takes the old pages for new ones', async () => {
     await prepare();
     runs();
@@ -231,4 +242,10 @@ test('npm runs on the machine’s Node, not on the one that it is about to remov
   const child = start({}, [join(root, 'node_modules/.bin')]);
   expect((await finished(child)).code).toBe(0);
   expect(runs()).toEqual(['install', 'build']);
+});
+
+test('the hashes are those of the Node that is pinned', () => {
+  const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const pinned = JSON.parse(textOf('../package.json')).dependencies.node;
+  expect(textOf('node-hashes.mjs')).toContain(`NODE_VERSION = '${pinned}'`);
 });
