@@ -4,7 +4,7 @@ COPY package.json package-lock.json ./
 COPY bin ./bin
 RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ build: false }))"
 COPY . .
-RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ build: true }))"
+RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ program: true }))"
 ENV NODE_ENV=production DATA_DIR=/srv/parallax/data NODE_COMPILE_CACHE=/srv/parallax/.cache/compile
 RUN mkdir -p data .cache/compile && chown -R node:node data .cache/compile
 USER node
@@ -12,4 +12,4 @@ VOLUME /srv/parallax/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "app/main.ts"]
+CMD ["node_modules/.bin/node", "build/program/main.js"]

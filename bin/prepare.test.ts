@@ -30,6 +30,7 @@ beforeEach(() => {
   write('modules/catalogue/server/store.ts', 'store');
   // A file beside the folders is no module.
   write('modules/graph.json', '{}');
+  write('vite.program.config.ts', 'program');
   write('machine/npm', npmStandIn());
   chmodSync(join(root, 'machine/npm'), 0o755);
   return () => rmSync(root, { recursive: true, force: true });
@@ -50,7 +51,9 @@ printf 'install ' >> runs
 if [ "$1" = ci ] && [ -e unlocked ]; then echo 'package.json and package-lock.json are in sync. Please update'; exit 1; fi
 rm -rf node_modules
 if [ -e offline ]; then echo 'registry out of reach' >&2; exit 1; fi
-mkdir -p node_modules/node/bin node_modules/@react-router/dev
+mkdir -p node_modules/node/bin node_modules/@react-router/dev node_modules/vite
+echo '{"bin":{"vite":"bin.cjs"}}' > node_modules/vite/package.json
+echo "require('fs').appendFileSync('runs', 'program ')" > node_modules/vite/bin.cjs
 if [ -e forged ]; then printf '#!/bin/sh\necho ran >> runs\n' > node_modules/node/bin/node; chmod +x node_modules/node/bin/node
 else ln -s '${process.execPath}' node_modules/node/bin/node; fi
 echo '{"bin":{"react-router":"bin.cjs"}}' > node_modules/@react-router/dev/package.json
@@ -62,8 +65,8 @@ cp package-lock.json node_modules/.package-lock.json
 `;
 }
 
-function start(env: Record<string, string> = {}, path: string[] = []): ChildProcess {
-  const script = `import { prepareOrExit } from ${JSON.stringify(prepareScript)}; await prepareOrExit({ root: ${JSON.stringify(root)} });`;
+function start(env: Record<string, string> = {}, path: string[] = [], more: object = {}): ChildProcess {
+  const script = `import { prepareOrExit } from ${JSON.stringify(prepareScript)}; await prepareOrExit(${JSON.stringify({ root, ...more })});`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...env, PATH: [...path, join(root, 'machine'), '/usr/bin', '/bin'].join(':') },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -131,6 +134,20 @@ describe('preparing', () => {
     runs();
     rmSync(join(root, 'ui/card.tsx'));
     await prepare();
+    expect(runs()).toEqual(['build']);
+  });
+
+  test('builds the program where it is wanted, again when the server changed and pages only when those did', async () => {
+    const withProgram = () => finished(start({}, [], { program: true }));
+    await withProgram();
+    expect(runs()).toEqual(['install', 'build', 'program']);
+    await withProgram();
+    expect(runs()).toEqual([]);
+    write('modules/catalogue/server/store.ts', 'another store');
+    await withProgram();
+    expect(runs()).toEqual(['program']);
+    write('modules/catalogue/web/list-page.tsx', 'another list');
+    await withProgram();
     expect(runs()).toEqual(['build']);
   });
 
