@@ -49,8 +49,6 @@ export interface ComposeSettings extends OriginSettings {
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */
   biller?: string;
   readiness?: Readiness;
-  /** Whether the people of the demo are let in. */
-  demo: boolean;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
 }

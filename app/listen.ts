@@ -6,6 +6,7 @@ import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
 import { createDoor, type DoorSettings } from './door.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20 * SECOND,
@@ -18,6 +19,12 @@ const TIMEOUTS = {
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 
+export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'securityHeaders'> {
+  host: string;
+  port: number;
+  middleware?: DevelopmentServer['middleware'];
+}
+
 export interface Listening {
   port: number;
   /** Takes nobody new, lets what runs finish for up to `graceMs`, then cuts the rest. */
@@ -26,12 +33,14 @@ export interface Listening {
 
 /** Opens the web role's port. Behind the door, kept guest pages are sent before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'keptPages'>,
-  options: DoorSettings & { host: string; port: number; middleware?: DevelopmentServer['middleware'] },
+  application: Pick<Application, 'http' | 'keptPages' | 'modules'>,
+  options: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(sendingStored(application.http.fetch));
   const { middleware } = options;
-  const door = createDoor(options, (request, response) => {
+  const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
+  const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
+  const door = createDoor(settings, (request, response) => {
     if (application.keptPages.serve(request, response)) return;
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);

@@ -13,7 +13,6 @@ import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
 import { openPorts, type Ports } from './ports.ts';
 import { createReadiness } from './readiness.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */
 function dataDirFor(env: Env, log: Logger): string {
@@ -56,8 +55,6 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       const web = await listen(application, {
         ...origins,
         host: env.HOST,
-        largeBodies: application.modules.flatMap((module) => module.largeBodies ?? []),
-        securityHeaders: securityHeaders(env.PUBLIC_URL),
         middleware: vite?.middleware,
       });
       undo.unshift(() => {

@@ -11,14 +11,12 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
-import type { DoorSettings } from './door.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
-import { listen } from './listen.ts';
+import { type ListenOptions, listen } from './listen.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResolveVisitor } from './request-context.ts';
-import { securityHeaders } from './security-headers.ts';
 
 const contract = {
   echo: call
@@ -46,7 +44,8 @@ const tellingPages: Pages = async (request, { origin }) => {
 
 /** The whole HTTP side of the program on a port of its own, with a few calls and one page in place of the real ones. */
 export async function openDoor(
-  options: Partial<DoorSettings> & {
+  options: Partial<ListenOptions> & {
+    largeBodies?: Module['largeBodies'];
     pages?: Pages;
     http?: Hono;
     readiness?: Readiness;
@@ -71,6 +70,7 @@ export async function openDoor(
     http: options.http,
     machinePaths: [/^\/machine\//],
     cameraPaths: options.cameraPaths,
+    largeBodies: options.largeBodies,
   };
   const keptPages = createKeptPages({ clock });
   const http = createHttp({
@@ -88,11 +88,9 @@ export async function openDoor(
     resolveVisitor: options.resolveVisitor ?? (async () => GUEST),
   });
   const web = await listen(
-    { http, keptPages },
+    { http, keptPages, modules: [module] },
     {
       trustedProxies: 0,
-      largeBodies: [],
-      securityHeaders: securityHeaders(undefined),
       host: '127.0.0.1',
       port: 0,
       ...options,
