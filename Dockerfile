@@ -1,12 +1,15 @@
-FROM node:26-slim
+FROM node:26.10.0-slim
 WORKDIR /srv/parallax
 COPY package.json package-lock.json ./
-RUN npm ci
+COPY bin ./bin
+RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ build: false }))"
 COPY . .
-RUN NODE_ENV=production node_modules/.bin/react-router build
-ENV NODE_ENV=production DATA_DIR=/srv/parallax/data
-RUN mkdir -p data && chown -R node:node data
+RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ program: true }))"
+ENV NODE_ENV=production DATA_DIR=/srv/parallax/data NODE_COMPILE_CACHE=/srv/parallax/.cache/compile
+RUN mkdir -p data .cache/compile && chown -R node:node data .cache/compile
 USER node
 VOLUME /srv/parallax/data
 EXPOSE 3000
-CMD ["node_modules/.bin/node", "app/main.ts"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "build/program/main.js"]

@@ -10,6 +10,16 @@ it.each([
 });
 
 it.each([
+  ['/videos', '/videos/'],
+  ['//evil.example/x', '/evil.example/x/'],
+  ['//evil.example/x.html', '/evil.example/x.html'],
+  ['///evil.example//', '/evil.example//'],
+  ['/\\evil', '/evil/'],
+])('leads %s to this host’s own %s', (spelled, canonical) => {
+  expect(canonicalPage(spelled)).toBe(canonical);
+});
+
+it.each([
   ['/api/-now-template', '/api/join-now-template'],
   ['/api/dreamcam/-now/prices', '/api/dreamcam/join-now/prices'],
   ['/api/dreamcam/-info', '/api/dreamcam/user-info'],
@@ -28,5 +38,6 @@ it.each([
 
 it('leaves every other path alone', () => {
   expect(canonicalPage('/join-now/')).toBeUndefined();
+  expect(canonicalPage('/static/a.png')).toBeUndefined();
   expect(canonicalCall('/api/memberships/billers')).toBeUndefined();
 });

@@ -29,9 +29,17 @@ function translate(table: typeof PAGES, path: string): string | undefined {
   return undefined;
 }
 
-/** Where a page as spelled lives, or undefined when the path needs no help. */
+/**
+ * Where a page as spelled lives, or undefined when the path is a page's own spelling: with one slash at its start, which
+ * more of them would make another host's address, and one at its end.
+ */
 export function canonicalPage(path: string): string | undefined {
-  return translate(PAGES, path);
+  const alias = translate(PAGES, path);
+  if (alias !== undefined) return alias;
+  const local = path.replace(/^[/\\]+/, '/');
+  const isFile = local.split('/').at(-1)?.includes('.');
+  const canonical = local.endsWith('/') || isFile ? local : `${local}/`;
+  return canonical === path ? undefined : canonical;
 }
 
 /** The path that answers a call as spelled, or undefined when the path needs no help. */

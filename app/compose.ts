@@ -21,16 +21,19 @@ import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
-import { isOwnHost, siteByKey } from '#sites/index.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { BuiltModules } from './modules.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
-import { addressOf, contextOf, type ResolveVisitor } from './request-context.ts';
+import type { Readiness } from './readiness.ts';
+import { contextOf, type ResolveVisitor } from './request-context.ts';
+import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 
 export interface Application {
+  /** In the order of their handlers. */
+  modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
   keptPages: KeptPages;
   events: Outbox;
@@ -39,21 +42,20 @@ export interface Application {
   demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'access' | 'membership'>>;
 }
 
-export interface ComposeSettings {
+export interface ComposeSettings extends OriginSettings {
   development: boolean;
-  publicUrl?: string;
-  trustedProxies: number;
   /** Whether the people of the demo are let in. */
   demo: boolean;
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */
   biller?: string;
+  readiness?: Readiness;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
 }
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, cache, limits, bus, storage } = ports;
+  const { db, clock, log, cache, limits, bus, storage, storageOrigin } = ports;
   const line = createWakeLine({ db, log });
   const events = createOutbox({ db, clock, log, line, modules: () => listed });
   const jobs = createJobs({
@@ -65,6 +67,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
 
   const { localOrigin } = settings;
+  /** Nothing that is signed goes to an address that is not ours. */
+  const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
 
   const site = siteModule();
   const catalogue = catalogueModule({ db, clock, bus, events, jobs });
@@ -90,8 +94,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
     defaultBiller: settings.biller ?? SANDBOX,
-    siteOrigin: (site, requested) => siteOrigin(site, requested, settings.publicUrl),
-    clientAddress: (c) => addressOf(c, settings.trustedProxies),
+    // The origin of a request is its site's own already.
+    siteOrigin: (_site, requested) => requested,
+    clientAddress: (c) => whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
   const access = accessModule({
@@ -164,6 +169,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     pages,
     keptPages,
     modules: listed,
+    storageOrigin,
     log,
     clock,
     ...visitors,
@@ -174,16 +180,5 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     access: access.api,
     membership: demoMemberships({ db, events, clock }),
   };
-  return { http, keptPages, events, jobs, demo };
-}
-
-/** Whether an address is one of ours: nothing that is signed goes to any other. */
-function isMerchant(origin: string): boolean {
-  return URL.canParse(origin) && isOwnHost(new URL(origin).host);
-}
-
-/** The one spelling of the address that a buyer came by, or the site's own where that names nobody here. */
-function siteOrigin(site: string, requested: string, publicUrl: string | undefined): string {
-  if (isMerchant(requested)) return new URL(requested).origin;
-  return publicUrl ? new URL(publicUrl).origin : `https://${siteByKey(site)?.domain}`;
+  return { modules: listed, http, keptPages, events, jobs, demo };
 }

@@ -25,8 +25,21 @@ describe('settings', () => {
     [{ ROLES: 'web', REDIS_URL: 'redis://x' }, 'need one DATABASE_URL'],
     [{ S3_ENDPOINT: 'http://x' }, 'S3_ENDPOINT also needs S3_BUCKET'],
     [{ DEMO: 'maybe' }, 'DEMO: must be true or false'],
+    [{ BILLER: 'nobody' }, 'BILLER: must be one of sandbox'],
   ])('refuses %o with a sentence', (source, sentence) => {
     expect(sentenceOf(source)).toContain(sentence);
+  });
+
+  it.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+    [{ PUBLIC_URL: 'https://site.example' }, false],
+    [{ PUBLIC_URL: 'https://localhost.site.example' }, false],
+    [{ PUBLIC_URL: 'https://site.example', DEMO: 'true' }, true],
+    [{ DEMO: 'false' }, false],
+  ])('with %o the demo is on: %s', (source, isOn) => {
+    expect(readEnv(source).DEMO).toBe(isOn);
   });
 
   it('takes an empty value as absent', () => {

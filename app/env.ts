@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from '#sites/index.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
 export type ProcessRole = (typeof ROLES)[number];
+
+/** The billers that the program has an adapter for. */
+export const BILLERS = ['sandbox'] as const;
 
 const optionalUrl = (...schemes: string[]) =>
   z
@@ -60,13 +64,16 @@ const Settings = z.object({
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   /** The biller that new checkouts go to. */
-  BILLER: z.enum(['sandbox']).default('sandbox'),
-  /** Fills an empty catalogue with the demo world at the first start. */
-  DEMO: flag.default(true),
+  BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).default('sandbox'),
+  /**
+   * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said anything
+   * and the site is this machine's own; off where PUBLIC_URL names a public host.
+   */
+  DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Env = Readonly<z.output<typeof Settings>> & { dataDirIsDefault: boolean };
+export type Env = Readonly<z.output<typeof Settings>> & { DEMO: boolean; dataDirIsDefault: boolean };
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
 export class BadSetting extends Error {}
@@ -90,7 +97,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.ROLES.length < ROLES.length && !env.DATABASE_URL) {
     throw new BadSetting('ROLES splits the program into several processes, which need one DATABASE_URL.');
   }
-  return Object.freeze({ ...env, DATA_DIR: resolve(env.DATA_DIR), dataDirIsDefault: !source.DATA_DIR });
+  return Object.freeze({
+    ...env,
+    DEMO: env.DEMO ?? !isPublic(env),
+    DATA_DIR: resolve(env.DATA_DIR),
+    dataDirIsDefault: !source.DATA_DIR,
+  });
+}
+
+/** Whether the site was told an address that others than this machine reach it by. */
+export function isPublic({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).host);
 }
 
 function withoutEmpty(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

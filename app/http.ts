@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { asRefusal, problemBody } from '#calls/problem.ts';
+import { asRefusal, refusal } from '#calls/problem.ts';
 import type { CallServer } from '#calls/server.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
+import { faultAnswer } from './fault-answer.ts';
+import { healthHttp } from './health.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Pages } from './page-renderer.ts';
+import { readableBody } from './readable-body.ts';
+import { ALWAYS_READY, type Readiness } from './readiness.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headOfFetched, isSameOrigin, whereaboutsOf } from './request-origin.ts';
+import { foreignOrigins, securityHeaders } from './security-headers.ts';
 import { servePage } from './serve-page.ts';
 
 export interface HttpParts extends ContextSettings {
@@ -20,6 +25,9 @@ export interface HttpParts extends ContextSettings {
   pages: Pages;
   keptPages: KeptPages;
   modules: readonly Module[];
+  readiness?: Readiness;
+  /** Where the store sends films and pictures from, if it does so itself. */
+  storageOrigin?: string;
   log: Logger;
   clock: Clock;
   /** Vite answers for styles and scripts while developing. */
@@ -34,16 +42,20 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const security = Object.entries(securityHeaders(parts.publicUrl));
+  const withCamera = Object.entries(securityHeaders(parts.publicUrl, { camera: true }));
+  const cameraPaths = parts.modules.flatMap((module) => module.cameraPaths ?? []);
+  const origins = foreignOrigins(parts.modules, parts.storageOrigin);
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     await next();
     // Not with c.header, which copies the finished response, and with it the body, once a header.
-    for (const [name, value] of security) c.res.headers.set(name, value);
+    const headers = cameraPaths.some((path) => path.test(c.req.path)) ? withCamera : security;
+    for (const [name, value] of headers) c.res.headers.set(name, value);
   });
   app.onError((error, c) => answerError(c, error, parts.log));
 
-  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.route('/', healthHttp(parts.readiness ?? ALWAYS_READY));
   app.use(
     '/assets/*',
     serveStatic({
@@ -62,9 +74,17 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
 
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
   const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
+  const sameOriginOnly = csrf({
+    origin: (origin, c: Context<RequestEnv>) =>
+      isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), parts)),
+  });
   app.use(async (c, next) => {
     if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return sameOriginOnly(c, next);
+  });
+  app.use(async (c, next) => {
+    if (machinePaths.some((path) => path.test(c.req.path))) return next();
+    return readableBody(c, next, { json: CALL_PATHS.test(c.req.path) });
   });
 
   app.get('/openapi.json', async (c) => c.json((await parts.calls.openApi()) as object));
@@ -81,7 +101,8 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
       : c.req.raw;
     const response = await parts.calls.handle(request, context);
     // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
-    if (!response) return NEVER_PAGES.test(c.req.path) ? c.json(notFoundBody(), 404) : next();
+    if (!response && NEVER_PAGES.test(c.req.path)) throw refusal(404, 'There is no such call.');
+    if (!response) return next();
     // On the response as it is: taking its body out would turn a text into a stream, at a third of the speed.
     response.headers.set('cache-control', 'no-store');
     for (const cookie of context.reply.cookies) response.headers.append('set-cookie', cookie);
@@ -91,33 +112,25 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const canonical = canonicalPage(pathname);
-    if (canonical) return c.redirect(canonical + search, 301);
-    const wantsSlash = !pathname.endsWith('/') && !pathname.split('/').at(-1)?.includes('.');
-    return wantsSlash ? c.redirect(`${pathname}/${search}`, 301) : next();
+    return canonical === undefined ? next() : c.redirect(canonical + search, 301);
   });
-  app.all('*', (c) => servePage(c, parts));
+  app.on(['GET', 'POST'], '*', (c) => servePage(c, { ...parts, origins }));
+  app.all('*', (c) => {
+    throw refusal(405, `${c.req.method} cannot be done here.`);
+  });
   return app;
 }
 
-const sameOriginOnly = csrf({
-  origin: (origin, c) => URL.canParse(origin) && new URL(origin).host === c.req.header('host'),
-});
-
-function notFoundBody() {
-  return {
-    type: '/errors/not-found',
-    title: 'Not found',
-    status: { code: 404, message: 'There is no such call.' },
-  };
-}
-
 function answerError(c: Context<RequestEnv>, error: unknown, log: Logger): Response {
-  const refusal = asRefusal(error);
-  if (refusal.status >= 500)
+  const refused = asRefusal(error);
+  if (refused.status >= 500)
     log.error(
-      { err: refusal.cause ?? refusal, requestId: c.get('requestId'), path: c.req.path },
+      { err: refused.cause ?? refused, requestId: c.get('requestId'), path: c.req.path },
       'request failed',
     );
-  const wantsProblem = (c.req.header('accept') ?? '').includes('application/problem+json');
-  return Response.json(problemBody(refusal, wantsProblem), { status: refusal.status });
+  const { status, headers, body } = faultAnswer(refused, {
+    accept: c.req.header('accept'),
+    host: c.req.header('host'),
+  });
+  return new Response(body, { status, headers });
 }

@@ -1,27 +1,78 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { SECOND } from '#kernel/clock.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
+import { createDoor, type DoorSettings } from './door.ts';
+import { securityHeaders } from './security-headers.ts';
 
-const HEADERS_TIMEOUT_MS = 20_000;
+const TIMEOUTS = {
+  headersTimeout: 20 * SECOND,
+  /** The door holds each body to its own time. */
+  requestTimeout: 0,
+  /** Above the minute that proxies keep a connection, so that they are the ones to close it. */
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
+};
+const DRAIN_MS = 20 * SECOND;
+const LOOK_AGAIN_MS = 50;
 
-/** Opens the web role's port. Kept guest pages are sent before anything else looks at the request. */
-export function listen(
-  application: Application,
-  options: { port: number; host: string; middleware?: DevelopmentServer['middleware'] },
-): Promise<Server> {
+export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'securityHeaders'> {
+  host: string;
+  port: number;
+  middleware?: DevelopmentServer['middleware'];
+}
+
+export interface Listening {
+  port: number;
+  /** Takes nobody new, lets what runs finish for up to `graceMs`, then cuts the rest. */
+  drain(graceMs?: number): Promise<void>;
+}
+
+/** Opens the web role's port. Behind the door, kept guest pages are sent before anything else looks at the request. */
+export async function listen(
+  application: Pick<Application, 'http' | 'keptPages' | 'modules'>,
+  options: ListenOptions,
+): Promise<Listening> {
   const answer = getRequestListener(sendingStored(application.http.fetch));
-  const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      if (application.keptPages.serve(request, response)) return;
-      if (options.middleware) options.middleware(request, response, () => void answer(request, response));
-      else void answer(request, response);
-    },
-  );
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve(server));
+  const { middleware } = options;
+  const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
+  const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
+  const door = createDoor(settings, (request, response) => {
+    if (application.keptPages.serve(request, response)) return;
+    if (middleware) middleware(request, response, () => void answer(request, response));
+    else void answer(request, response);
   });
+  const server: Server = createServer(
+    TIMEOUTS,
+    closingOnce(door, (): boolean => server.listening),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: (graceMs = DRAIN_MS) => drain(server, graceMs),
+  };
+}
+
+/** Whoever is answered while the program ends is told to ask elsewhere next time. */
+function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestListener {
+  return (request, response) => {
+    if (!isOpen()) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
+}
+
+async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Answers that were under way when it began leave their connections idle, not closed.
+  const sweep = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
 }

@@ -1,16 +1,18 @@
 import { systemClock } from '#kernel/clock.ts';
 import { reachableDataDir } from '#kernel/db/engine-user.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
-import { BadSetting, type Env, readEnv } from './env.ts';
+import { BadSetting, type Env, isPublic, readEnv } from './env.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
-import { openPorts } from './ports.ts';
+import { openPorts, type Ports } from './ports.ts';
+import { createReadiness } from './readiness.ts';
 
 /** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */
 function dataDirFor(env: Env, log: Logger): string {
@@ -33,12 +35,14 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     const development = env.NODE_ENV === 'development';
     const vite = development ? await developmentServer() : undefined;
     if (vite) undo.unshift(() => vite.close());
+    const origins = { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUSTED_PROXIES, port: env.PORT };
+    const readiness = createReadiness({ checks: checksOf(ports), log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
+      ...origins,
       development,
-      publicUrl: env.PUBLIC_URL,
-      trustedProxies: env.TRUSTED_PROXIES,
-      demo: env.DEMO,
+      readiness,
       biller: env.BILLER,
+      demo: env.DEMO,
       localOrigin: localOriginOf(env),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
@@ -47,22 +51,34 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(await application.jobs.start());
     }
     if (env.ROLES.includes('web')) {
-      const server = await listen(application, {
-        port: env.PORT,
+      const web = await listen(application, {
+        ...origins,
         host: env.HOST,
         middleware: vite?.middleware,
       });
       undo.unshift(() => {
-        server.closeAllConnections();
-        server.close();
+        readiness.beginDraining();
+        return web.drain();
       });
-      announce(env);
+      announce(env, log);
     }
     return undo;
   } catch (error) {
     await stop(undo);
     throw error;
   }
+}
+
+/** What visitors cannot be answered without. */
+function checksOf({ db, storage }: Ports): Record<string, () => Promise<unknown>> {
+  return {
+    database: () => db.transaction(async () => {}),
+    migrations: async () => {
+      const missing = await missingMigrations(db, migrations);
+      if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}`);
+    },
+    storage: () => storage.head('health/ready'),
+  };
 }
 
 function localOriginOf(env: Env): string | undefined {
@@ -75,7 +91,7 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env): void {
+function announce(env: Env, log: Logger): void {
   const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
   const note =
     env.BILLER === 'sandbox'
@@ -84,6 +100,16 @@ function announce(env: Env): void {
   process.stdout.write(
     `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}\n`,
   );
+  if (env.BILLER === 'sandbox' && isPublic(env)) {
+    log.error(
+      `${env.PUBLIC_URL} sells through the sandbox biller: everybody becomes a member and nobody pays. Choose another with BILLER=…`,
+    );
+  }
+  if (env.DEMO && isPublic(env)) {
+    log.error(
+      `${env.PUBLIC_URL} lets in the people of the demo, whose password is published. Switch them off with DEMO=false`,
+    );
+  }
 }
 
 /** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */
@@ -100,8 +126,12 @@ async function main(): Promise<void> {
   const log = createLog({ level: settings.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
   const undo = await start(env, log);
+  let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping');
+    // Whoever asks twice does not want to wait for those who are being served.
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    log.info({ signal }, 'stopping: requests and jobs that run are finished first');
     stop(undo).then(
       () => process.exit(0),
       (error: unknown) => {
@@ -110,8 +140,8 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,7 +13,7 @@ import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { sites } from '#sites/index.ts';
 import { type Application, compose } from './compose.ts';
-import { listen } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 
 const [site] = sites;
@@ -24,7 +23,7 @@ const log = pino({ level: 'silent' });
 
 let db: TestDatabase;
 let application: Application;
-let server: Server;
+let server: Listening;
 let folder: string;
 let videoId: number;
 beforeAll(async () => {
@@ -42,7 +41,12 @@ beforeAll(async () => {
     mail: createOutboxMail({ folder: join(folder, 'outbox'), clock }),
   };
   const noPages = async () => new Response('', { status: 404 });
-  application = await compose(ports, noPages, { development: false, trustedProxies: 0, demo: true });
+  application = await compose(ports, noPages, {
+    development: false,
+    trustedProxies: 0,
+    demo: true,
+    biller: 'sandbox',
+  });
   await storage.put('films/dawn.mp4', FILM, { contentType: 'video/mp4' });
   const picture = { alt: 'Dawn', permalink: '/media/pictures/dawn.webp', previews: [], tone: 0 };
   ({ id: videoId } = await application.demo.catalogue.importVideo({
@@ -70,11 +74,10 @@ beforeAll(async () => {
     sizeBytes: FILM.length,
     contentType: 'video/mp4',
   });
-  server = await listen(application, { port: 0, host: '127.0.0.1' });
+  server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies: 0 });
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.drain(0);
   await db.close();
   await rm(folder, { recursive: true });
 });
@@ -82,7 +85,7 @@ afterAll(async () => {
 /** A browser on one site: it keeps the cookies it is given. */
 function browser(home = site) {
   const jar = new Map<string, string>();
-  const { port } = server.address() as AddressInfo;
+  const { port } = server;
   async function send(path: string, init: { method?: string; body?: unknown; range?: string } = {}) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = new Headers({ host: `${home.key}.localhost:${port}`, cookie });

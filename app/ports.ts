@@ -28,6 +28,8 @@ export interface Ports {
   limits: RateLimiter;
   bus: Bus;
   storage: Storage;
+  /** Where browsers are sent for what is stored, if the store answers them itself. */
+  storageOrigin?: string;
   mail: Mail;
 }
 
@@ -46,7 +48,9 @@ export async function openPorts(
     const shared = await openSharedPorts(env, parts, closers);
     const storage = await openStorage(env, clock);
     const mail = await openMail(env, clock);
-    return { clock, log, db, ...shared, storage, mail, close };
+    const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT;
+    const storageOrigin = endpoint === undefined ? undefined : new URL(endpoint).origin;
+    return { clock, log, db, ...shared, storage, storageOrigin, mail, close };
   } catch (error) {
     await close();
     throw error;

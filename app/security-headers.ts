@@ -1,33 +1,50 @@
 import { hash } from 'node:crypto';
+import type { ForeignOrigins } from '#kernel/module.ts';
 
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+export interface PolicyParts {
+  /** The text of every inline script and style that we ourselves put on the page; any other does not run. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  origins?: ForeignOrigins;
+}
 
 /**
- * A policy that lets a page run its own inline scripts and styles by their hashes, and nothing else inline. Hashes
+ * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline. Hashes
  * rather than a nonce, because a page may be sent to many visitors.
  */
-export function contentSecurityPolicy(
-  html: string,
-  options: { mediaOrigins?: readonly string[] } = {},
-): string {
-  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  for (const [, kind, text] of html.matchAll(INLINE)) {
-    if (kind && text) hashes[kind]?.add(`'sha256-${hash('sha256', text, 'base64')}'`);
-  }
-  const media = ["'self'", 'blob:', ...(options.mediaOrigins ?? [])].join(' ');
+export function contentSecurityPolicy({ scripts, styles, origins = {} }: PolicyParts): string {
+  const { media = [], form = [], connect = [] } = origins;
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...(hashes.script ?? [])].join(' ')}`,
-    `style-src 'self' ${[...(hashes.style ?? [])].join(' ')}`,
-    `img-src 'self' data: blob: ${(options.mediaOrigins ?? []).join(' ')}`.trim(),
-    `media-src ${media}`,
-    "connect-src 'self'",
+    list("script-src 'self'", scripts.map(inlineHash)),
+    list("style-src 'self'", styles.map(inlineHash)),
+    list("img-src 'self' data: blob:", media),
+    list("media-src 'self' blob:", media),
+    list("connect-src 'self'", connect),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    list("form-action 'self'", form),
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Every origin that pages may reach: those of the modules, and the store that sends films and pictures itself. */
+export function foreignOrigins(
+  modules: readonly { origins?: ForeignOrigins }[],
+  storageOrigin: string | undefined,
+): ForeignOrigins {
+  const all = (kind: keyof ForeignOrigins) => modules.flatMap(({ origins }) => origins?.[kind] ?? []);
+  const store = storageOrigin === undefined ? [] : [storageOrigin];
+  return { media: [...store, ...all('media')], form: all('form'), connect: all('connect') };
+}
+
+function list(start: string, more: readonly string[]): string {
+  return [start, ...new Set(more)].join(' ');
+}
+
+function inlineHash(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -35,14 +52,25 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), xr-spatial-tracking=(self), fullscreen=(self)',
+  'permissions-policy': permissions({ camera: false }),
   // The adult label that parental filters read (RTA).
   rating: 'RTA-5042-1996-1400-1577-RTA',
 };
 
-/** On every answer, whatever it carries. An installation whose public address is https promises to stay so for a year. */
-export function securityHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
-  if (!publicUrl?.startsWith('https://')) return ALWAYS;
-  return { ...ALWAYS, 'strict-transport-security': 'max-age=31536000' };
+/**
+ * On every answer, whatever it carries. An installation whose public address is https promises to stay so for a year.
+ * @param page whether this is one of the pages that may ask for camera and microphone
+ */
+export function securityHeaders(
+  publicUrl: string | undefined,
+  page = { camera: false },
+): Readonly<Record<string, string>> {
+  const headers = page.camera ? { ...ALWAYS, 'permissions-policy': permissions(page) } : ALWAYS;
+  if (!publicUrl?.startsWith('https://')) return headers;
+  return { ...headers, 'strict-transport-security': 'max-age=31536000' };
+}
+
+function permissions({ camera }: { camera: boolean }): string {
+  const capture = camera ? '(self)' : '()';
+  return `camera=${capture}, microphone=${capture}, geolocation=(), payment=(), usb=(), xr-spatial-tracking=(self), fullscreen=(self)`;
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { CallServer } from '#calls/server.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
+import type { ForeignOrigins } from '#kernel/module.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Pages } from './page-renderer.ts';
 import { type ContextSettings, contextOf, type RequestEnv, type ServedContext } from './request-context.ts';
@@ -14,6 +15,8 @@ interface PageParts extends ContextSettings {
   log: Logger;
   clock: Clock;
   development: boolean;
+  /** What pages may reach besides ourselves. */
+  origins?: ForeignOrigins;
 }
 
 /**
@@ -45,7 +48,11 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promi
     return new Response(response.body, { status: response.status, headers });
   }
   const html = await response.text();
-  if (!parts.development) headers.set('content-security-policy', contentSecurityPolicy(html));
+  if (!parts.development)
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ ...inlineOf(html), origins: parts.origins }),
+    );
   if (key && isShared(context, response.status)) {
     const page = {
       status: response.status,
@@ -57,6 +64,15 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promi
   }
   headers.set('cache-control', 'no-store');
   return new Response(Buffer.from(html), { status: response.status, headers });
+}
+
+const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+
+function inlineOf(html: string): { scripts: string[]; styles: string[] } {
+  const found = [...html.matchAll(INLINE)];
+  const textsOf = (wanted: string) =>
+    found.flatMap(([, kind, text]) => (kind === wanted && text ? [text] : []));
+  return { scripts: textsOf('script'), styles: textsOf('style') };
 }
 
 const KEPT_STATUS = [200, 404];

@@ -1,6 +1,6 @@
 // What every start needs first: the dependencies, the compiled texts, and the built pages. Runs on the machine's own Node (18 or later),
 // because a fresh clone has no other yet.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashFiles, installIsCurrent, installKey, readText } from './changes.mjs';
@@ -18,15 +18,22 @@ const PAGE_SOURCES = [
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
+/** What the program in few files is made of; the demo's media are read where they lie. */
+const PROGRAM_SOURCES = [
+  ...['app', 'calls', 'kernel', 'sites', 'modules/*/server', 'modules/*/contract', 'demo/texts'],
+  ...['vite.program.config.ts', 'package.json', 'package-lock.json'],
+];
+
 /**
- * Installs the dependencies, compiles the texts and builds the pages, each only when what it is made from has changed. Rejects with a
- * sentence for the operator. Two that run at once wait for each other.
+ * Installs the dependencies, compiles the texts and builds the pages, and where it is wanted the program, each only when
+ * what it is made from has changed. Rejects with a sentence for the operator. Two that run at once wait for each other.
  */
-export function prepare({ root = projectRoot, build = true } = {}) {
+export function prepare({ root = projectRoot, build = true, program = false } = {}) {
   return withLock(join(root, '.cache', 'prepare.lock'), async () => {
     await install(root);
     await compileTexts(root);
     if (build) await buildPages(root);
+    if (program) await buildProgram(root);
   });
 }
 
@@ -73,23 +80,43 @@ export async function compileTexts(root) {
   writeFileSync(stamp, key);
 }
 
-export async function buildPages(root) {
-  const stamp = join(root, 'build', '.stamp');
-  const key = hashFiles(root, PAGE_SOURCES);
-  if (readText(stamp) === key) return;
-  rmSync(stamp, { force: true });
-  await runStep(
-    'Building pages',
-    pinnedNode(root),
-    [packageProgram(root, '@react-router/dev', 'react-router'), 'build'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
+export function buildPages(root) {
+  const command = [packageProgram(root, '@react-router/dev', 'react-router'), 'build'];
+  return buildOnce(root, 'Building pages', { sources: PAGE_SOURCES, stamp: '.stamp', command });
+}
+
+export function buildProgram(root) {
+  const vite = packageProgram(root, 'vite', 'vite');
+  const command = [vite, 'build', '--config', 'vite.program.config.ts', '--logLevel', 'warn'];
+  return buildOnce(root, 'Building the program', {
+    sources: programSources(root),
+    stamp: '.program-stamp',
+    command,
+  });
+}
+
+/** The demo's code with everything else, without its media: those are large, and read as files. */
+function programSources(root) {
+  const demo = existsSync(join(root, 'demo'))
+    ? readdirSync(join(root, 'demo'))
+        .filter((name) => name.endsWith('.ts'))
+        .sort()
+    : [];
+  return [...PROGRAM_SOURCES, ...demo.map((name) => `demo/${name}`)];
+}
+
+async function buildOnce(root, title, { sources, stamp, command }) {
+  const file = join(root, 'build', stamp);
+  const key = hashFiles(root, sources);
+  if (readText(file) === key) return;
+  rmSync(file, { force: true });
+  await runStep(title, pinnedNode(root), command, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   // Sources that changed while they were read must be built again, so the key is the one from before.
   mkdirSync(join(root, 'build'), { recursive: true });
-  writeFileSync(stamp, key);
+  writeFileSync(file, key);
 }
 
 /**

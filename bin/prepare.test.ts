@@ -30,6 +30,8 @@ beforeEach(() => {
   write('modules/catalogue/server/store.ts', 'store');
   // A file beside the folders is no module.
   write('modules/graph.json', '{}');
+  write('vite.program.config.ts', 'program');
+  write('modules/graph.json', '{}');
   write('machine/npm', npmStandIn());
   chmodSync(join(root, 'machine/npm'), 0o755);
   return () => rmSync(root, { recursive: true, force: true });
@@ -50,8 +52,11 @@ printf 'install ' >> runs
 if [ "$1" = ci ] && [ -e unlocked ]; then echo 'package.json and package-lock.json are in sync. Please update'; exit 1; fi
 rm -rf node_modules
 if [ -e offline ]; then echo 'registry out of reach' >&2; exit 1; fi
-mkdir -p node_modules/node/bin node_modules/@react-router/dev
-ln -s '${process.execPath}' node_modules/node/bin/node
+mkdir -p node_modules/node/bin node_modules/@react-router/dev node_modules/vite
+echo '{"bin":{"vite":"bin.cjs"}}' > node_modules/vite/package.json
+echo "require('fs').appendFileSync('runs', 'program ')" > node_modules/vite/bin.cjs
+if [ -e forged ]; then printf '#!/bin/sh\necho ran >> runs\n' > node_modules/node/bin/node; chmod +x node_modules/node/bin/node
+else ln -s '${process.execPath}' node_modules/node/bin/node; fi
 echo '{"bin":{"react-router":"bin.cjs"}}' > node_modules/@react-router/dev/package.json
 cat > node_modules/@react-router/dev/bin.cjs <<'BUILD'
 ${builder}
@@ -61,8 +66,8 @@ cp package-lock.json node_modules/.package-lock.json
 `;
 }
 
-function start(env: Record<string, string> = {}, path: string[] = []): ChildProcess {
-  const script = `import { prepareOrExit } from ${JSON.stringify(prepareScript)}; await prepareOrExit({ root: ${JSON.stringify(root)} });`;
+function start(env: Record<string, string> = {}, path: string[] = [], more: object = {}): ChildProcess {
+  const script = `import { prepareOrExit } from ${JSON.stringify(prepareScript)}; await prepareOrExit(${JSON.stringify({ root, ...more })});`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...env, PATH: [...path, join(root, 'machine'), '/usr/bin', '/bin'].join(':') },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -133,6 +138,20 @@ describe('preparing', () => {
     expect(runs()).toEqual(['build']);
   });
 
+  test('builds the program where it is wanted, again when the server changed and pages only when those did', async () => {
+    const withProgram = () => finished(start({}, [], { program: true }));
+    await withProgram();
+    expect(runs()).toEqual(['install', 'build', 'program']);
+    await withProgram();
+    expect(runs()).toEqual([]);
+    write('modules/catalogue/server/store.ts', 'another store');
+    await withProgram();
+    expect(runs()).toEqual(['program']);
+    write('modules/catalogue/web/list-page.tsx', 'another list');
+    await withProgram();
+    expect(runs()).toEqual(['build']);
+  });
+
   test('installs again when the lock file asks for another version', async () => {
     await prepare();
     runs();
@@ -184,6 +203,16 @@ describe('when it cannot', () => {
     expect(runs()).toEqual(['install', 'install', 'build']);
   });
 
+  test('trust the Node that npm brought, it says so and runs nothing of it', async () => {
+    write('forged', '');
+    const { code, output } = await prepare();
+    expect([code, runs()]).toEqual([1, ['install']]);
+    expect(output).toMatch(/is not the one we know: .*SHA-256/s);
+    rmSync(join(root, 'forged'));
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect((await prepare()).code).toBe(0);
+  });
+
   test('build, it says so with what the builder said, and never takes the old pages for new ones', async () => {
     await prepare();
     runs();
@@ -231,4 +260,10 @@ test('npm runs on the machine’s Node, not on the one that it is about to remov
   const child = start({}, [join(root, 'node_modules/.bin')]);
   expect((await finished(child)).code).toBe(0);
   expect(runs()).toEqual(['install', 'build']);
+});
+
+test('the hashes are those of the Node that is pinned', () => {
+  const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const pinned = JSON.parse(textOf('../package.json')).dependencies.node;
+  expect(textOf('node-hashes.mjs')).toContain(`NODE_VERSION = '${pinned}'`);
 });

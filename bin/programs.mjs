@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkNode } from './node-hashes.mjs';
 
 export function pinnedNode(root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -15,9 +16,16 @@ export function packageProgram(root, packageName, command) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Fetches the pinned Node if npm was told to run no install scripts; throws a sentence when it cannot be had. */
+/**
+ * Fetches the pinned Node if npm was told to run no install scripts; throws a sentence when it cannot be had, or is
+ * another file than the one whose hash we hold. It is not run before that is known.
+ */
 export function repairPinnedNode(root) {
-  const works = () => existsSync(pinnedNode(root)) && spawnSync(pinnedNode(root), ['--version']).status === 0;
+  const works = () => {
+    if (!existsSync(pinnedNode(root))) return false;
+    checkNode(pinnedNode(root));
+    return spawnSync(pinnedNode(root), ['--version']).status === 0;
+  };
   if (works()) return;
   const script = join(root, 'node_modules', 'node', 'installArchSpecificPackage.js');
   spawnSync(process.execPath, [script], { cwd: join(root, 'node_modules', 'node'), stdio: 'ignore' });

@@ -4,14 +4,32 @@ import { statusOf, unavailableIn } from '#kernel/errors.ts';
 /** Part 1 §8: what a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
 
-const CODES: Record<number, string> = {
+const CODES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
   409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
 };
+
+/** What every caller who is turned away gets, whoever turns them away. */
+export type Refusal = ORPCError<string, unknown>;
+
+/** @param data goes into the body; `retryAfterSeconds` becomes the header `Retry-After` */
+export function refusal(status: number, message: string, data?: { retryAfterSeconds?: number }): Refusal {
+  return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, data });
+}
+
+/** How long to wait before trying again, for a refusal that says so. */
+export function retryAfterOf({ data }: Refusal): number | undefined {
+  const seconds = isRecord(data) ? data.retryAfterSeconds : undefined;
+  return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : undefined;
+}
 
 export interface InvalidField {
   /** RFC 6901 pointer into the input. */
@@ -20,7 +38,7 @@ export interface InvalidField {
 }
 
 /** Turns whatever a use case threw into one refusal with a status. Bugs become 500 and keep their cause for the log. */
-export function asRefusal(error: unknown): ORPCError<string, unknown> {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof ORPCError) return error.cause instanceof ValidationError ? invalidInput(error) : error;
   const overload = unavailableIn(error);
   if (overload) {
@@ -35,21 +53,17 @@ export function asRefusal(error: unknown): ORPCError<string, unknown> {
   const status = statusOf(error);
   if (status >= 500)
     return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: GENERIC_FAILURE, cause: error });
-  const message = error instanceof Error ? error.message : GENERIC_FAILURE;
+  const message = (error instanceof Error && error.message) || GENERIC_FAILURE;
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, cause: error });
 }
 
 /** A body that could not be read is the caller's; procedures turn what they throw into refusals before it gets here. */
-export function asUnreadable(error: unknown): ORPCError<string, unknown> | undefined {
+export function asUnreadable(error: unknown): Refusal | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
-  return new ORPCError('BAD_REQUEST', {
-    status: 400,
-    message: 'The request body is not valid JSON.',
-    cause: error,
-  });
+  return refusal(400, 'The request body is not valid JSON.');
 }
 
-function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+function invalidInput(error: Refusal): Refusal {
   if (error.status >= 500)
     return new ORPCError('INTERNAL_SERVER_ERROR', {
       status: 500,
@@ -70,10 +84,7 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
  * `status`; a caller that asks for `application/problem+json` gets the number of RFC 9457 §3.1.2, any other the
  * envelope's `{ code, message }` (docs/decisions/002).
  */
-export function problemBody(
-  error: ORPCError<string, unknown>,
-  wantsProblem: boolean,
-): Record<string, unknown> {
+export function problemBody(error: Refusal, wantsProblem: boolean): Record<string, unknown> {
   const data = isRecord(error.data) ? error.data : {};
   return {
     type: `/errors/${error.code.toLowerCase().replaceAll('_', '-')}`,
@@ -85,7 +96,7 @@ export function problemBody(
   };
 }
 
-function titleOf(error: ORPCError<string, unknown>): string {
+function titleOf(error: Refusal): string {
   return error.code.charAt(0) + error.code.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 

@@ -9,7 +9,8 @@ import type { CallMeta } from './declare.ts';
 import { createFastPath } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { preparedText } from './prepared-answer.ts';
-import { asRefusal, asUnreadable, problemBody } from './problem.ts';
+import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
+import { wellFormed } from './well-formed.ts';
 
 type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
 
@@ -23,6 +24,8 @@ export interface CallServer {
 
 /** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
 const prepared = new WeakMap<CallContext, string>();
+/** How long a refused caller has to wait, until there are headers to say it in. */
+const waits = new WeakMap<CallContext, number>();
 
 /** What calls threw that took the short way: it is told the caller like anything else that was thrown. */
 const thrown = new WeakMap<CallContext, { error: unknown }>();
@@ -36,6 +39,7 @@ export function createCallServer(
   const router = os
     .$context<CallContext>()
     .$meta<CallMeta>({ access: 'anyone' })
+    .use(wellFormed)
     .use(guarded)
     .router(calls as CallRouter);
   const handler = new OpenAPIHandler<CallContext>(router, {
@@ -48,6 +52,8 @@ export function createCallServer(
           return await next();
         } catch (error) {
           const refusal = asUnreadable(error) ?? asRefusal(error);
+          const seconds = retryAfterOf(refusal);
+          if (seconds !== undefined) waits.set(context, seconds);
           if (refusal.status >= 500) {
             options.log.error(
               { err: refusal.cause ?? refusal, requestId: context.request.id, path: request.url.pathname },
@@ -81,6 +87,8 @@ export function createCallServer(
       if (!matched) return undefined;
       const text = prepared.get(context);
       if (text !== undefined) return json(text);
+      const seconds = waits.get(context);
+      if (seconds !== undefined) response.headers.set('retry-after', String(seconds));
       const wantsProblem = response.status >= 400 && (request.headers.get('accept') ?? '').includes(PROBLEM);
       return wantsProblem ? asProblem(response) : response;
     },

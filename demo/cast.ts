@@ -1,6 +1,6 @@
 import type { Role } from '#calls/visitor.ts';
 
-/** The password of everyone in the demo; it opens nothing anywhere else. */
+/** The password of everyone in the demo but its operator; where the demo is off it opens nothing. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
 export interface CastMember {

@@ -1,12 +1,20 @@
+import { newSecret } from '#kernel/ids.ts';
 import { CAST, DEMO_PASSWORD } from './cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
-/** Accounts of the cast, and the memberships that go with them. */
+/**
+ * Accounts of the cast, and the memberships that go with them. Who may operate the site gets a password of her own, which
+ * is told this once: everybody can read the one that the others have.
+ */
 export async function seedCast({ access, membership, sites, log }: SeedDeps): Promise<void> {
   if (!access) return;
   for (const { email, roles, membership: wanted } of Object.values(CAST)) {
     const known = await access.userByEmail(email);
-    const { id: userId } = known ?? (await access.createUser({ email, password: DEMO_PASSWORD, roles }));
+    const password = roles.length > 0 ? newSecret(12) : DEMO_PASSWORD;
+    const { id: userId } = known ?? (await access.createUser({ email, password, roles, demo: true }));
+    if (!known && password !== DEMO_PASSWORD) {
+      log.warn(`demo: ${email} operates the site with the password ${password} (shown this once)`);
+    }
     if (!wanted || !membership) continue;
     for (const { key: site } of sites) await membership.establish({ userId, email, site, ...wanted });
   }

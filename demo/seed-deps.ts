@@ -22,7 +22,13 @@ export interface SeedDeps {
 }
 
 export interface DemoAccounts {
-  createUser(account: { email: string; password: string; roles?: readonly Role[] }): Promise<{ id: string }>;
+  /** @param account.demo its password is no secret, so that it opens nothing where the demo is off */
+  createUser(account: {
+    email: string;
+    password: string;
+    roles?: readonly Role[];
+    demo?: boolean;
+  }): Promise<{ id: string }>;
   userByEmail(email: string): Promise<{ id: string } | undefined>;
 }
 

@@ -212,7 +212,10 @@ it('leaves a catalogue of other making alone', async () => {
 });
 
 it('brings the cast, each with the membership of the name', async () => {
-  const users = new Map<string, { id: string; password: string; roles?: readonly string[] }>();
+  const users = new Map<
+    string,
+    { id: string; password: string; roles?: readonly string[]; demo?: boolean }
+  >();
   const memberships: object[] = [];
   const access: SeedDeps['access'] = {
     userByEmail: async (email) => users.get(email),
@@ -226,6 +229,8 @@ it('brings the cast, each with the membership of the name', async () => {
   expect([...users.keys()]).toEqual(Object.values(CAST).map(({ email }) => email));
   expect(users.get('olga-operator@demo.example')?.roles).toEqual(['superadmin']);
   expect(users.get('anna-active@demo.example')?.password).toBe(DEMO_PASSWORD);
+  expect(users.get('olga-operator@demo.example')?.password).toMatch(/^[\w-]{16}$/);
+  expect([...users.values()].every(({ demo }) => demo)).toBe(true);
   expect(memberships).toContainEqual(
     expect.objectContaining({ email: 'vera-trial@demo.example', site: 'two', status: 'active', trial: true }),
   );

@@ -13,6 +13,14 @@ export interface ForeignOrigins {
   connect?: readonly string[];
 }
 
+/** Paths that take more than the small body that every other path takes, such as an upload. */
+export interface LargeBody {
+  path: RegExp;
+  maxBytes: number;
+  /** How long a sender may take for it. */
+  seconds: number;
+}
+
 /** What a module hands to the composition root. */
 export interface Module<Name extends string = string> {
   name: Name;
@@ -23,6 +31,10 @@ export interface Module<Name extends string = string> {
   /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
   machinePaths?: readonly RegExp[];
   origins?: ForeignOrigins;
+  /** Whoever declares one streams what it is sent, and counts it. */
+  largeBodies?: readonly LargeBody[];
+  /** Pages on which the visitor may be asked for camera and microphone; nowhere else can they be. */
+  cameraPaths?: readonly RegExp[];
   jobs?: readonly JobWork[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];

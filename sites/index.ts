@@ -10,16 +10,25 @@ for (const site of sites) {
   for (const host of [site.domain, ...site.hosts, `${site.key}.localhost`]) byHost.set(host, site);
 }
 
-/** @param host as in the Host header; a port is ignored. */
-export function siteByHost(host: string): Site {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
-  return byHost.get(name) ?? sites[0];
+/** The one spelling of a Host header's name: in lower case, without port and closing dot. */
+export function hostName(host: string): string {
+  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
 }
 
-/** Whether a host names one of our sites or this machine; anything else in a Host header is the sender's invention. */
-export function isOwnHost(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
-  return byHost.has(name) || ['localhost', '127.0.0.1', '[::1]'].includes(name);
+/** @param host as in the Host header; a port is ignored. */
+export function siteByHost(host: string): Site {
+  return byHost.get(hostName(host)) ?? sites[0];
+}
+
+/** Whether a host names one of our sites; anything else in a Host header may be the sender's invention. */
+export function isSiteHost(host: string): boolean {
+  return byHost.has(hostName(host));
+}
+
+/** Whether a host names the machine that the browser itself runs on. */
+export function isLoopback(host: string): boolean {
+  const name = hostName(host);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost');
 }
 
 export function siteByKey(key: string): Site | undefined {

@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { request as startRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bytesOf, headerOf, openDoor, statusOf } from './test-door.ts';
+
+let door: Awaited<ReturnType<typeof openDoor>>;
+afterEach(() => door.close());
+
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+
+describe('a body', () => {
+  it('that announces more than 64 KB is turned away before it is sent', async () => {
+    door = await openDoor();
+    const head = bytesOf('POST /sign-in/', { ...form, 'content-length': '67108864' });
+    const answer = await door.send(head);
+    expect(statusOf(answer)).toBe(413);
+    expect(headerOf(answer, 'connection')).toBe('close');
+    expect(answer).toContain('"code":"PAYLOAD_TOO_LARGE"');
+  });
+
+  it('that announces nothing is turned away when it has become too much', async () => {
+    door = await openDoor();
+    const endless = Readable.from(
+      (function* () {
+        for (let chunk = 0; chunk < 1000; chunk += 1) yield Buffer.alloc(64 * 1024);
+      })(),
+    );
+    const request = startRequest(`${door.origin}/api/echo`, { method: 'POST', headers: json });
+    request.on('error', () => {});
+    endless.pipe(request);
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(413);
+    response.resume();
+    endless.destroy();
+    request.destroy();
+  });
+
+  it('in pieces reaches calls and forms whole when it is small', async () => {
+    door = await openDoor();
+    const chunked = (...pieces: string[]) =>
+      `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
+    const call = bytesOf('POST /api/echo', { ...json, 'transfer-encoding': 'chunked' });
+    expect(await door.send(call, chunked('{"te', 'xt":"whole"}'))).toContain('"text":"whole"');
+    const action = bytesOf('POST /sign-in/', { ...form, 'transfer-encoding': 'chunked' });
+    expect(await door.send(action, chunked('email', '=a'))).toContain('with [email]');
+  });
+
+  it('may be larger, and may take longer, on a path that declares it', async () => {
+    const http = new Hono().post('/machine/upload', async (c) =>
+      c.text(`${(await c.req.arrayBuffer()).byteLength}`),
+    );
+    door = await openDoor({
+      http,
+      largeBodies: [{ path: /^\/machine\/upload$/, maxBytes: 1024 * 1024, seconds: 600 }],
+    });
+    const upload = (bytes: number) =>
+      fetch(`${door.origin}/machine/upload`, { method: 'POST', body: Buffer.alloc(bytes) });
+    expect(await (await upload(500_000)).text()).toBe('500000');
+    expect((await upload(2_000_000)).status).toBe(413);
+    expect(
+      (await fetch(`${door.origin}/machine/else`, { method: 'POST', body: 'x'.repeat(70_000) })).status,
+    ).toBe(413);
+  });
+});
+
+describe('a request that cannot be read', () => {
+  const lines: [string, string, number][] = [
+    ['a NUL in the path', 'GET /videos/a%00b/', 400],
+    ['a NUL in the query', 'GET /videos/?sort=%00', 400],
+    ['half a character in the path', 'GET /videos/%ED%A0%80/', 400],
+    ['half a character in the query', 'GET /api/find/a?page=%ed%a0%80', 400],
+    ['a broken escape', 'GET /videos/%E0%A4%A/', 400],
+    ['a lone percent sign', 'GET /videos/?q=100%', 400],
+    ['a backslash', 'GET /\\evil.example/', 400],
+    ['another host’s address', 'GET http://evil.example/', 400],
+    ['no address', 'OPTIONS *', 400],
+    ['a method of files', 'PROPFIND /', 405],
+    ['a method that repeats', 'TRACE /', 405],
+    ['a method of pages that no page has', 'OPTIONS /videos/', 405],
+    ['a method nobody knows', 'FROBNICATE /', 400],
+  ];
+  it.each(lines)('for %s is the sender’s fault', async (_, line, status) => {
+    door = await openDoor();
+    expect(statusOf(await door.send(bytesOf(line)))).toBe(status);
+  });
+
+  const hosts: [string, string][] = [
+    ['two hosts', 'Host: localhost\r\nHost: evil.example\r\n'],
+    ['no host', ''],
+    ['an empty host', 'Host:\r\n'],
+    ['a host that is none', 'Host: a b\r\n'],
+    ['a host with a path', 'Host: localhost/evil\r\n'],
+    ['a port that is none', 'Host: localhost:99999\r\n'],
+  ];
+  it.each(hosts)('for %s is the sender’s fault', async (_, host) => {
+    door = await openDoor();
+    expect(statusOf(await door.send(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toBe(400);
+  });
+
+  it.each(['https,http', 'javascript', 'https, https', ''])(
+    'for the scheme %j of a trusted proxy is the sender’s fault',
+    async (scheme) => {
+      door = await openDoor({ trustedProxies: 1 });
+      const answer = await door.send(bytesOf('GET /', { 'x-forwarded-proto': scheme }));
+      expect(statusOf(answer)).toBe(400);
+    },
+  );
+
+  it('for whatever a stranger says of its scheme is read all the same', async () => {
+    door = await openDoor();
+    const answer = await door.send(bytesOf('GET /', { 'x-forwarded-proto': 'https,http' }));
+    expect(statusOf(answer)).toBe(200);
+  });
+
+  const bodies: [string, string, Record<string, string>, string, number][] = [
+    ['JSON that is none', '/api/echo', json, '{bad', 400],
+    ['a NUL in JSON', '/api/echo', json, '{"text":"a\\u0000b"}', 400],
+    ['half a character in JSON', '/api/echo', json, '{"text":"\\ud800"}', 400],
+    ['half a character in a name', '/api/echo', json, '{"\\udfff":1}', 400],
+    ['JSON deeper than a stack', '/api/echo', json, `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 200],
+    ['a NUL in a form for a call', '/api/echo', form, 'text=a%00b', 400],
+    ['another kind than calls take', '/api/echo', { 'content-type': 'application/xml' }, '<a/>', 415],
+    ['text for a call', '/api/echo', { ...form, 'content-type': 'text/plain' }, '{}', 415],
+    ['JSON for a page', '/sign-in/', json, '{}', 415],
+    ['text for a page', '/sign-in/', { ...form, 'content-type': 'text/plain' }, 'a=b', 415],
+    ['no kind at all', '/sign-in/', { 'sec-fetch-site': 'same-origin' }, 'a=b', 415],
+    ['parts without a boundary', '/sign-in/', { ...form, 'content-type': 'multipart/form-data' }, 'x', 400],
+    [
+      'parts that break off',
+      '/sign-in/',
+      { ...form, 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na',
+      400,
+    ],
+    [
+      'parts that break off, for a call',
+      '/api/echo',
+      { ...form, 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\n',
+      400,
+    ],
+  ];
+  it.each(bodies)('for %s is the sender’s fault', async (_, path, headers, body, status) => {
+    door = await openDoor();
+    const answer = await door.send(bytesOf(`POST ${path}`, headers, body));
+    expect(statusOf(answer)).toBe(status);
+  });
+
+  it('reads parts that are whole', async () => {
+    door = await openDoor();
+    const body = new FormData();
+    body.set('email', 'a');
+    const answer = await fetch(`${door.origin}/sign-in/`, {
+      method: 'POST',
+      body,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(await answer.text()).toContain('with [email]');
+  });
+});
+
+describe('whoever is turned away', () => {
+  it('with a browser is shown a page in the site’s colours that needs nothing else', async () => {
+    door = await openDoor();
+    const answer = await door.send(
+      bytesOf('GET /%00', { accept: 'text/html,*/*', host: 'vrconk.localhost' }),
+    );
+    expect(statusOf(answer)).toBe(400);
+    expect(headerOf(answer, 'content-type')).toContain('text/html');
+    expect(headerOf(answer, 'content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+    expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
+    expect(answer).toContain('VR Conk');
+    expect(answer).not.toContain('<script');
+  });
+
+  it('asking for a problem gets one, anybody else the envelope', async () => {
+    door = await openDoor();
+    const problem = await door.send(bytesOf('GET /%00', { accept: 'application/problem+json' }));
+    expect(headerOf(problem, 'content-type')).toBe('application/problem+json');
+    expect(problem).toContain('"status":400');
+    expect(await door.send(bytesOf('GET /%00'))).toContain('"status":{"code":400');
+  });
+
+  it('when the database is away is told when to come back', async () => {
+    const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    door = await openDoor({
+      resolveVisitor: async () => {
+        throw new Error('Failed query', { cause: lost });
+      },
+    });
+    const page = await door.send(bytesOf('GET /', { accept: 'text/html' }));
+    expect([statusOf(page), headerOf(page, 'retry-after')]).toEqual([503, '5']);
+    expect(page).toContain('We will be right back');
+    const call = await door.send(bytesOf('GET /api/find/a'));
+    expect([statusOf(call), headerOf(call, 'retry-after')]).toEqual([503, '5']);
+    expect(call).toContain('SERVICE_UNAVAILABLE');
+  });
+
+  it('for asking too often is told how long to wait', async () => {
+    door = await openDoor();
+    await door.send(bytesOf('GET /api/seldom'));
+    const answer = await door.send(bytesOf('GET /api/seldom'));
+    expect(statusOf(answer)).toBe(429);
+    expect(Number(headerOf(answer, 'retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('films and downloads', () => {
+  it('are as many at once from one address as it may have, and more when one is over', async () => {
+    const stalled = () =>
+      new Response(new ReadableStream({ start: (film) => film.enqueue(Buffer.from('a')) }));
+    const http = new Hono().get('/media/v/*', stalled).get('/media/pictures/*', (c) => c.text('picture'));
+    door = await openDoor({ http, streamsPerAddress: 3 });
+    const controllers = Array.from({ length: 3 }, () => new AbortController());
+    const watch = (signal?: AbortSignal) => fetch(`${door.origin}/media/v/1/film.mp4`, { signal });
+    for (const { signal } of controllers) expect((await watch(signal)).status).toBe(200);
+    const refused = await watch();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await fetch(`${door.origin}/media/pictures/a.webp`)).status).toBe(200);
+    controllers[0]?.abort();
+    await expect.poll(async () => (await watch(controllers[1]?.signal)).status).toBe(200);
+    for (const controller of controllers) controller.abort();
+  });
+});

@@ -1,0 +1,50 @@
+import { problemBody, type Refusal, retryAfterOf } from '#calls/problem.ts';
+import { siteByHost } from '#sites/index.ts';
+import { faultPage } from './fault-page.ts';
+
+/** What goes out where no call and no page of the router answers. */
+export interface FaultAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Who is answered, as far as the request's head says. */
+export interface Asker {
+  accept: string | undefined;
+  host: string | undefined;
+}
+
+const PROBLEM = 'application/problem+json';
+
+/** A browser gets a page, every other caller the problem as the calls answer it. */
+export function faultAnswer(refusal: Refusal, { accept = '', host = '' }: Asker): FaultAnswer {
+  const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept' };
+  const seconds = retryAfterOf(refusal);
+  if (seconds !== undefined) headers['retry-after'] = String(seconds);
+  if (refusal.status === 405) headers.allow = 'GET, HEAD, POST';
+  if (accept.includes('text/html')) {
+    const fault = { title: titleOf(refusal.status), text: refusal.message, status: refusal.status };
+    const { html, policy } = faultPage(siteByHost(host), fault);
+    headers['content-type'] = 'text/html; charset=utf-8';
+    headers['content-security-policy'] = policy;
+    return { status: refusal.status, headers, body: html };
+  }
+  const wantsProblem = accept.includes(PROBLEM);
+  headers['content-type'] = wantsProblem ? PROBLEM : 'application/json';
+  return { status: refusal.status, headers, body: JSON.stringify(problemBody(refusal, wantsProblem)) };
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'This is not allowed',
+  404: 'This page could not be found',
+  405: 'This address cannot do that',
+  413: 'That was too much at once',
+  415: 'This cannot be read here',
+  429: 'Too many requests',
+  503: 'We will be right back',
+};
+
+function titleOf(status: number): string {
+  return TITLES[status] ?? (status >= 500 ? 'Something went wrong' : 'This request cannot be read');
+}

@@ -1,0 +1,22 @@
+import { type Context, Hono } from 'hono';
+import type { Readiness } from './readiness.ts';
+
+const NOT_KEPT = { 'cache-control': 'no-store' };
+const AGAIN_SECONDS = '5';
+
+/**
+ * `/health/alive` says that the process runs, for a supervisor that restarts it; `/health/ready` (and `/health`) that it can
+ * answer visitors, for whoever sends them here.
+ */
+export function healthHttp(readiness: Readiness): Hono {
+  const http = new Hono();
+  const ready = async (c: Context) => {
+    const failing = await readiness.failing();
+    if (failing.length === 0) return c.json({ status: 'ok' }, 200, NOT_KEPT);
+    return c.json({ status: 'unavailable', failing }, 503, { ...NOT_KEPT, 'retry-after': AGAIN_SECONDS });
+  };
+  http.get('/health/alive', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
+  http.get('/health/ready', ready);
+  http.get('/health', ready);
+  return http;
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { type Refusal, refusal } from '#calls/problem.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** Most addresses hold nothing that could be wrong. */
+const PLAIN_TARGET = /^\/[\w\-./?=&]*$/;
+/** Blanks, control characters and backslashes are spelled with `%` in an address. */
+const UNSPELLED = /[\0- \\\x7f]/;
+const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
+const SCHEMES = ['http', 'https'];
+
+/**
+ * Why a request's head cannot be read in one way alone; undefined when it can. Whatever passes can be taken for what it
+ * says everywhere behind: one known method, one host, a path and query that decode to text.
+ */
+export function malformed(request: IncomingMessage, trustedProxies: number): Refusal | undefined {
+  const { method = '', url = '', headers } = request;
+  if (!METHODS.has(method)) return refusal(405, `The method ${method} is not known here.`);
+  if (!PLAIN_TARGET.test(url) && !isReadable(url)) return refusal(400, 'The address cannot be read.');
+  if (!HOST.test(headers.host ?? '') || portOf(headers.host) > 65_535 || countOf(request, 'host') !== 1)
+    return refusal(400, 'The request must name one host.');
+  if (trustedProxies > 0 && !saysOneScheme(headers['x-forwarded-proto'], trustedProxies))
+    return refusal(400, 'The request must name one scheme.');
+  return undefined;
+}
+
+function isReadable(target: string): boolean {
+  if (!target.startsWith('/') || UNSPELLED.test(target)) return false;
+  try {
+    return !decodeURIComponent(target).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function portOf(host = ''): number {
+  return Number(/:(\d+)$/.exec(host)?.[1] ?? 0);
+}
+
+/** Node keeps the first of several and says nothing. */
+function countOf({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at];
+    if (header?.length === name.length && header.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+function saysOneScheme(header: string | string[] | undefined, trustedProxies: number): boolean {
+  if (header === undefined) return true;
+  const schemes = String(header).split(',');
+  return schemes.length <= trustedProxies && schemes.every((scheme) => SCHEMES.includes(scheme.trim()));
+}

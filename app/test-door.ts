@@ -1,0 +1,127 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { implement } from '@orpc/server';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { CallContext } from '#calls/context.ts';
+import { call, done, envelope } from '#calls/declare.ts';
+import { createCallServer } from '#calls/server.ts';
+import { GUEST } from '#calls/visitor.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createLog } from '#kernel/log.ts';
+import type { Module } from '#kernel/module.ts';
+import { createHttp } from './http.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { type ListenOptions, listen } from './listen.ts';
+import type { Pages } from './page-renderer.ts';
+import type { Readiness } from './readiness.ts';
+import type { ResolveVisitor } from './request-context.ts';
+
+const contract = {
+  echo: call
+    .route({ method: 'POST', path: '/api/echo' })
+    .input(z.object({ text: z.string().optional() }))
+    .output(envelope(z.object({ text: z.string().optional() }))),
+  seldom: call
+    .route({ method: 'GET', path: '/api/seldom' })
+    .meta({ access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } })
+    .output(envelope(z.object({}))),
+  find: call
+    .route({ method: 'GET', path: '/api/find/{name}' })
+    .input(z.object({ name: z.string(), page: z.coerce.number().optional() }))
+    .output(envelope(z.object({ name: z.string() }))),
+};
+
+/** Tells where it was asked; a form's action reads its form, as the pages of the router do. */
+const tellingPages: Pages = async (request, { origin }) => {
+  const form = request.method === 'POST' ? [...(await request.formData()).keys()] : [];
+  const path = new URL(request.url).pathname;
+  return new Response(`${request.method} ${path} at ${origin} with [${form}]`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+};
+
+/** The whole HTTP side of the program on a port of its own, with a few calls and one page in place of the real ones. */
+export async function openDoor(
+  options: Partial<ListenOptions> & {
+    largeBodies?: Module['largeBodies'];
+    pages?: Pages;
+    http?: Hono;
+    readiness?: Readiness;
+    cameraPaths?: readonly RegExp[];
+    resolveVisitor?: ResolveVisitor;
+  } = {},
+) {
+  const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
+  const log = createLog({ level: 'silent', pretty: false });
+  const implemented = implement(contract).$context<CallContext>();
+  const calls = createCallServer(
+    {
+      echo: implemented.echo.handler(({ input }) => done(input)),
+      seldom: implemented.seldom.handler(() => done({})),
+      find: implemented.find.handler(({ input }) => done({ name: input.name })),
+    },
+    { log, title: 'Test', version: '0' },
+  );
+  const module: Module = {
+    name: 'test',
+    forgetAccount: 'holds nothing',
+    http: options.http,
+    machinePaths: [/^\/machine\//],
+    cameraPaths: options.cameraPaths,
+    largeBodies: options.largeBodies,
+  };
+  const keptPages = createKeptPages({ clock });
+  const http = createHttp({
+    calls,
+    pages: options.pages ?? tellingPages,
+    keptPages,
+    modules: [module],
+    readiness: options.readiness,
+    log,
+    clock,
+    development: true,
+    publicUrl: options.publicUrl,
+    trustedProxies: options.trustedProxies ?? 0,
+    limits: createMemoryRateLimiter({ clock }),
+    resolveVisitor: options.resolveVisitor ?? (async () => GUEST),
+  });
+  const web = await listen(
+    { http, keptPages, modules: [module] },
+    {
+      trustedProxies: 0,
+      host: '127.0.0.1',
+      port: 0,
+      ...options,
+    },
+  );
+  const origin = `http://localhost:${web.port}`;
+
+  /** Sends bytes as they are and answers all that comes back until the other side closes. */
+  async function send(...parts: (string | Buffer)[]): Promise<string> {
+    const socket = connect(web.port, '127.0.0.1');
+    for (const part of parts) socket.write(part);
+    const answer = text(socket);
+    // What is cut while it is still being sent has been answered all the same.
+    socket.on('error', () => {});
+    return answer;
+  }
+  return { origin, port: web.port, send, drain: web.drain, close: () => web.drain(0) };
+}
+
+/** The bytes of a request that ends its connection. */
+export function bytesOf(line: string, headers: Record<string, string> = {}, body = ''): string {
+  const all = { host: 'localhost', connection: 'close', ...headers };
+  const length = body && !('transfer-encoding' in all) ? { 'content-length': String(body.length) } : {};
+  const lines = Object.entries({ ...all, ...length }).map(([name, value]) => `${name}: ${value}`);
+  return `${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`;
+}
+
+export function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+}
+
+export function headerOf(answer: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)\r$`, 'im').exec(answer)?.[1];
+}
