@@ -63,7 +63,7 @@ export function QualityMenu({
   );
 }
 
-/** R4: the words that stand for a quality while a film is watched. */
+/** R8: the words that stand for a quality while a film is watched. */
 const WATCHING: Readonly<Record<string, () => string>> = {
   '2K': m.quality_low,
   '3K': m.quality_good,
