@@ -64,6 +64,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs: () => [...events.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
   });
 
+  const audit = createAudit({ db, clock });
   const { localOrigin } = settings;
 
   const site = siteModule();
@@ -74,7 +75,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     localOrigin,
     isMerchant,
-    audit: createAudit({ db, clock }),
+    audit,
     async operatorOf(c) {
       const { visitor, request } = await contextOf(c, visitors);
       if (!visitor.user || !may(visitor, 'billing.operate-sandbox')) return undefined;
@@ -100,6 +101,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     cache,
     log,
     events,
+    audit,
     membership: membership.api,
     demo: settings.demo,
   });
