@@ -66,6 +66,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs: () => [...events.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
   });
 
+  const audit = createAudit({ db, clock });
   const { localOrigin } = settings;
   /** Nothing that is signed goes to an address that is not ours. */
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
@@ -78,7 +79,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     localOrigin,
     isMerchant,
-    audit: createAudit({ db, clock }),
+    audit,
     async operatorOf(c) {
       const { visitor, request } = await contextOf(c, visitors);
       if (!visitor.user || !may(visitor, 'billing.operate-sandbox')) return undefined;
@@ -105,6 +106,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     cache,
     log,
     events,
+    audit,
     membership: membership.api,
     demo: settings.demo,
   });

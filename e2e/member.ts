@@ -8,7 +8,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/join-now/');
+  // By its path: the form's own address names that page too.
+  await page.waitForURL((url) => url.pathname === '/join-now/');
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUEST } from '#calls/visitor.ts';
+import { GUEST, type Role } from '#calls/visitor.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { createAccessWorld, PASSWORD } from './test-world.ts';
+
+const NOBODY = '0192f6a0-7c1e-7000-8000-00000000000f';
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
 beforeAll(async () => {
@@ -10,9 +13,6 @@ afterAll(() => world.close());
 
 const rowsOf = async (table: string) =>
   (await world.db.pool.query(`select count(*)::int as count from access.${table}`)).rows[0].count;
-const published = async () =>
-  (await world.db.pool.query(`select type, key, payload from kernel.events order by id`)).rows;
-
 describe('removing an account', () => {
   it('deletes the person, the sessions and the tokens, and tells everybody once', async () => {
     const browser = world.browser();
@@ -37,7 +37,8 @@ describe('removing an account', () => {
     expect((await staying.visit()).user?.email).toBe('staying@example.com');
 
     expect(await world.access.api.removeAccount(userId)).toBe(false);
-    expect(await published()).toEqual([{ type: 'access.account-removed', key: userId, payload: { userId } }]);
+    await world.events.dispatchDue();
+    expect(world.forgotten).toEqual([userId]);
   });
 
   it('leaves the e-mail free for somebody new', async () => {
@@ -72,5 +73,48 @@ describe('the people of the demo', () => {
     await nobody.signUp('real@example.com');
     expect((await nobody.visit()).user?.email).toBe('real@example.com');
     expect((await open.visit()).user?.email).toBe(email);
+  });
+});
+
+describe('changing roles', () => {
+  const program = { kind: 'program', name: 'a command' } as const;
+  const personOf = (id: string) => ({ kind: 'user', id, address: '2001:db8::7' }) as const;
+  const someone = (email: string, roles: readonly Role[] = []) =>
+    world.access.api.createUser({ email, password: PASSWORD, roles });
+  const entriesAbout = (id: string) => world.audit.read({ subject: { type: 'account', id }, limit: 10 });
+
+  it('by a person needs the permission as it is now, and is written down with before and after', async () => {
+    const boss = await someone('boss@example.com', ['superadmin']);
+    const { id: userId } = await someone('hired@example.com', ['support']);
+    await world.access.api.setRoles({ userId, roles: ['editor', 'support'], actor: personOf(boss.id) });
+    expect(await entriesAbout(userId)).toMatchObject([
+      {
+        actor: personOf(boss.id),
+        action: 'access.roles-set',
+        before: { roles: ['support'] },
+        after: { roles: ['editor', 'support'] },
+      },
+    ]);
+    await world.access.api.setRoles({ userId: boss.id, roles: ['admin'], actor: program });
+    const late = world.access.api.setRoles({ userId, roles: ['superadmin'], actor: personOf(boss.id) });
+    await expect(late).rejects.toBeInstanceOf(Forbidden);
+  });
+
+  it.each(['editor', 'support', 'studio', 'admin'] as const)('is refused to an %s', async (role) => {
+    const { id } = await someone(`${role}@example.com`, [role]);
+    const own = world.access.api.setRoles({ userId: id, roles: ['superadmin'], actor: personOf(id) });
+    await expect(own).rejects.toBeInstanceOf(Forbidden);
+    expect((await world.access.api.userById(id))?.roles).toEqual([role]);
+    expect(await entriesAbout(id)).toEqual([]);
+  });
+
+  it('to what they are already changes and notes nothing; of nobody is refused', async () => {
+    const { id: userId } = await someone('same@example.com', ['support', 'editor']);
+    await world.access.api.setRoles({ userId, roles: ['editor', 'support', 'editor'], actor: program });
+    expect(await entriesAbout(userId)).toEqual([]);
+    const nobody = world.access.api.setRoles({ userId: NOBODY, roles: [], actor: program });
+    await expect(nobody).rejects.toBeInstanceOf(NotFound);
+    const unknown = world.access.api.setRoles({ userId, roles: [], actor: personOf(NOBODY) });
+    await expect(unknown).rejects.toBeInstanceOf(Forbidden);
   });
 });

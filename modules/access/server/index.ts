@@ -1,5 +1,6 @@
 import type { CallContext } from '#calls/context.ts';
 import type { Role, Visitor } from '#calls/visitor.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
 
 export interface AccessUser {
   id: string;
@@ -24,8 +25,11 @@ export interface AccessApi {
   createUser(account: NewAccount): Promise<{ id: string }>;
   userById(id: string): Promise<AccessUser | undefined>;
   userByEmail(email: string): Promise<AccessUser | undefined>;
-  /** Takes effect with the next request of every session of this user. */
-  setRoles(userId: string, roles: readonly Role[]): Promise<void>;
+  /**
+   * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the
+   * actor is a person without the permission `access.set-roles`, and `NotFound`.
+   */
+  setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**
    * Deletes the account with its sessions and tokens, and publishes `access.account-removed`. Answers false when there was
    * no such account.

@@ -13,8 +13,9 @@ import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
 import { deleteEndedSessions } from './session-store.ts';
+import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
-import { findUser, findUserByEmail, updateRoles } from './user-store.ts';
+import { findUser, findUserByEmail } from './user-store.ts';
 
 const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
@@ -33,10 +34,7 @@ export function accessModule(deps: AccessDeps) {
     createUser: async (account) => ({ id: (await createUser(deps, account)).id }),
     userById: (id) => findUser(db.drizzle, id),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
-    async setRoles(userId, roles) {
-      await updateRoles(db.drizzle, userId, roles);
-      await cache.dropTags([userTag(userId)]);
-    },
+    setRoles: (change) => setRoles(deps, change),
     removeAccount: (userId) => removeAccount(deps, userId),
   };
 

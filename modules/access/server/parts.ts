@@ -1,3 +1,4 @@
+import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
@@ -15,6 +16,7 @@ export interface AccessDeps {
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   log: Logger;
   events: Publisher;
+  audit: AuditRecorder;
   /** Whether the people of the demo are let in. */
   demo: boolean;
 }

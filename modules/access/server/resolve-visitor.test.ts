@@ -116,9 +116,10 @@ describe('the visitor of a request', () => {
 
   it('has a new role with the next request', async () => {
     await browser.visit();
-    await world.access.api.setRoles(userId, ['support', 'admin']);
-    expect((await browser.visit()).roles).toEqual(['support', 'admin']);
-    expect((await world.access.api.userById(userId))?.roles).toEqual(['support', 'admin']);
+    const actor = { kind: 'program', name: 'a command' } as const;
+    await world.access.api.setRoles({ userId, roles: ['support', 'admin'], actor });
+    expect((await browser.visit()).roles).toEqual(['admin', 'support']);
+    expect((await world.access.api.userById(userId))?.roles).toEqual(['admin', 'support']);
   });
 });
 

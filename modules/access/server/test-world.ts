@@ -4,15 +4,18 @@ import { pino } from 'pino';
 import type { CallContext, CookieOptions } from '#calls/context.ts';
 import { type CallServer, createCallServer } from '#calls/server.ts';
 import type { Visitor } from '#calls/visitor.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { on } from '#kernel/events/events.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { accessCalls } from '../contract/calls.ts';
+import { AccountRemoved } from '../contract/events.ts';
 import { accessModule } from './module.ts';
 
 export const [site, otherSite] = sites as unknown as [Site, Site];
@@ -43,11 +46,18 @@ export async function createAccessWorld() {
   const membership = {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
   };
+  /** The accounts that the other modules were told to forget. */
+  const forgotten: string[] = [];
+  const listener = {
+    name: 'listener',
+    on: [on(AccountRemoved, async ({ userId }) => void forgotten.push(userId))],
+  };
+  const events = createOutbox({ db, clock, log, modules: () => [listener] });
+  const audit = createAudit({ db, clock });
   /** One process of the program: two of them share the database alone. */
-  const events = createOutbox({ db, clock, log, modules: () => [] });
   const startProcess = ({ demo = true } = {}): Process => {
     const cache = createMemoryCache({ clock });
-    const access = accessModule({ db, clock, log, membership, events, cache, demo });
+    const access = accessModule({ db, clock, log, membership, events, audit, cache, demo });
     const calls = createCallServer({ access: access.calls } as AnyRouter, { log, title: '', version: '' });
     return { access, calls };
   };
@@ -58,6 +68,9 @@ export async function createAccessWorld() {
     clock,
     logLines,
     membership,
+    events,
+    forgotten,
+    audit,
     subscriptions,
     NOTHING,
     access,
