@@ -3,6 +3,7 @@ import { request as startRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#kernel/errors.ts';
 import { bytesOf, headerOf, openDoor, statusOf } from './test-door.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -185,10 +186,9 @@ describe('whoever is turned away', () => {
   });
 
   it('when the database is away is told when to come back', async () => {
-    const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     door = await openDoor({
       resolveVisitor: async () => {
-        throw new Error('Failed query', { cause: lost });
+        throw new Error('Failed query', { cause: new Unavailable() });
       },
     });
     const page = await door.send(bytesOf('GET /', { accept: 'text/html' }));

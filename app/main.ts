@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts';
+import { SECOND, systemClock } from '#kernel/clock.ts';
 import { reachableDataDir } from '#kernel/db/engine-user.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { missingMigrations } from '#kernel/db/missing-migrations.ts';
@@ -72,7 +72,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
 /** What visitors cannot be answered without. */
 function checksOf({ db, storage }: Ports): Record<string, () => Promise<unknown>> {
   return {
-    database: () => db.transaction(async () => {}),
+    database: () => db.ping({ timeoutMs: 2 * SECOND }),
     migrations: async () => {
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}`);

@@ -31,7 +31,6 @@ beforeEach(() => {
   // A file beside the folders is no module.
   write('modules/graph.json', '{}');
   write('vite.program.config.ts', 'program');
-  write('modules/graph.json', '{}');
   write('machine/npm', npmStandIn());
   chmodSync(join(root, 'machine/npm'), 0o755);
   return () => rmSync(root, { recursive: true, force: true });
