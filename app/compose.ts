@@ -25,13 +25,17 @@ import { isOwnHost, siteByKey } from '#sites/index.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import type { PageParts } from './make-page.ts';
 import type { BuiltModules } from './modules.ts';
+import { createPageDoor, type PageDoor } from './page-door.ts';
+import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
-import { addressOf, contextOf, type ResolveVisitor } from './request-context.ts';
+import { addressOf, contextOf, headOf, type ResolveVisitor } from './request-context.ts';
 
 export interface Application {
   http: ReturnType<typeof createHttp>;
+  door: PageDoor;
   keptPages: KeptPages;
   events: Outbox;
   jobs: Jobs;
@@ -47,6 +51,8 @@ export interface ComposeSettings {
   demo: boolean;
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */
   biller?: string;
+  /** The port that this process listens on. */
+  port?: number;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
 }
@@ -66,7 +72,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
 
   const { localOrigin } = settings;
 
-  const site = siteModule();
+  const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
   const catalogue = catalogueModule({ db, clock, bus });
   const sandbox = sandboxBillerModule({
     db,
@@ -91,7 +97,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
     defaultBiller: settings.biller ?? SANDBOX,
     siteOrigin: (site, requested) => siteOrigin(site, requested, settings.publicUrl),
-    clientAddress: (c) => addressOf(c, settings.trustedProxies),
+    clientAddress: (c) => addressOf(headOf(c), settings.trustedProxies),
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
   const access = accessModule({
@@ -159,22 +165,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const keptPages = createKeptPages({ clock });
   await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
 
-  const http = createHttp({
-    calls,
-    pages,
-    keptPages,
-    modules: listed,
-    log,
-    clock,
-    ...visitors,
-  });
+  const pageParts: PageParts = { calls, pages, keptPages, log, clock, ...visitors };
+  const door = createPageDoor(pageParts);
+  const http = createHttp({ ...pageParts, door, modules: listed });
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,
     access: access.api,
     membership: demoMemberships({ db, events, clock }),
   };
-  return { http, keptPages, events, jobs, demo };
+  return { http, door, keptPages, events, jobs, demo };
 }
 
 /** Whether an address is one of ours: nothing that is signed goes to any other. */

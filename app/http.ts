@@ -3,27 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { asRefusal, problemBody } from '#calls/problem.ts';
-import type { CallServer } from '#calls/server.ts';
-import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
-import type { KeptPages } from './kept-pages.ts';
-import type { Pages } from './page-renderer.ts';
-import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
+import type { PageParts } from './make-page.ts';
+import type { PageDoor } from './page-door.ts';
+import { contextOf, type RequestEnv } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servePage } from './serve-page.ts';
 
-export interface HttpParts extends ContextSettings {
-  calls: CallServer;
-  pages: Pages;
-  keptPages: KeptPages;
+export interface HttpParts extends PageParts {
+  door: PageDoor;
   modules: readonly Module[];
-  log: Logger;
-  clock: Clock;
-  /** Vite answers for styles and scripts while developing. */
-  development: boolean;
 }
 
 const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
@@ -95,7 +87,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     const wantsSlash = !pathname.endsWith('/') && !pathname.split('/').at(-1)?.includes('.');
     return wantsSlash ? c.redirect(`${pathname}/${search}`, 301) : next();
   });
-  app.all('*', (c) => servePage(c, parts));
+  app.all('*', (c) => servePage(c, parts, parts.door));
   return app;
 }
 

@@ -3,10 +3,11 @@ import { getRequestListener } from '@hono/node-server';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
+import { servePageFirst } from './serve-page.ts';
 
 const HEADERS_TIMEOUT_MS = 20_000;
 
-/** Opens the web role's port. Kept guest pages are sent before anything else looks at the request. */
+/** Opens the web role's port. Pages are looked for before anything else looks at the request. */
 export function listen(
   application: Application,
   options: { port: number; host: string; middleware?: DevelopmentServer['middleware'] },
@@ -15,9 +16,15 @@ export function listen(
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: 65_000 },
     (request, response) => {
-      if (application.keptPages.serve(request, response)) return;
-      if (options.middleware) options.middleware(request, response, () => void answer(request, response));
-      else void answer(request, response);
+      if (options.middleware)
+        return options.middleware(request, response, () => void answer(request, response));
+      servePageFirst(request, response, application.door).then(
+        (isAnswered) => {
+          if (!isAnswered) void answer(request, response);
+        },
+        // The rest of the program fails in the same way, and knows how to say so.
+        () => void answer(request, response),
+      );
     },
   );
   return new Promise((resolve, reject) => {

@@ -39,6 +39,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       trustedProxies: env.TRUSTED_PROXIES,
       demo: env.DEMO,
       biller: env.BILLER,
+      port: env.PORT,
       localOrigin: localOriginOf(env),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);

@@ -13,6 +13,7 @@ import { GUEST } from '#calls/visitor.ts';
 import { DAY } from '#kernel/clock.ts';
 import EasyCancelPage, * as easyCancel from '#modules/membership/web/easy-cancel-page.tsx';
 import PaymentPage, * as payment from '#modules/membership/web/payment-page.tsx';
+import { preferencesFrom } from '#ui/preferences.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
 import JoinPage, * as joinPage from './pages/join/join-page.tsx';
 import { home, openMembershipShop } from './test-membership-shop.ts';
@@ -42,6 +43,7 @@ async function open(person: Person | undefined, path: string, form?: Record<stri
   const visitor = person ? await person.visitor() : GUEST;
   const provider = new RouterContextProvider();
   providePageRequest(provider, {
+    preferences: preferencesFrom({}, { theme: 'dark' }),
     calls: shop.callsOf(visitor, home),
     visitor,
     origin: 'http://x.localhost',

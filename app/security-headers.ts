@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+/** The texts of a page's own inline scripts and styles. */
+export interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /**
  * A policy that lets a page run its own inline scripts and styles by their hashes, and nothing else inline. Hashes
  * rather than a nonce, because a page may be sent to many visitors.
  */
 export function contentSecurityPolicy(
-  html: string,
+  { scripts, styles }: Inline,
   options: { mediaOrigins?: readonly string[] } = {},
 ): string {
-  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  for (const [, kind, text] of html.matchAll(INLINE)) {
-    if (kind && text) hashes[kind]?.add(`'sha256-${hash('sha256', text, 'base64')}'`);
-  }
   const media = ["'self'", 'blob:', ...(options.mediaOrigins ?? [])].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...(hashes.script ?? [])].join(' ')}`,
-    `style-src 'self' ${[...(hashes.style ?? [])].join(' ')}`,
+    `script-src 'self' ${hashesOf(scripts)}`,
+    `style-src 'self' ${hashesOf(styles)}`,
     `img-src 'self' data: blob: ${(options.mediaOrigins ?? []).join(' ')}`.trim(),
     `media-src ${media}`,
     "connect-src 'self'",
@@ -28,6 +28,10 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashesOf(texts: readonly string[]): string {
+  return [...new Set(texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`))].join(' ');
 }
 
 const ALWAYS: Readonly<Record<string, string>> = {

@@ -4,22 +4,14 @@
   addEventListener('scroll', markScrolled, { passive: true });
   markScrolled();
 
-  const waiting = document.getElementById('application');
-  if (!waiting) return;
+  const block = document.getElementById('application');
+  if (!block) return;
   const SIGNS = ['pointermove', 'pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
   let pressed;
 
   function load() {
     for (const sign of SIGNS) removeEventListener(sign, load, true);
-    for (const link of document.querySelectorAll('link[data-rel]')) {
-      link.rel = link.dataset.rel;
-      delete link.dataset.rel;
-    }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.async = true;
-    script.textContent = waiting.textContent;
-    waiting.replaceWith(script);
+    startApplication();
   }
 
   // A press on a button that only the application can answer is repeated for it; links and forms go their own way.
@@ -32,7 +24,8 @@
     if (pressed?.isConnected) pressed.click();
   }
 
-  for (const sign of SIGNS) addEventListener(sign, load, { capture: true, passive: true });
+  if (JSON.parse(block.textContent).eager) load();
+  else for (const sign of SIGNS) addEventListener(sign, load, { capture: true, passive: true });
   addEventListener('click', hold, true);
   addEventListener('application-ready', release, { once: true });
 })();

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
@@ -54,6 +54,7 @@ function AccessDenied() {
 }
 
 function NotFound({ error }: { error: unknown }) {
+  useTitleWithSlug();
   return (
     <div className="error-page">
       <div className="error-page__message">
@@ -76,11 +77,19 @@ function suggestionsIn(error: unknown): Suggestions {
   return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
 }
 
-/** The title of the page that says so. */
-export function errorTitle(error: unknown, pathname: string): string {
-  if (isRouteErrorResponse(error) && error.status === 401) return 'Access denied';
-  const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return `Nothing found for ${decodeSafely(slug)}`;
+/** The title of the page that says so. It is one page for all addresses, so what was looked for is added in the browser. */
+export function errorTitle(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 401 ? 'Access denied' : NOTHING_FOUND;
+}
+
+const NOTHING_FOUND = 'Nothing found';
+
+function useTitleWithSlug(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
+    document.title = `${NOTHING_FOUND} for ${decodeSafely(slug)}`;
+  }, [pathname]);
 }
 
 function decodeSafely(text: string): string {

@@ -1,7 +1,8 @@
 import { LayoutGrid, List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import { formatNumber } from '#ui/formats.ts';
+import { usePageAddress } from '#ui/page-query.ts';
 import { type ListLayout, useView } from '#ui/view.tsx';
 
 /** Title, count and controls of a list: a bar that stays in sight, or a column beside the list, by theme. */
@@ -37,7 +38,7 @@ const LAYOUTS = [
 
 /** Remembered per kind of list for a year (part 1 §2). */
 export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; current: ListLayout }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <Form
       className="choice-links layout-switch"

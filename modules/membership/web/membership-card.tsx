@@ -1,19 +1,36 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
+import { UNKNOWN } from '#ui/view.tsx';
 import type { DashboardInfo } from '../contract/wire.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
-/** How a membership stands: what it is, until when, what comes next, and what can be done about it. */
-export function MembershipCard({ info, dashboard, locale }: DashboardInfo & { locale: string }) {
-  const { status } = info;
+type Status = DashboardInfo['info']['status'];
+
+/**
+ * How a membership stands: what it is, until when, what comes next, and what can be done about it. The status is known
+ * of a kind of visitor, the rest when it is `known` of this one; until then its place is held.
+ */
+export function MembershipCard({
+  status,
+  known,
+  locale,
+}: {
+  status: Status;
+  known: DashboardInfo | undefined;
+  locale: string;
+}) {
   return (
-    <section className={`membership-card membership-card--${status}`} aria-labelledby="membership-title">
+    <section
+      className={`membership-card membership-card--${status}`}
+      aria-labelledby="membership-title"
+      aria-busy={!known}
+    >
       <div className="membership-card__head">
         <div>
           <p className="membership-card__kind">Membership</p>
           <h2 className="membership-card__plan" id="membership-title">
-            {info.membership}
+            {known?.info.membership ?? UNKNOWN}
           </h2>
         </div>
         <p className="membership-card__status">
@@ -21,19 +38,26 @@ export function MembershipCard({ info, dashboard, locale }: DashboardInfo & { lo
           {STATUS_LABELS[status]}
         </p>
       </div>
-      <Facts items={factsOf(info, dashboard, locale)} />
-      <Actions info={info} />
+      <Facts items={known ? factsOf(known, locale) : placesOf(status)} />
+      <Actions status={status} isRecurring={!known?.info.nonRecurring} />
     </section>
   );
 }
 
-function factsOf(info: DashboardInfo['info'], dashboard: DashboardInfo['dashboard'], locale: string) {
+const UNTIL = {
+  active: 'Next payment',
+  canceled: 'Access until',
+  expired: 'Ended on',
+  inactive: 'Access until',
+};
+
+function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
   const { status, expiry, registry } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const renews = status === 'active' && dashboard.rebill_amount !== null;
   const facts: { label: string; value: string }[] = [];
   if (expiry !== null && status !== 'inactive') {
-    const label = renews ? 'Next payment' : status === 'expired' ? 'Ended on' : 'Access until';
+    const label = status === 'active' && !renews ? UNTIL.canceled : UNTIL[status];
     facts.push({ label, value: date(expiry) });
   }
   if (renews && dashboard.rebill_amount)
@@ -45,8 +69,13 @@ function factsOf(info: DashboardInfo['info'], dashboard: DashboardInfo['dashboar
   return facts;
 }
 
-function Actions({ info }: { info: DashboardInfo['info'] }) {
-  const { status, nonRecurring } = info;
+/** The facts that most memberships of a status have. */
+function placesOf(status: Status) {
+  const labels = [UNTIL[status], ...(status === 'active' ? ['Amount'] : []), 'Member since'];
+  return labels.map((label) => ({ label, value: UNKNOWN }));
+}
+
+function Actions({ status, isRecurring }: { status: Status; isRecurring: boolean }) {
   const isOpen = status === 'active' || status === 'canceled';
   const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return (
@@ -56,7 +85,7 @@ function Actions({ info }: { info: DashboardInfo['info'] }) {
           Watch now
         </ButtonLink>
       )}
-      {status === 'active' && !nonRecurring && (
+      {status === 'active' && isRecurring && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
           Cancel membership
         </ButtonLink>

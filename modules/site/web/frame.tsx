@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { Kept } from '#ui/kept.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Digest } from '../contract/wire.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -19,26 +17,20 @@ export function Frame({
   failed?: boolean;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
-  const at = pathname + search;
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
       <ProgressBar failed={failed} />
-      <Kept as="div" className="frame__part" name="header" of={digest} at={at}>
-        <Header digest={digest} />
-      </Kept>
+      <Header digest={digest} />
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>
       <PageAnnouncer />
       <OfflineNotice />
       <Footer digest={digest} />
-      <Kept as="div" className="frame__part" name="bottom-menu" of={digest.mobileBottomMenu} at={at}>
-        <BottomMenu items={digest.mobileBottomMenu} />
-      </Kept>
+      <BottomMenu items={digest.mobileBottomMenu} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Contrast, Moon, Sun } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { usePageAddress } from '#ui/page-query.ts';
 import { type Theme, useView } from '#ui/view.tsx';
 
 const CHOICES: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
@@ -11,7 +11,7 @@ const CHOICES: readonly { theme: Theme; label: string; Icon: typeof Sun }[] = [
 /** A plain form: a theme is another sheet and another layout, so the whole page is asked for again. */
 export function ThemeSwitch() {
   const { theme: current } = useView();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <form className="theme-switch" method="post" action="/preferences/">
       <input type="hidden" name="back" value={pathname + search} />
