@@ -31,8 +31,10 @@ export function useMine<Of extends PageNote>(): Awaited<ReturnType<Of>> | undefi
   const note = useSyncExternalStore(subscribe, current, () => undefined);
   useEffect(() => {
     if (asked?.address === address && asked.key === key) return;
+    // The page that was loaded has its note behind it.
+    const isThere = asked === undefined && current()?.of === address;
     asked = { address, key };
-    if (current()?.of !== address || key !== 'default') void fetchNote(asked);
+    if (!isThere) void fetchNote(asked);
   }, [address, key]);
   return note?.of === address ? (note.mine as Awaited<ReturnType<Of>>) : undefined;
 }
