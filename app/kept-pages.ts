@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kernel/clock.ts';
-import { createPageStore, type Storable } from './page-store.ts';
+import { type Beginning, createPageStore, type Storable } from './page-store.ts';
 import { closedBody, type Encoding, type ShellBytes, shellBytes } from './shell-bytes.ts';
 
 /** A page for every visitor of a kind, kept as bytes. */
@@ -69,7 +69,7 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
   /** Keys under which every visitor gets a page of her own, so that nobody need wait for somebody else's. */
   const own = new LRUCache<string, true>({ max: MAX_OWN_KEYS });
 
-  async function keep(page: MadePage, since: number): Promise<void> {
+  async function keep(page: MadePage, since: Beginning): Promise<void> {
     const [shell, start] = await Promise.all([
       shellBytes(page.text),
       page.start && shellBytes(page.start.text),
@@ -79,7 +79,7 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
   }
 
   async function fly(key: string, make: () => Promise<Made>): Promise<Made> {
-    const since = store.generation;
+    const since = store.begin();
     const made = await make().catch((error: unknown) => {
       flights.delete(key);
       throw error;

@@ -19,14 +19,14 @@ function open(maxBytes = 1_000_000) {
 it('drops pages by tag and by time', () => {
   const { clock, store, left } = open();
   const kept = page(['vrx:videos']);
-  store.keep('/', kept, store.generation);
+  store.keep('/', kept, store.begin());
   store.dropTags(['vry:videos']);
   expect(store.get('/')).toBe(kept);
   store.dropTags(['vrx:videos']);
   expect(store.get('/')).toBeUndefined();
   expect(left).toEqual([kept]);
 
-  store.keep('/', kept, store.generation);
+  store.keep('/', kept, store.begin());
   clock.advance(59_999);
   expect(store.get('/')).toBe(kept);
   clock.advance(1);
@@ -35,7 +35,7 @@ it('drops pages by tag and by time', () => {
 
 it('does not keep a page whose sources changed while it was made', () => {
   const { store } = open();
-  const before = store.generation;
+  const before = store.begin();
   store.dropTags(['videos']);
   expect(store.keep('/', page(['videos']), before)).toBe(false);
   expect(store.get('/')).toBeUndefined();
@@ -44,7 +44,7 @@ it('does not keep a page whose sources changed while it was made', () => {
 
 it('forgets old drops without keeping what they passed', () => {
   const { store } = open();
-  const before = store.generation;
+  const before = store.begin();
   for (let index = 0; index < 10_002; index += 1) store.dropTags([`video:${index}`]);
   expect(store.keep('/', page(['video:3']), before)).toBe(false);
 });
@@ -52,10 +52,10 @@ it('forgets old drops without keeping what they passed', () => {
 it('is bounded in bytes, and a flood of addresses does not push out pages that are asked for', () => {
   const { store } = open(1_000_000);
   for (let index = 0; index < 20; index += 1) {
-    store.keep(`/hot/${index}/`, page(), store.generation);
+    store.keep(`/hot/${index}/`, page(), store.begin());
     store.get(`/hot/${index}/`);
   }
-  for (let index = 0; index < 20_000; index += 1) store.keep(`/invented/${index}/`, page(), store.generation);
+  for (let index = 0; index < 20_000; index += 1) store.keep(`/invented/${index}/`, page(), store.begin());
   expect(store.size).toBeLessThanOrEqual(1_000_000);
   for (let index = 0; index < 20; index += 1) expect(store.get(`/hot/${index}/`)).toBeDefined();
 });

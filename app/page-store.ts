@@ -10,16 +10,20 @@ export interface Storable {
 
 export interface PageStore<Page extends Storable> {
   get(key: string): Page | undefined;
-  /** Taken before a page is made, so that `keep` can tell whether a drop has passed it since. */
-  readonly generation: number;
-  /** Keeps the page, unless one of its tags was dropped after `since`: what it was made from may have changed. */
-  keep(key: string, page: Page, since: number): boolean;
-  /** Tells whether what was made since `since` out of these tags is out of date already. */
-  isOutdated(tags: readonly string[], since: number): boolean;
+  /** Taken before a page is made: its time runs from here, and `keep` can tell whether a drop has passed it since. */
+  begin(): Beginning;
+  /** Keeps the page, unless one of its tags was dropped since: what it was made from may have changed. */
+  keep(key: string, page: Page, since: Beginning): boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
   /** In bytes. */
   readonly size: number;
+}
+
+export interface Beginning {
+  /** Of all drops so far. */
+  drops: number;
+  at: number;
 }
 
 interface Entry<Page> {
@@ -66,8 +70,8 @@ export function createPageStore<Page extends Storable>(options: {
     onLeave?.(entry.page);
   }
 
-  function isOutdated(tags: readonly string[], since: number): boolean {
-    return forgottenUpTo > since || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since);
+  function isOutdated(tags: readonly string[], since: Beginning): boolean {
+    return forgottenUpTo > since.drops || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since.drops);
   }
 
   return {
@@ -85,15 +89,12 @@ export function createPageStore<Page extends Storable>(options: {
       }
       return entry.page;
     },
-    get generation() {
-      return drops;
-    },
-    isOutdated,
+    begin: () => ({ drops, at: clock.now().getTime() }),
     keep(key, page, since) {
       if (isOutdated(page.tags, since)) return false;
       const wasProven = proven.has(key);
       remove(key);
-      (wasProven ? proven : fresh).set(key, { page, expiresAt: clock.now().getTime() + ttlMs });
+      (wasProven ? proven : fresh).set(key, { page, expiresAt: since.at + ttlMs });
       return true;
     },
     dropTags(tags) {

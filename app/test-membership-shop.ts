@@ -59,8 +59,13 @@ export async function openMembershipShop() {
   function person(userId = newId(shop.clock), site: Site = home) {
     const user = { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' };
     const subscription = () => membership.api.subscriptionOf(userId, site.key);
-    const visitor = async () => ({ ...GUEST, user, subscription: (await subscription()).status });
-    const calls = callsOf({ ...GUEST, user }, site).membership as ContractRouterClient<
+    const visitor = async () => ({
+      ...GUEST,
+      user,
+      signedIn: true,
+      subscription: (await subscription()).status,
+    });
+    const calls = callsOf({ ...GUEST, user, signedIn: true }, site).membership as ContractRouterClient<
       typeof membershipCalls
     >;
     const join = async (idempotencyKey?: string) => {

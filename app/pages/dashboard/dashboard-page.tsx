@@ -51,7 +51,7 @@ export default function DashboardPage() {
     <div className="dashboard">
       {!mine && (
         <noscript>
-          <meta httpEquiv="refresh" content={`0; url=?${WHOLE}`} />
+          <meta httpEquiv="refresh" content={`0; url=?${hasJustCanceled ? 'canceled&' : ''}${WHOLE}`} />
         </noscript>
       )}
       <header className="dashboard__head">
