@@ -29,6 +29,8 @@ export interface MadePage {
   hasOwnNote: boolean;
   tags: readonly string[];
   start?: { key: string; text: string };
+  /** Made while there was no time to compress it: for whoever waits for it, and then forgotten. */
+  isPassing?: boolean;
 }
 
 export type Made =
@@ -42,6 +44,8 @@ export interface KeptPages {
   make(key: string, make: () => Promise<Made>): Promise<Made>;
   /** What an application starts from, by the key that its page's address names. */
   start(key: string): Body | undefined;
+  /** So many pages wait to be compressed that further ones are not kept: a flood must not pile up. */
+  readonly isBusy: boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
   /** In bytes. */
@@ -55,16 +59,18 @@ export interface Body {
 
 const MEGABYTE = 1_000_000;
 const MAX_OWN_KEYS = 5000;
+const MAX_WAITING = 6;
 const NOTHING = Buffer.alloc(0);
 
 export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlMs?: number }): KeptPages {
-  const { clock, maxBytes = 64 * MEGABYTE, ttlMs = 60_000 } = options;
+  const { clock, maxBytes = 48 * MEGABYTE, ttlMs = 60_000 } = options;
   const store = createPageStore<KeptPage>({ clock, ttlMs, maxBytes });
   // A page that was sent is started from a while later, whatever has become of it in the store.
   const starts = new LRUCache<string, Body>({
     maxSize: maxBytes / 4,
     sizeCalculation: ({ size }, key) => size + key.length,
   });
+  let waiting = 0;
   const flights = new Map<string, Promise<Made>>();
   /** Keys under which every visitor gets a page of her own, so that nobody need wait for somebody else's. */
   const own = new LRUCache<string, true>({ max: MAX_OWN_KEYS });
@@ -84,13 +90,17 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
       flights.delete(key);
       throw error;
     });
-    if (!made.shared || 'shell' in made.page) {
+    if (!made.shared || 'shell' in made.page || made.page.isPassing) {
       if (!made.shared && made.always) own.set(key, true);
       flights.delete(key);
       return made;
     }
     // The first asker need not wait until it is compressed; whoever comes meanwhile gets what is there.
-    void keep(made.page, since).finally(() => flights.delete(key));
+    waiting += 1;
+    void keep(made.page, since).finally(() => {
+      waiting -= 1;
+      flights.delete(key);
+    });
     return made;
   }
 
@@ -113,6 +123,9 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
       return flight;
     },
     start: (key) => starts.get(key),
+    get isBusy() {
+      return waiting >= MAX_WAITING;
+    },
     dropTags: (tags) => store.dropTags(tags),
     clear() {
       store.clear();

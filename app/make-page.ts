@@ -118,11 +118,21 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
       always: reply.isPersonal,
     };
   const start = { key: startKey(visit.kind, version), text: page.data };
-  const text = page.html({ from: startAt });
+  const isPassing = parts.keptPages.isBusy;
+  const text = page.html(isPassing ? { inline: page.data } : { from: startAt });
   return {
     shared: true,
     page: made(
-      { key, status: response.status, tags: [...reply.tags], text, end: note + PAGE_END, hasOwnNote, start },
+      {
+        key,
+        status: response.status,
+        tags: [...reply.tags],
+        text,
+        end: note + PAGE_END,
+        hasOwnNote,
+        start,
+        isPassing,
+      },
       response,
       parts,
       page,

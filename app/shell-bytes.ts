@@ -37,7 +37,8 @@ export async function shellBytes(text: string): Promise<ShellBytes> {
     }),
     deflate(raw, { level: 6, finishFlush: constants.Z_FULL_FLUSH }),
   ]);
-  return { br, deflate: deflated, crc: crc32(raw), length: raw.length };
+  // Copies, since what the compressor answers holds on to its larger working memory.
+  return { br: Buffer.from(br), deflate: Buffer.from(deflated), crc: crc32(raw), length: raw.length };
 }
 
 /** The shell with `end` behind it, as one finished body. */
