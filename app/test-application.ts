@@ -39,7 +39,11 @@ export async function openApplication() {
     storage: createFolderStorage({ root: join(folder, 'storage') }),
     mail: createOutboxMail({ folder: join(folder, 'mail'), clock }),
   };
-  const application = await compose(ports, await builtPages(), { development: false, trustedProxies: 0 });
+  const application = await compose(ports, await builtPages(), {
+    development: false,
+    trustedProxies: 0,
+    demo: true,
+  });
   const endEvents = await application.events.start();
   const server = await listen(application, { port: 0, host: '127.0.0.1' });
   const { port } = server.address() as AddressInfo;
