@@ -130,7 +130,10 @@ function originOf(head: RequestHead, settings: ContextSettings): string {
 }
 
 /** The nth address from the right of X-Forwarded-For was written by the outermost proxy that we trust. */
-export function addressOf({ peer = '127.0.0.1', forwardedFor = '' }: RequestHead, trustedProxies: number): string {
+export function addressOf(
+  { peer = '127.0.0.1', forwardedFor = '' }: RequestHead,
+  trustedProxies: number,
+): string {
   if (trustedProxies === 0) return peer;
   const forwarded = forwardedFor.split(',').map((part) => part.trim());
   return forwarded.at(-trustedProxies) || peer;
