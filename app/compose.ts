@@ -24,17 +24,22 @@ import { siteModule } from '#modules/site/server/module.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import type { PageParts } from './make-page.ts';
 import type { BuiltModules } from './modules.ts';
+import { createPageDoor, type PageDoor } from './page-door.ts';
+import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
 import type { Readiness } from './readiness.ts';
 import { contextOf, type ResolveVisitor } from './request-context.ts';
 import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+import { foreignOrigins, headersByPath } from './security-headers.ts';
 
 export interface Application {
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
+  door: PageDoor;
   keptPages: KeptPages;
   events: Outbox;
   jobs: Jobs;
@@ -71,7 +76,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   /** Nothing that is signed goes to an address that is not ours. */
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
 
-  const site = siteModule();
+  const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
   const catalogue = catalogueModule({ db, clock, bus, events, jobs });
   const sandbox = sandboxBillerModule({
     db,
@@ -166,21 +171,27 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const keptPages = createKeptPages({ clock });
   await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
 
-  const http = createHttp({
+  const pageParts: PageParts = {
     calls,
     pages,
     keptPages,
-    modules: listed,
-    storageOrigin,
     log,
     clock,
+    origins: foreignOrigins(listed, storageOrigin),
+    headersAt: headersByPath(
+      settings.publicUrl,
+      listed.flatMap((module) => module.cameraPaths ?? []),
+    ),
     ...visitors,
-  });
+  };
+  const door = createPageDoor(pageParts);
+  const { readiness } = settings;
+  const http = createHttp({ ...pageParts, door, readiness, modules: listed });
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,
     access: access.api,
     membership: demoMemberships({ db, events, clock }),
   };
-  return { modules: listed, http, keptPages, events, jobs, demo };
+  return { modules: listed, http, door, keptPages, events, jobs, demo };
 }

@@ -5,7 +5,7 @@ import type { LargeBody } from '#kernel/module.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { malformed } from './malformed.ts';
 import { bodyLimitOf, hasBody, readWithin } from './request-body.ts';
-import { headOf, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+import { type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
 import { createStreamCap, isStream } from './stream-cap.ts';
 
 export interface DoorSettings extends OriginSettings {
@@ -42,7 +42,7 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
 
   function letIn(request: IncomingMessage, response: ServerResponse): void {
     if (isStream(request.url ?? '')) {
-      const leave = cap.enter(whereaboutsOf(headOf(request), settings).address);
+      const leave = cap.enter(whereaboutsOf(originHeadOf(request), settings).address);
       if (!leave) return void turnAway(request, response, tooManyStreams());
       response.once('close', leave);
     }

@@ -6,47 +6,81 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { reportError, visitorOf } from '#calls/page.ts';
-import { KeepProvider } from '#ui/kept.tsx';
+import { knowsNotFound, reportError, visitorOf } from '#calls/page.ts';
+import { InlineMarkProvider } from '#ui/inline-mark.tsx';
 import { inLanguage, languageOf } from '#ui/language.ts';
-import { deferApplication } from './defer-application.ts';
-import { keepParts } from './keep-parts.tsx';
+import { applicationBlock } from './application-block.ts';
 import { LastResort } from './last-resort.tsx';
+import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
 import { STARTER } from './starter.ts';
 
-export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { providePageRequest } from '#calls/page.ts';
 
+/** Pages by the answers that stand for them, for whoever decides what becomes of a page. */
+const rendered = new WeakMap<Response, RenderedPage>();
+export function renderedPage(response: Response): RenderedPage | undefined {
+  return rendered.get(response);
+}
+
+const MARK = crypto.randomUUID();
+const MARKED = new RegExp(`<(script|style) nonce="${MARK}"[^>]*>([\\s\\S]*?)</\\1>`, 'g');
+
 /**
- * Renders a page to one string. Loaders have answered by then and nothing is deferred, so streaming would only cost;
- * the loader data, which the router hands over as a stream, is written behind the page as one script.
+ * Renders a page to one string. Loaders have answered by then and nothing is deferred, so streaming would only cost; the
+ * answer carries no body, since how the page is put together depends on whether it is kept.
  */
 export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  router: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const data = await readAll(routerContext.serverHandoffStream);
-  const context = { ...routerContext, serverHandoffStream: undefined };
   headers.set('content-type', 'text/html; charset=utf-8');
+  const response = new Response(null, { status, headers });
+  if (status === 404 && knowsNotFound(loadContext)) return response;
+  const data = await readAll(router.serverHandoffStream);
   try {
-    const html = inLanguage(languageOf(routerContext.staticHandlerContext.basename ?? '/'), () =>
+    const markup = inLanguage(languageOf(router.staticHandlerContext.basename ?? '/'), () =>
       renderToString(
-        <KeepProvider value={keepParts(request.url, routerContext.staticHandlerContext.basename)}>
-          <ServerRouter context={context} url={request.url} />
-        </KeepProvider>,
+        <InlineMarkProvider value={MARK}>
+          <ServerRouter
+            context={{ ...router, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={MARK}
+          />
+        </InlineMarkProvider>,
       ),
     );
-    const page = loadsAtOnce(routerContext, loadContext) ? html : deferApplication(html);
-    const end = `${handoff(data)}${STARTER}</body>`;
-    return new Response(`<!doctype html>${page.replace('</body>', () => end)}`, { status, headers });
+    rendered.set(response, pageOf(markup, data, router, loadContext));
+    return response;
   } catch (error) {
     // The router asks again with its error page; when that one fails too, this is what is left.
-    if (!routerContext.staticHandlerContext.errors) throw error;
+    if (!router.staticHandlerContext.errors) throw error;
     return new Response(`<!doctype html>${renderToStaticMarkup(<LastResort />)}`, { status: 500, headers });
   }
+}
+
+function pageOf(
+  markup: string,
+  data: string,
+  router: EntryContext,
+  loadContext: RouterContextProvider,
+): RenderedPage {
+  const marked = [...markup.matchAll(MARKED)].map(([, kind, text = '']) => ({ kind, text }));
+  const textsOf = (wanted: string) => marked.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+  const html = markup.replaceAll(` nonce="${MARK}"`, '').replace(PAGE_END, '');
+  const block = applicationBlock(router, startsAtOnce(router, loadContext));
+  return {
+    data,
+    inline: { scripts: [...textsOf('script'), STARTER], styles: textsOf('style') },
+    html: (place) => {
+      const where = 'from' in place ? { from: place.from } : { data: place.inline };
+      const application = dataBlock('application', { ...block, ...where });
+      return `<!doctype html>${html}${application}<script>${STARTER}</script>`;
+    },
+  };
 }
 
 /** A visitor is shown the not-found page whatever went wrong (part 1 §2), so the log is where a bug is seen. */
@@ -55,22 +89,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Signed-in visitors came to use the page, and a page may say that it is nothing without its script. */
-function loadsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {
+function startsAtOnce({ staticHandlerContext }: EntryContext, loadContext: RouterContextProvider): boolean {
   const isEager = staticHandlerContext.matches.some(({ route }) => route.handle?.eager === true);
   return import.meta.env.DEV || isEager || visitorOf(loadContext).signedIn;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) return '';
-  return new Response(stream).text();
-}
-
-function handoff(data: string): string {
-  if (!data) return '';
-  const text = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const stream = 'window.__reactRouterContext.streamController';
-  return `<script>${stream}.enqueue(${text});${stream}.close();</script>`;
+  return stream ? new Response(stream).text() : '';
 }

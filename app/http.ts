@@ -3,35 +3,24 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { asRefusal, refusal } from '#calls/problem.ts';
-import type { CallServer } from '#calls/server.ts';
-import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
-import type { KeptPages } from './kept-pages.ts';
-import type { Pages } from './page-renderer.ts';
+import type { PageParts } from './make-page.ts';
+import type { PageDoor } from './page-door.ts';
 import { readableBody } from './readable-body.ts';
 import { ALWAYS_READY, type Readiness } from './readiness.ts';
-import { type ContextSettings, contextOf, type RequestEnv } from './request-context.ts';
+import { contextOf, type RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, whereaboutsOf } from './request-origin.ts';
-import { foreignOrigins, securityHeaders } from './security-headers.ts';
 import { servePage } from './serve-page.ts';
 
-export interface HttpParts extends ContextSettings {
-  calls: CallServer;
-  pages: Pages;
-  keptPages: KeptPages;
+export interface HttpParts extends PageParts {
+  door: PageDoor;
   modules: readonly Module[];
   readiness?: Readiness;
-  /** Where the store sends films and pictures from, if it does so itself. */
-  storageOrigin?: string;
-  log: Logger;
-  clock: Clock;
-  /** Vite answers for styles and scripts while developing. */
-  development: boolean;
 }
 
 const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
@@ -41,17 +30,11 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** The whole HTTP side, in reading order. */
 export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const security = Object.entries(securityHeaders(parts.publicUrl));
-  const withCamera = Object.entries(securityHeaders(parts.publicUrl, { camera: true }));
-  const cameraPaths = parts.modules.flatMap((module) => module.cameraPaths ?? []);
-  const origins = foreignOrigins(parts.modules, parts.storageOrigin);
-
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     await next();
     // Not with c.header, which copies the finished response, and with it the body, once a header.
-    const headers = cameraPaths.some((path) => path.test(c.req.path)) ? withCamera : security;
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(parts.headersAt(c.req.path))) c.res.headers.set(name, value);
   });
   app.onError((error, c) => answerError(c, error, parts.log));
 
@@ -114,7 +97,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     const canonical = canonicalPage(pathname);
     return canonical === undefined ? next() : c.redirect(canonical + search, 301);
   });
-  app.on(['GET', 'POST'], '*', (c) => servePage(c, { ...parts, origins }));
+  app.on(['GET', 'POST'], '*', (c) => servePage(c, parts, parts.door));
   app.all('*', (c) => {
     throw refusal(405, `${c.req.method} cannot be done here.`);
   });

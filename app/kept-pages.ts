@@ -1,224 +1,169 @@
-import { hash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kernel/clock.ts';
-import { PREFERENCES } from '#ui/preferences.ts';
+import { type Beginning, createPageStore, type Storable } from './page-store.ts';
+import { closedBody, type Encoding, type ShellBytes, shellBytes } from './shell-bytes.ts';
 
-/**
- * Pages that are the same for every visitor of a kind, kept ready to send. Such a page depends on host, address, theme,
- * layout and the kind of visitor alone, so it is rendered once, compressed once and sent as bytes until an event names
- * one of its tags or its time is over.
- */
+/** A page for every visitor of a kind, kept as bytes. */
+export interface KeptPage extends Storable {
+  status: number;
+  /** Names and values, without what depends on the form of the body. */
+  head: readonly string[];
+  shell: ShellBytes;
+  /** What stands behind the shell; where the page has a note of each visitor's own, what stands behind the note. */
+  end: Buffer;
+  hasOwnNote: boolean;
+  etag: string;
+  /** Under which its starting data is found. */
+  startKey?: string;
+}
+
+/** A page as it was made a moment ago, not compressed yet. */
+export interface MadePage {
+  /** Other than the one it was asked under where many addresses share one page. */
+  key: string;
+  status: number;
+  head: readonly string[];
+  text: string;
+  end: string;
+  etag: string;
+  hasOwnNote: boolean;
+  tags: readonly string[];
+  start?: { key: string; text: string };
+  /** Made while there was no time to compress it: for whoever waits for it, and then forgotten. */
+  isPassing?: boolean;
+}
+
+export type Made =
+  | { shared: true; page: MadePage | KeptPage }
+  /** Only for whoever asked. `always`: it will be so again. */
+  | { shared: false; response: Response; always: boolean };
+
 export interface KeptPages {
-  /**
-   * Sends a kept page to a guest and returns true, or leaves the answer alone. It stands in front of everything else,
-   * because a lookup and a write are all that a hit should cost.
-   */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The key of a page for this request; undefined where the page may be one visitor's own. @param kind of a visitor who was looked up */
-  keyOf(request: PageRequestKey, kind: string): string | undefined;
-  /** A kept page as an answer, for visitors who had to be looked up first. */
-  answer(key: string, headers: Headers): Response | undefined;
-  /** Taken before a page is rendered, so that `keep` can tell whether a drop has passed it since. */
-  readonly generation: number;
-  /** Keeps the page unless one of its tags was dropped after `since`: what it was made from may have changed. */
-  keep(key: string, page: KeptPage, since: number): Promise<void>;
+  find(key: string): KeptPage | undefined;
+  /** Makes a page once however many ask for it meanwhile, and keeps it if it is for all of them. */
+  make(key: string, make: () => Promise<Made>): Promise<Made>;
+  /** What an application starts from, by the key that its page's address names. */
+  start(key: string): Body | undefined;
+  /** So many pages wait to be compressed that further ones are not kept: a flood must not pile up. */
+  readonly isBusy: boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
+  /** In bytes. */
   readonly size: number;
 }
 
-interface PageRequestKey {
-  method: string;
-  host: string;
-  /** Path and query. */
-  url: string;
-  cookie: string;
+export interface Body {
+  shell: ShellBytes;
+  size: number;
 }
 
-export interface KeptPage {
-  status: number;
-  html: string;
-  headers: Record<string, string>;
-  tags: readonly string[];
-}
+const MEGABYTE = 1_000_000;
+const MAX_OWN_KEYS = 5000;
+const MAX_WAITING = 6;
+const NOTHING = Buffer.alloc(0);
 
-interface Entry {
-  etag: string;
-  tags: readonly string[];
-  expiresAt: number;
-  bodies: Record<Encoding, { head: string[]; body: Buffer }>;
-  status: number;
-  /** The headers of a 304. */
-  unchanged: string[];
-}
+export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlMs?: number }): KeptPages {
+  const { clock, maxBytes = 48 * MEGABYTE, ttlMs = 60_000 } = options;
+  const store = createPageStore<KeptPage>({ clock, ttlMs, maxBytes });
+  // A page that was sent is started from a while later, whatever has become of it in the store.
+  const starts = new LRUCache<string, Body>({
+    maxSize: maxBytes / 4,
+    sizeCalculation: ({ size }, key) => size + key.length,
+  });
+  let waiting = 0;
+  const flights = new Map<string, Promise<Made>>();
+  /** Keys under which every visitor gets a page of her own, so that nobody need wait for somebody else's. */
+  const own = new LRUCache<string, true>({ max: MAX_OWN_KEYS });
 
-interface CookieView {
-  /** Theme and layouts. */
-  choices: string;
-  isChecked: boolean;
-  isOwn: boolean;
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** With one of these the visitor has to be looked up before a page can be sent. */
-const CHECKED_COOKIES = ['atoken', 'rtoken', 'av_clearance'] as const;
-/** An age check under way: its page is this browser's own. */
-const OWN_COOKIES = ['sessionId'] as const;
-
-const NO_COOKIES: CookieView = { choices: '', isChecked: false, isOwn: false };
-const CACHING = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding'];
-/** About 0.15 MB each in its three encodings; addresses and hosts are the sender's to invent, so the number is what bounds them. */
-const MAX_PAGES = 500;
-const MAX_REMEMBERED_DROPS = 10_000;
-const MAX_REMEMBERED_COOKIES = 5000;
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-export function createKeptPages(options: { clock: Clock; maxPages?: number; ttlMs?: number }): KeptPages {
-  const { clock, maxPages = MAX_PAGES, ttlMs = 60_000 } = options;
-  const pages = new Map<string, Entry>();
-  const views = new Map<string, CookieView>();
-  /** When each tag was dropped last, as the count of drops; forgotten tags count as dropped at `forgottenUpTo`. */
-  const droppedAt = new Map<string, number>();
-  let forgottenUpTo = 0;
-  let drops = 0;
-
-  /** The part of the cookies that matters, remembered per header because most visitors send few kinds. */
-  function viewOf(cookie: string): CookieView {
-    if (cookie === '') return NO_COOKIES;
-    const known = views.get(cookie);
-    if (known) return known;
-    if (views.size > MAX_REMEMBERED_COOKIES) views.clear();
-    const view = readView(cookie);
-    views.set(cookie, view);
-    return view;
+  async function keep(page: MadePage, since: Beginning): Promise<void> {
+    const [shell, start] = await Promise.all([
+      shellBytes(page.text),
+      page.start && shellBytes(page.start.text),
+    ]);
+    if (page.start && start) starts.set(page.start.key, { shell: start, size: sizeOf(start) });
+    store.keep(page.key, keptPage(page, shell), since);
   }
 
-  function fresh(key: string | undefined): Entry | undefined {
-    const entry = key === undefined ? undefined : pages.get(key);
-    if (!entry || key === undefined || entry.expiresAt > clock.now().getTime()) return entry;
-    remove(key);
-    return undefined;
-  }
-
-  function keyOf({ method, host, url, cookie }: PageRequestKey, kind: string | undefined) {
-    if (method !== 'GET' && method !== 'HEAD') return undefined;
-    const { choices, isChecked, isOwn } = viewOf(cookie);
-    if (isOwn || (isChecked && kind === undefined)) return undefined;
-    return `${host}${url}#${choices}${isChecked ? `#${kind}` : ''}`;
-  }
-
-  function remove(key: string): void {
-    pages.delete(key);
+  async function fly(key: string, make: () => Promise<Made>): Promise<Made> {
+    const since = store.begin();
+    const made = await make().catch((error: unknown) => {
+      flights.delete(key);
+      throw error;
+    });
+    if (!made.shared || 'shell' in made.page || made.page.isPassing) {
+      if (!made.shared && made.always) own.set(key, true);
+      flights.delete(key);
+      return made;
+    }
+    // The first asker need not wait until it is compressed; whoever comes meanwhile gets what is there.
+    waiting += 1;
+    void keep(made.page, since).finally(() => {
+      waiting -= 1;
+      flights.delete(key);
+    });
+    return made;
   }
 
   return {
-    keyOf,
-    serve(request, response) {
-      const { headers, method = 'GET', url = '/' } = request;
-      const key = keyOf({ method, host: headers.host ?? '', url, cookie: headers.cookie ?? '' }, undefined);
-      const entry = fresh(key);
-      if (!entry) return false;
-      if (headers['if-none-match'] === entry.etag) {
-        response.writeHead(304, entry.unchanged).end();
-        return true;
+    find(key) {
+      const page = store.get(key);
+      // Asked for again, so that it stays as long as its page does.
+      if (page?.startKey) starts.get(page.startKey);
+      return page;
+    },
+    async make(key, make) {
+      if (own.has(key)) return make();
+      const running = flights.get(key);
+      if (running) {
+        const made = await running;
+        return made.shared ? made : make();
       }
-      const { head, body } = entry.bodies[encodingOf(headers['accept-encoding'])];
-      response.writeHead(entry.status, head);
-      response.end(method === 'HEAD' ? undefined : body);
-      return true;
+      const flight = fly(key, make);
+      flights.set(key, flight);
+      return flight;
     },
-    answer(key, headers) {
-      const entry = fresh(key);
-      if (!entry) return undefined;
-      if (headers.get('if-none-match') === entry.etag) {
-        return new Response(null, { status: 304, headers: pairsOf(entry.unchanged) });
-      }
-      const { head, body } = entry.bodies[encodingOf(headers.get('accept-encoding') ?? '')];
-      return new Response(new Uint8Array(body), { status: entry.status, headers: pairsOf(head) });
+    start: (key) => starts.get(key),
+    get isBusy() {
+      return waiting >= MAX_WAITING;
     },
-    get generation() {
-      return drops;
+    dropTags: (tags) => store.dropTags(tags),
+    clear() {
+      store.clear();
+      starts.clear();
+      own.clear();
     },
-    async keep(key, page, since) {
-      const raw = Buffer.from(page.html);
-      const etag = `"${hash('sha1', raw, 'base64url')}"`;
-      const [br, gz] = await Promise.all([
-        brotli(raw, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-        }),
-        gzipped(raw, { level: 9 }),
-      ]);
-      const bodyFor = (body: Buffer, encoding: Encoding) => ({
-        head: headOf(page.headers, etag, encoding, body.length),
-        body,
-      });
-      const bodies = { br: bodyFor(br, 'br'), gzip: bodyFor(gz, 'gzip'), identity: bodyFor(raw, 'identity') };
-      if (forgottenUpTo > since || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return;
-      remove(key);
-      pages.set(key, {
-        etag,
-        tags: page.tags,
-        status: page.status,
-        bodies,
-        unchanged: ['etag', etag, ...CACHING],
-        expiresAt: clock.now().getTime() + ttlMs,
-      });
-      for (const oldest of pages.keys()) {
-        if (pages.size <= maxPages) break;
-        remove(oldest);
-      }
-    },
-    dropTags(tags) {
-      drops += 1;
-      if (droppedAt.size > MAX_REMEMBERED_DROPS) {
-        droppedAt.clear();
-        forgottenUpTo = drops;
-      }
-      for (const tag of tags) droppedAt.set(tag, drops);
-      const named = new Set(tags);
-      for (const [key, entry] of pages) if (entry.tags.some((tag) => named.has(tag))) remove(key);
-    },
-    clear: () => pages.clear(),
     get size() {
-      return pages.size;
+      return store.size + starts.calculatedSize;
     },
   };
 }
 
-function headOf(headers: Record<string, string>, etag: string, encoding: Encoding, length: number): string[] {
-  const own: Record<string, string> = {
-    ...headers,
+function sizeOf(shell: ShellBytes): number {
+  return shell.br.length + shell.deflate.length;
+}
+
+function keptPage(page: MadePage, shell: ShellBytes): KeptPage {
+  const { status, head, hasOwnNote, tags, etag, start } = page;
+  const size = sizeOf(shell);
+  return {
+    status,
+    head,
+    shell,
+    end: Buffer.from(page.end),
+    hasOwnNote,
+    tags,
     etag,
-    ...Object.fromEntries(pairsOf(CACHING)),
-    'content-length': String(length),
+    size,
+    startKey: start?.key,
   };
-  if (encoding !== 'identity') own['content-encoding'] = encoding;
-  return Object.entries(own).flat();
 }
 
-function pairsOf(head: readonly string[]): [string, string][] {
-  return head.flatMap((name, index) => (index % 2 === 0 ? [[name, head[index + 1] ?? '']] : []));
+/** The body of a kept page with what is a visitor's own put behind the shell. */
+export function bodyOf(page: KeptPage, own: string, form: Encoding): Buffer {
+  const end = own === '' ? page.end : Buffer.concat([Buffer.from(own), page.end]);
+  return closedBody(page.shell, end, form);
 }
 
-function readView(cookie: string): CookieView {
-  const pairs = new Map(cookie.split(/;\s*/).map((pair) => pair.split('=', 2) as [string, string]));
-  // Only values that mean something, so that no cookie can fill the memory with copies of one page.
-  const choices = Object.entries(PREFERENCES)
-    .map(([name, values]) => [name, values.find((value) => value === pairs.get(name))])
-    .filter(([, value]) => value)
-    .map((pair) => pair.join('='))
-    .join('&');
-  const has = (names: readonly string[]) => names.some((name) => pairs.has(name));
-  return { choices, isChecked: has(CHECKED_COOKIES), isOwn: has(OWN_COOKIES) };
-}
-
-function encodingOf(accept: string | string[] | undefined): Encoding {
-  const text = String(accept ?? '');
-  if (text.includes('br')) return 'br';
-  return text.includes('gzip') ? 'gzip' : 'identity';
+export function bodyOfStart({ shell }: Body, form: Encoding): Buffer {
+  return closedBody(shell, NOTHING, form);
 }

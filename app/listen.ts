@@ -7,6 +7,7 @@ import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { securityHeaders } from './security-headers.ts';
+import { servePageFirst } from './serve-page.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20 * SECOND,
@@ -31,9 +32,9 @@ export interface Listening {
   drain(graceMs?: number): Promise<void>;
 }
 
-/** Opens the web role's port. Behind the door, kept guest pages are sent before anything else looks at the request. */
+/** Opens the web role's port. Behind the door, pages are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'keptPages' | 'modules'>,
+  application: Pick<Application, 'http' | 'door' | 'modules'>,
   options: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(sendingStored(application.http.fetch));
@@ -41,9 +42,14 @@ export async function listen(
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
   const door = createDoor(settings, (request, response) => {
-    if (application.keptPages.serve(request, response)) return;
-    if (middleware) middleware(request, response, () => void answer(request, response));
-    else void answer(request, response);
+    if (middleware) return middleware(request, response, () => void answer(request, response));
+    servePageFirst(request, response, application.door).then(
+      (isAnswered) => {
+        if (!isAnswered) void answer(request, response);
+      },
+      // The rest of the program fails in the same way, and knows how to say so.
+      () => void answer(request, response),
+    );
   });
   const server: Server = createServer(
     TIMEOUTS,

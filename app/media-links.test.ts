@@ -15,6 +15,7 @@ import { sites } from '#sites/index.ts';
 import { type Application, compose } from './compose.ts';
 import { type Listening, listen } from './listen.ts';
 import { migrations } from './migrations.ts';
+import type { Pages } from './page-renderer.ts';
 
 const [site] = sites;
 const elsewhere = sites[1] ?? site;
@@ -40,7 +41,10 @@ beforeAll(async () => {
     bus: createMemoryBus({ log }),
     mail: createOutboxMail({ folder: join(folder, 'outbox'), clock }),
   };
-  const noPages = async () => new Response('', { status: 404 });
+  const noPages: Pages = {
+    at: async () => ({ route: '*', params: {}, handle: {}, isPage: false }),
+    answer: async () => ({ response: new Response('', { status: 404 }) }),
+  };
   application = await compose(ports, noPages, {
     development: false,
     trustedProxies: 0,

@@ -13,6 +13,7 @@ import { GUEST } from '#calls/visitor.ts';
 import { DAY } from '#kernel/clock.ts';
 import EasyCancelPage, * as easyCancel from '#modules/membership/web/easy-cancel-page.tsx';
 import PaymentPage, * as payment from '#modules/membership/web/payment-page.tsx';
+import { preferencesFrom } from '#ui/preferences.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
 import JoinPage, * as joinPage from './pages/join/join-page.tsx';
 import { home, openMembershipShop } from './test-membership-shop.ts';
@@ -42,6 +43,7 @@ async function open(person: Person | undefined, path: string, form?: Record<stri
   const visitor = person ? await person.visitor() : GUEST;
   const provider = new RouterContextProvider();
   providePageRequest(provider, {
+    preferences: preferencesFrom({}, { theme: 'dark' }),
     calls: shop.callsOf(visitor, home),
     visitor,
     origin: 'http://x.localhost',
@@ -91,7 +93,7 @@ test.each(['/main-dashboard/', '/main-dashboard/easy-cancel/', '/payment/?attemp
 
 test('from the sale page to the dashboard, canceled in two screens, without a script', async () => {
   const anna = shop.person();
-  expect((await open(anna, '/main-dashboard/')).text).toContain('You are not a member yet');
+  expect((await open(anna, '/main-dashboard/?whole')).text).toContain('You are not a member yet');
   const form = formOf((await open(anna, '/join-now/')).html);
   expect(form.paymentSystem).toBe('sandbox');
   const begun = await open(anna, '/join-now/', form);
@@ -108,7 +110,7 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect(result.text).toContain('You are a member');
   expect((await open(anna, '/join-now/')).text).toContain('nothing to buy');
 
-  const first = await open(anna, '/main-dashboard/');
+  const first = await open(anna, '/main-dashboard/?whole');
   expect(first.text).toContain('Active');
   expect(first.text).toContain('Next payment March 31, 2026');
   expect(first.html).toContain('href="/main-dashboard/easy-cancel/"');
@@ -118,13 +120,13 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   const membershipUuid = hidden(second.html, 'membershipUuid');
   const canceled = await open(anna, '/main-dashboard/easy-cancel/', { membershipUuid });
   expect(canceled.location).toBe('/main-dashboard/?canceled');
-  const after = await open(anna, canceled.location);
+  const after = await open(anna, `${canceled.location}&whole`);
   expect(after.text).toContain('Your membership is canceled');
   expect(after.text).toContain('Access until March 31, 2026');
   expect((await open(anna, '/main-dashboard/easy-cancel/')).location).toBe('/main-dashboard/');
 
   shop.clock.advance(31 * DAY);
-  expect((await open(anna, '/main-dashboard/')).html).toContain('href="/join-now/?event=expired"');
+  expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
 });
 
 test('the payment page waits honestly, tells a declined card, and shows nobody else’s payment', async () => {

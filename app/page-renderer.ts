@@ -1,49 +1,130 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PageRequest } from '#calls/page.ts';
+import { LRUCache } from 'lru-cache';
+import type {
+  createRequestHandler,
+  matchRoutes,
+  RouteObject,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
+import type { PageNote, PageRequest } from '#calls/page.ts';
 import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/language.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
-/** Renders a page or runs a form's action: the React Router side of the program. */
-export type Pages = (request: Request, page: PageRequest) => Promise<Response>;
+/** The React Router side of the program. */
+export interface Pages {
+  /** Renders a page or runs a form's action. A page's text is not in the answer but beside it. */
+  answer(request: Request, page: PageRequest): Promise<{ response: Response; page?: RenderedPage }>;
+  /** What the page at a path says of itself. */
+  at(path: string): Promise<PageAt>;
+}
+
+export interface PageAt {
+  route: string;
+  params: Readonly<Record<string, string | undefined>>;
+  handle: PageHandle;
+  /** False for addresses that only redirect or send something. */
+  isPage: boolean;
+  /** Gathers what is the visitor's own on the page. */
+  note?(page: PageRequest): Promise<unknown>;
+}
 
 /** What `entry.server.tsx` hands out from inside the bundle, so that both sides use one copy of the router. */
 interface BundleExports {
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: typeof matchRoutes;
   RouterContextProvider: typeof RouterContextProvider;
   providePageRequest(context: RouterContextProvider, page: PageRequest): void;
+  renderedPage(response: Response): RenderedPage | undefined;
+}
+
+interface RouteModule {
+  default?: unknown;
+  handle?: PageHandle;
+  note?: PageNote;
 }
 
 export async function builtPages(): Promise<Pages> {
   const file = pathToFileURL(resolve('build/server/index.js')).href;
-  const build: ServerBuild = await import(file);
-  return pagesOf(() => Promise.resolve(build), 'production', LANGUAGES);
+  const pages = pagesOf((await import(file)) as ServerBuild, 'production', LANGUAGES);
+  return { answer: pages.answer, at: async (path) => pages.at(path) };
 }
 
 /** @param load answers the newest build at each request, so that an edit shows at the next reload. */
 export function developmentPages(load: () => Promise<ServerBuild>): Pages {
-  return pagesOf(load, 'development', [...LANGUAGES, PSEUDO_LANGUAGE]);
+  let latest: { build: ServerBuild; pages: ReturnType<typeof pagesOf> } | undefined;
+  const current = async () => {
+    const build = await load();
+    if (latest?.build !== build)
+      latest = { build, pages: pagesOf(build, 'development', [...LANGUAGES, PSEUDO_LANGUAGE]) };
+    return latest.pages;
+  };
+  return {
+    answer: async (request, page) => (await current()).answer(request, page),
+    at: async (path) => (await current()).at(path),
+  };
 }
 
-function pagesOf(
-  load: () => Promise<ServerBuild>,
-  mode: 'production' | 'development',
-  languages: readonly string[],
-): Pages {
-  let latest: ServerBuild | undefined;
-  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
-  return async (request, page) => {
-    const build = await load();
-    const bundle = build.entry.module as unknown as BundleExports;
-    if (build !== latest) handlers.clear();
-    latest = build;
-    const language = languageOf(new URL(request.url).pathname, languages);
-    // The router puts a language's prefix before every address that a page names, and takes it off where it reads them.
-    const handle =
-      handlers.get(language) ?? bundle.createRequestHandler({ ...build, basename: prefixOf(language) }, mode);
-    handlers.set(language, handle);
+const MAX_REMEMBERED_PATHS = 5000;
+const LONGEST_REMEMBERED = 200;
+
+function pagesOf(build: ServerBuild, mode: 'production' | 'development', languages: readonly string[]) {
+  const bundle = build.entry.module as unknown as BundleExports;
+  // The router puts a language's prefix before every address that a page names, and takes it off where it reads them.
+  const handlers = new Map(
+    languages.map((language) => [
+      language,
+      bundle.createRequestHandler({ ...build, basename: prefixOf(language) }, mode),
+    ]),
+  );
+  const tree = routeTree(build.routes);
+  const remembered = new LRUCache<string, PageAt>({ max: MAX_REMEMBERED_PATHS });
+
+  const contextFor = (page: PageRequest) => {
     const context = new bundle.RouterContextProvider();
     bundle.providePageRequest(context, page);
-    return handle(request, context);
+    return context;
   };
+
+  function find(path: string): PageAt {
+    const match = bundle.matchRoutes(tree, path, prefixOf(languageOf(path, languages)))?.at(-1);
+    const route = match?.route.id ?? '';
+    const params = match?.params ?? {};
+    const module = (build.routes[route]?.module ?? {}) as RouteModule;
+    const { note } = module;
+    return {
+      route,
+      params,
+      handle: module.handle ?? {},
+      isPage: module.default !== undefined,
+      note: note && ((page) => note({ context: contextFor(page), params })),
+    };
+  }
+
+  return {
+    async answer(request: Request, page: PageRequest) {
+      const language = languageOf(new URL(request.url).pathname, languages);
+      const response = await handlers.get(language)?.(request, contextFor(page));
+      if (!response) throw new Error(`There are no pages in ${language}.`);
+      return { response, page: bundle.renderedPage(response) };
+    },
+    at(path: string): PageAt {
+      const known = remembered.get(path);
+      if (known) return known;
+      const found = find(path);
+      if (path.length <= LONGEST_REMEMBERED) remembered.set(path, found);
+      return found;
+    },
+  };
+}
+
+function routeTree(routes: ServerBuild['routes'], parent?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parent)
+    .map((route): RouteObject => {
+      const { id, path, index } = route ?? { id: '' };
+      return index ? { id, index: true } : { id, path, children: routeTree(routes, id) };
+    });
 }

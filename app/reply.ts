@@ -10,12 +10,16 @@ export interface CollectedReply extends Reply {
   /** Something asked who the visitor is, so the answer is that visitor's own. */
   readonly isPersonal: boolean;
   markPersonal(): void;
+  /** A call failed, so what was made without it must not last. */
+  readonly hasFailed: boolean;
+  markFailed(): void;
 }
 
 export function collectReply(options: { secure: boolean }): CollectedReply {
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
   let isPersonal = false;
+  let hasFailed = false;
   const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
   return {
     setCookie(name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions) {
@@ -36,6 +40,12 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
     },
     markPersonal() {
       isPersonal = true;
+    },
+    get hasFailed() {
+      return hasFailed;
+    },
+    markFailed() {
+      hasFailed = true;
     },
   };
 }

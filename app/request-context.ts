@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { parse as parseCookies } from 'hono/utils/cookie';
 import type { CallContext } from '#calls/context.ts';
+import { readCookies } from '#calls/cookies.ts';
 import type { Visitor } from '#calls/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
+import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
-import { headOfFetched, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+import {
+  headOfFetched,
+  type OriginHead,
+  type OriginSettings,
+  originHeadOf,
+  whereaboutsOf,
+} from './request-origin.ts';
 
 export interface RequestEnv {
   Bindings: Partial<HttpBindings>;
@@ -22,36 +31,70 @@ export interface ContextSettings extends OriginSettings {
   limits: RateLimiter;
 }
 
-export type ServedContext = CallContext & { reply: CollectedReply };
+export type ServedContext = CallContext & { reply: CollectedReply; preferences: Preferences };
 
-/** What calls and pages learn about a request: the site of its host, the visitor of its cookies, its address. */
-export async function contextOf(c: Context<RequestEnv>, settings: ContextSettings): Promise<ServedContext> {
-  const { site, origin, address } = whereaboutsOf(
-    headOfFetched(c.req.raw.headers, c.env?.incoming),
-    settings,
-  );
-  const reply = collectReply({ secure: origin.startsWith('https://') });
-  const request = {
-    id: c.get('requestId'),
-    origin,
-    address,
-    userAgent: c.req.header('user-agent') ?? '',
-    cookies: parseCookies(c.req.header('cookie') ?? '') as Record<string, string>,
-  };
-  const authorization = c.req.header('authorization');
-  const visitor = noticeUse(await settings.resolveVisitor({ site, request, reply, authorization }), reply);
-  return { site, visitor, request, reply, limits: settings.limits };
+/** What a request's head says, whoever received it. */
+export interface RequestHead extends OriginHead {
+  id: string;
+  cookie?: string;
+  userAgent?: string;
+  /** Calls answer a bearer token. Pages never do, so for them it stays out. */
+  authorization?: string;
 }
 
-/** Reading who the visitor is makes the answer personal; what kind of visitor it is does not. */
-function noticeUse(visitor: Visitor, reply: CollectedReply): Visitor {
-  const { user } = visitor;
-  if (!user) return visitor;
-  return Object.defineProperty({ ...visitor }, 'user', {
-    enumerable: true,
-    get() {
-      reply.markPersonal();
-      return user;
-    },
-  });
+export function headOf(c: Context<RequestEnv>): RequestHead {
+  return {
+    ...headOfFetched(c.req.raw.headers, c.env?.incoming),
+    id: c.get('requestId'),
+    cookie: c.req.header('cookie'),
+    userAgent: c.req.header('user-agent'),
+  };
+}
+
+export function headOfIncoming(incoming: IncomingMessage): RequestHead {
+  const { cookie, 'user-agent': userAgent } = incoming.headers;
+  return { ...originHeadOf(incoming), id: randomUUID(), cookie, userAgent };
+}
+
+/** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */
+export function contextOf(c: Context<RequestEnv>, settings: ContextSettings): Promise<ServedContext> {
+  return contextFrom({ ...headOf(c), authorization: c.req.header('authorization') }, settings);
+}
+
+export async function contextFrom(head: RequestHead, settings: ContextSettings): Promise<ServedContext> {
+  const { authorization } = head;
+  const { site, origin, address } = whereaboutsOf(head, settings);
+  const reply = collectReply({ secure: origin.startsWith('https://') });
+  const watch = { isOn: false };
+  const cookies = readCookies(head.cookie);
+  const request = noticeUse(
+    { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies },
+    ['origin', 'address', 'userAgent', 'cookies'],
+    () => watch.isOn && reply.markPersonal(),
+  );
+  const resolved = await settings.resolveVisitor({ site, request, reply, authorization });
+  const visitor = resolved.user ? noticeUse({ ...resolved }, ['user'], () => reply.markPersonal()) : resolved;
+  // Looking the visitor up reads the request; what an answer is made from counts from here on.
+  watch.isOn = true;
+  const preferences = preferencesFrom(cookies, site);
+  return { site, visitor, preferences, request, reply, limits: settings.limits };
+}
+
+/** Reading who the visitor is, or what only this request says, makes an answer that visitor's own. */
+function noticeUse<Thing extends object>(
+  thing: Thing,
+  names: readonly (keyof Thing)[],
+  notice: () => void,
+): Thing {
+  for (const name of names) {
+    const value = thing[name];
+    Object.defineProperty(thing, name, {
+      enumerable: true,
+      get() {
+        notice();
+        return value;
+      },
+    });
+  }
+  return thing;
 }

@@ -13,7 +13,7 @@ export interface OriginSettings {
 }
 
 /** What a request says about where it came from, and what its connection knows of it. */
-export interface RequestHead {
+export interface OriginHead {
   host: string | undefined;
   forwardedProto: string | undefined;
   forwardedFor: string | undefined;
@@ -33,7 +33,7 @@ export interface Whereabouts {
   address: string;
 }
 
-export function whereaboutsOf(head: RequestHead, settings: OriginSettings): Whereabouts {
+export function whereaboutsOf(head: OriginHead, settings: OriginSettings): Whereabouts {
   const host = head.host ?? '';
   return {
     site: siteByHost(host),
@@ -42,7 +42,7 @@ export function whereaboutsOf(head: RequestHead, settings: OriginSettings): Wher
   };
 }
 
-export function headOf({ headers, socket }: IncomingMessage): RequestHead {
+export function originHeadOf({ headers, socket }: IncomingMessage): OriginHead {
   return {
     host: headers.host,
     forwardedProto: one(headers['x-forwarded-proto']),
@@ -53,7 +53,7 @@ export function headOf({ headers, socket }: IncomingMessage): RequestHead {
 }
 
 /** The same of a request behind the listener, where the connection may be out of sight. */
-export function headOfFetched(headers: Headers, incoming?: Pick<IncomingMessage, 'socket'>): RequestHead {
+export function headOfFetched(headers: Headers, incoming?: Pick<IncomingMessage, 'socket'>): OriginHead {
   return {
     host: headers.get('host') ?? undefined,
     forwardedProto: headers.get('x-forwarded-proto') ?? undefined,
@@ -92,7 +92,7 @@ export function forwardedValue(list: string | undefined, trustedProxies: number)
   return values.at(-trustedProxies) ?? values[0];
 }
 
-function ownOrigin(host: string, head: RequestHead, settings: OriginSettings): string | undefined {
+function ownOrigin(host: string, head: OriginHead, settings: OriginSettings): string | undefined {
   const name = hostName(host);
   const publicUrl = settings.publicUrl === undefined ? undefined : new URL(settings.publicUrl);
   if (publicUrl && publicUrl.hostname === name) return publicUrl.origin;
@@ -120,7 +120,7 @@ function originFrom(scheme: string, name: string, port: string): string {
 }
 
 function schemeOf(
-  head: RequestHead,
+  head: OriginHead,
   { trustedProxies, publicUrl }: OriginSettings,
   otherwise: string,
 ): string {
@@ -139,7 +139,7 @@ function portOf(host: string): string {
   return port === '80' || port === '443' ? '' : port;
 }
 
-function addressOf({ forwardedFor, peer }: RequestHead, trustedProxies: number): string {
+function addressOf({ forwardedFor, peer }: OriginHead, trustedProxies: number): string {
   const forwarded = withoutMapping(forwardedValue(forwardedFor, trustedProxies));
   if (forwarded !== undefined && isIP(forwarded)) return forwarded;
   return withoutMapping(peer) ?? '127.0.0.1';

@@ -7,12 +7,11 @@ import {
   Meta,
   type MetaArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { nowOf, originOf, visitorOf } from '#calls/page.ts';
+import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
 import { SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
 import { startPreviews } from '#modules/catalogue/web/index.tsx';
 import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
@@ -20,7 +19,7 @@ import { site } from '#modules/site/web/calls.ts';
 import { Frame } from '#modules/site/web/frame.tsx';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
-import { readPreference, THEMES } from '#ui/preferences.ts';
+import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
 import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -33,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { digest } = (await site(context).digest()).data;
   const visitor = visitorOf(context);
-  const theme = galleryTheme(request) ?? readPreference(request, 'theme') ?? digest.site.theme;
+  const theme = galleryTheme(request) ?? preferencesOf(context).theme;
   return {
     digest,
     view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
@@ -53,9 +52,9 @@ export const links: LinksFunction = () => [
 ];
 
 /** Pages bring their own; this stands only where a page failed. */
-export function meta({ error, location, loaderData }: MetaArgs<typeof loader>) {
+export function meta({ error, loaderData }: MetaArgs<typeof loader>) {
   if (!error) return [{ title: loaderData?.view.siteName ?? '' }];
-  return [{ title: errorTitle(error, location.pathname) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,7 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

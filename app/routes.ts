@@ -23,6 +23,7 @@ export default [
   route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
   route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
 
+  route('watch/:slug/', '../modules/playback/web/watch-route.ts'),
   route('download/:fileId/', '../modules/playback/web/download-route.ts'),
 
   route('offline/', './offline/offline-page.tsx'),

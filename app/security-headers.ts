@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
 
-export interface PolicyParts {
-  /** The text of every inline script and style that we ourselves put on the page; any other does not run. */
+/** The text of every inline script and style that we ourselves put on the page; any other does not run. */
+export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
+}
+
+export interface PolicyParts extends Inline {
   origins?: ForeignOrigins;
 }
 
@@ -68,6 +71,15 @@ export function securityHeaders(
   const headers = page.camera ? { ...ALWAYS, 'permissions-policy': permissions(page) } : ALWAYS;
   if (!publicUrl?.startsWith('https://')) return headers;
   return { ...headers, 'strict-transport-security': 'max-age=31536000' };
+}
+
+export type HeadersAt = (path: string) => Readonly<Record<string, string>>;
+
+/** @param cameraPaths pages that may ask for camera and microphone */
+export function headersByPath(publicUrl: string | undefined, cameraPaths: readonly RegExp[]): HeadersAt {
+  const usual = securityHeaders(publicUrl);
+  const withCamera = securityHeaders(publicUrl, { camera: true });
+  return (path) => (cameraPaths.some((pattern) => pattern.test(path)) ? withCamera : usual);
 }
 
 function permissions({ camera }: { camera: boolean }): string {

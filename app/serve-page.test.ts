@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -6,7 +6,10 @@ import { movableClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
-import type { Pages } from './page-renderer.ts';
+import type { PageParts } from './make-page.ts';
+import { createPageDoor } from './page-door.ts';
+import type { PageAt, Pages } from './page-renderer.ts';
+import { headersByPath } from './security-headers.ts';
 
 const person = (name: string, more: Partial<Visitor> = {}): Visitor => ({
   ...GUEST,
@@ -22,63 +25,158 @@ const PEOPLE: Record<string, Visitor> = {
   boris: person('boris', { subscription: 'expired' }),
 };
 
-/** A program of one shared page, which shows only the kind of visitor, and one that greets the visitor by name. */
+const FAILING = '/failing/';
+const HANDLES: Record<string, PageAt['handle']> = {
+  '/list/': { query: { sort: (value) => (value === 'title' ? value : undefined) } },
+  '/form/': { ownQuery: ['next'] },
+};
+
+/** A program of pages that show the kind of visitor and their own address, and a few that know more. */
 function open() {
-  const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
+  const clock = movableClock(new Date('2026-01-01T00:30:00Z'));
   const log = createLog({ level: 'silent', pretty: false });
   let rendered = 0;
-  const pages: Pages = async (request, { visitor }) => {
-    rendered += 1;
-    const own = new URL(request.url).pathname === '/own/';
-    const text = own ? `Hello ${visitor.user?.email}` : `For ${visitor.subscription} ${visitor.signedIn}`;
-    return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const pages: Pages = {
+    at: async (path) => ({
+      route: path,
+      params: {},
+      handle: HANDLES[path] ?? {},
+      isPage: path !== '/hook/',
+      note: path === '/noted/' ? async (page) => ({ mail: page.visitor.user?.email }) : undefined,
+    }),
+    answer: async (request, page) => {
+      rendered += 1;
+      const { pathname, search } = new URL(request.url);
+      const { visitor, preferences } = page;
+      if (pathname === FAILING) page.report(new Error('no database'));
+      const who = pathname === '/own/' ? `Hello ${visitor.user?.email}` : `For ${visitor.subscription}`;
+      const text = `${who} in ${preferences.theme} at ${pathname}${search} ${request.headers.get('cookie')}`;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const rendering = { data: '{}', inline: { scripts: [], styles: [] }, html: () => text };
+      return {
+        response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+        page: rendering,
+      };
+    },
   };
-  const http = createHttp({
+  const parts: PageParts = {
     calls: createCallServer({}, { log, title: 'Test', version: '0' }),
     pages,
     keptPages: createKeptPages({ clock }),
-    modules: [],
     log,
     clock,
     development: false,
+    headersAt: headersByPath(undefined, []),
+    origins: {},
     trustedProxies: 0,
     limits: createMemoryRateLimiter({ clock }),
-    resolveVisitor: async ({ request }) => PEOPLE[request.cookies.atoken ?? ''] ?? GUEST,
-  });
-  const get = async (path: string, name?: string) => {
-    const headers: Record<string, string> = { host: 'localhost' };
-    if (name) headers.cookie = `atoken=${name}`;
-    const response = await http.fetch(new Request(`http://localhost${path}`, { headers }));
-    return response.text();
+    resolveVisitor: async ({ request, authorization }) =>
+      PEOPLE[authorization?.replace('Bearer ', '') ?? request.cookies.atoken ?? ''] ?? GUEST,
   };
-  return { get, renderings: () => rendered };
+  const http = createHttp({ ...parts, door: createPageDoor(parts), modules: [] });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    http.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }));
+  const get = async (path: string, name?: string, headers: Record<string, string> = {}) => {
+    const response = await ask(path, name ? { cookie: `atoken=${name}`, ...headers } : headers);
+    return (await response.text()).replace('</body></html>', '');
+  };
+  return { ask, get, parts, clock, renderings: () => rendered };
 }
 
-it('makes a page once for all members of a kind', async () => {
+it('makes a page once for all visitors of a kind, and one for each kind', async () => {
   const { get, renderings } = open();
-  expect(await get('/videos/', 'anna')).toBe('For active true');
-  expect(await get('/videos/', 'bea')).toBe('For active true');
+  expect(await get('/list/', 'anna')).toBe('For active in dark at /list/ null');
+  expect(await get('/list/', 'bea')).toBe('For active in dark at /list/ null');
+  expect(renderings()).toBe(1);
+  expect(await get('/list/', 'boris')).toContain('For expired');
+  expect(await get('/list/')).toContain('For inactive');
+  expect(await get('/list/', 'stranger')).toContain('For inactive');
+  expect(renderings()).toBe(3);
+});
+
+it('makes a page once however many ask for it at once', async () => {
+  const { get, renderings } = open();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/list/')));
+  expect(new Set(answers).size).toBe(1);
   expect(renderings()).toBe(1);
 });
 
-it('makes a page of its own for each kind', async () => {
+it('never keeps a page that asked who the visitor is, though many ask at once', async () => {
   const { get, renderings } = open();
-  expect(await get('/videos/', 'anna')).toBe('For active true');
-  expect(await get('/videos/', 'boris')).toBe('For expired true');
-  expect(await get('/videos/')).toBe('For inactive false');
-  expect(renderings()).toBe(3);
+  const names = ['anna', 'bea', 'anna', 'bea'];
+  const answers = await Promise.all(names.map((name) => get('/own/', name)));
+  for (const [index, name] of names.entries()) expect(answers[index]).toContain(`Hello ${name}@demo.example`);
+  expect(renderings()).toBe(4);
 });
 
-it('never keeps a page that asked who the visitor is', async () => {
-  const { get, renderings } = open();
-  expect(await get('/own/', 'anna')).toBe('Hello anna@demo.example');
-  expect(await get('/own/', 'bea')).toBe('Hello bea@demo.example');
-  expect(await get('/own/', 'anna')).toBe('Hello anna@demo.example');
-  expect(renderings()).toBe(3);
-});
-
-it('makes a page anew when the session turns out to be nobody’s', async () => {
+it('answers no bearer token, so that none can put a member’s page before guests', async () => {
   const { get } = open();
-  expect(await get('/videos/', 'anna')).toBe('For active true');
-  expect(await get('/videos/', 'stranger')).toBe('For inactive false');
+  expect(await get('/list/', undefined, { authorization: 'Bearer anna' })).toContain('For inactive');
+  expect(await get('/list/')).toContain('For inactive');
+});
+
+it.each([
+  ['theme=light; theme=dark', 'light'],
+  ['theme =light', 'light'],
+  ['x=1;theme=light', 'light'],
+  ['theme=LIGHT', 'dark'],
+  ['Theme=light', 'dark'],
+])('reads the cookie %j in one way for page and key', async (cookie, theme) => {
+  const { get } = open();
+  expect(await get('/list/', undefined, { cookie })).toContain(`in ${theme} at`);
+  expect(await get('/list/')).toContain('in dark at');
+  expect(await get('/list/', undefined, { cookie: 'theme=light' })).toContain('in light at');
+});
+
+it('makes a page of the query that it declares, and of nothing else of the address', async () => {
+  const { get, renderings } = open();
+  expect(await get('/list/?utm=x&sort=title&<b>')).toContain('at /list/?sort=title ');
+  expect(await get('/list/?sort=title')).toContain('at /list/?sort=title ');
+  expect(await get('/list/?sort=nonsense')).toContain('at /list/ ');
+  expect(await get('/list/?other')).toContain('at /list/ ');
+  expect(renderings()).toBe(2);
+});
+
+it('sends and does not keep what an address’s own words, a failure or a cookie went into', async () => {
+  const { get, renderings } = open();
+  expect(await get('/form/?next=/a/')).toContain('?next=%2Fa%2F');
+  await get('/form/?next=/a/');
+  await get(FAILING);
+  await get(FAILING);
+  expect(renderings()).toBe(4);
+});
+
+it('puts each visitor’s own note behind the page that all share, and lets nobody keep it', async () => {
+  const { ask, get, renderings } = open();
+  for (const name of ['anna', 'bea', 'anna']) {
+    const text = await get('/noted/', name);
+    expect(text).toContain('For active');
+    expect(text).toContain(`{"of":"/noted/","mine":{"mail":"${name}@demo.example"}}`);
+  }
+  expect(renderings()).toBe(1);
+  const { headers } = await ask('/noted/', { cookie: 'atoken=anna' });
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.has('etag')).toBe(false);
+  const guest = await ask('/noted/');
+  expect(guest.headers.get('etag')).toBeTruthy();
+});
+
+it('says that nothing has changed to whoever has the page, and answers HEAD without a body', async () => {
+  const { ask } = open();
+  const etag = (await ask('/list/')).headers.get('etag') ?? '';
+  const again = await ask('/list/', { 'if-none-match': `"other", W/${etag}` });
+  expect(again.status).toBe(304);
+  expect((await ask('/list/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+it('drops a page with what it was made from, and after a minute', async () => {
+  const { get, parts, clock, renderings } = open();
+  await get('/list/');
+  await vi.waitFor(() => expect(parts.keptPages.size).toBeGreaterThan(0));
+  clock.advance(59_000);
+  await get('/list/');
+  expect(renderings()).toBe(1);
+  clock.advance(1000);
+  await get('/list/');
+  expect(renderings()).toBe(2);
 });

@@ -1,97 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import type { CallServer } from '#calls/server.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Logger } from '#kernel/log.ts';
-import type { ForeignOrigins } from '#kernel/module.ts';
-import type { KeptPages } from './kept-pages.ts';
-import type { Pages } from './page-renderer.ts';
-import { type ContextSettings, contextOf, type RequestEnv, type ServedContext } from './request-context.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { type PageParts, pageRequestOf, policyOf } from './make-page.ts';
+import type { PageDoor } from './page-door.ts';
+import { PAGE_END } from './rendered-page.ts';
+import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
+import { compressed, type PageAnswer } from './send-page.ts';
 
-interface PageParts extends ContextSettings {
-  calls: CallServer;
-  pages: Pages;
-  keptPages: KeptPages;
-  log: Logger;
-  clock: Clock;
-  development: boolean;
-  /** What pages may reach besides ourselves. */
-  origins?: ForeignOrigins;
+/** Pages and forms where nothing else has answered. */
+export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageDoor): Promise<Response> {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    const answer = await door({
+      url: new URL(c.req.url),
+      head: headOf(c),
+      acceptEncoding: c.req.header('accept-encoding'),
+      ifNoneMatch: c.req.header('if-none-match'),
+    });
+    if (answer) return asResponse(answer, c.req.method);
+  }
+  return serveOwn(c, parts);
 }
+
+/** Forms, and addresses that read the request itself: the answer is for whoever asked, and nobody else. */
+async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
+  const context = await contextFrom(headOf(c), parts);
+  const request = pageRequestOf(context, c.req.path, parts);
+  const { response, page } = await parts.pages.answer(c.req.raw, request);
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'private, no-store');
+  for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
+  if (!page) return new Response(response.body, { status: response.status, headers });
+  headers.set('content-security-policy', policyOf(page, parts));
+  headers.set('vary', 'cookie, accept-encoding');
+  const answer = {
+    status: response.status,
+    head: [...headers] as PageAnswer['head'],
+    body: Buffer.from(page.html({ inline: page.data }) + PAGE_END),
+  };
+  return asResponse(
+    await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))),
+    c.req.method,
+  );
+}
+
+const WITHOUT_BODY = [204, 205, 304];
+
+function asResponse({ status, head, body }: PageAnswer, method: string): Response {
+  const isBare = method === 'HEAD' || WITHOUT_BODY.includes(status);
+  return new Response(isBare ? null : new Uint8Array(body), { status, headers: head });
+}
+
+/** Addresses of pages end with a slash, or with what their application asks for. */
+const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
 /**
- * Answers whoever asks: with a page that is kept for visitors of this kind, or with a page made now, which is kept for the
- * next of them unless something on it asked who this visitor is.
+ * Stands in front of everything else on Node's own server: a kept page should cost a look-up, a note and a write.
+ * @returns false where the rest of the program has to answer
  */
-export async function servePage(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
-  const since = parts.keptPages.generation;
-  const context = await contextOf(c, parts);
-  const key = parts.development ? undefined : keyOf(c, parts, context);
-  const kept = key && parts.keptPages.answer(key, c.req.raw.headers);
-  if (kept) {
-    for (const cookie of context.reply.cookies) kept.headers.append('set-cookie', cookie);
-    return kept;
-  }
-  const response = await parts.pages(c.req.raw, {
-    calls: parts.calls.client(context) as Record<string, unknown>,
-    visitor: context.visitor,
-    origin: context.request.origin,
-    now: parts.clock.now(),
-    report: (error) =>
-      parts.log.error({ err: error, requestId: context.request.id, path: c.req.path }, 'page call failed'),
+export async function servePageFirst(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  door: PageDoor,
+): Promise<boolean> {
+  const { method, url = '/', headers } = incoming;
+  if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
+  const address = `http://${headers.host ?? ''}${url}`;
+  if (!URL.canParse(address)) return false;
+  const answer = await door({
+    url: new URL(address),
+    head: headOfIncoming(incoming),
+    acceptEncoding: headers['accept-encoding']?.toString(),
+    ifNoneMatch: headers['if-none-match'],
+    first: true,
   });
-  const headers = new Headers(response.headers);
-  for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
-  const isHtml = headers.get('content-type')?.startsWith('text/html');
-  if (!isHtml || !response.body) {
-    headers.set('cache-control', 'no-store');
-    return new Response(response.body, { status: response.status, headers });
-  }
-  const html = await response.text();
-  if (!parts.development)
-    headers.set(
-      'content-security-policy',
-      contentSecurityPolicy({ ...inlineOf(html), origins: parts.origins }),
-    );
-  if (key && isShared(context, response.status)) {
-    const page = {
-      status: response.status,
-      html,
-      headers: { ...securityHeaders(parts.publicUrl), ...Object.fromEntries(headers) },
-      tags: [...context.reply.tags],
-    };
-    await parts.keptPages.keep(key, page, since);
-  }
-  headers.set('cache-control', 'no-store');
-  return new Response(Buffer.from(html), { status: response.status, headers });
-}
-
-const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
-
-function inlineOf(html: string): { scripts: string[]; styles: string[] } {
-  const found = [...html.matchAll(INLINE)];
-  const textsOf = (wanted: string) =>
-    found.flatMap(([, kind, text]) => (kind === wanted && text ? [text] : []));
-  return { scripts: textsOf('script'), styles: textsOf('style') };
-}
-
-const KEPT_STATUS = [200, 404];
-
-function isShared({ reply }: ServedContext, status: number): boolean {
-  return !reply.isPersonal && reply.cookies.length === 0 && KEPT_STATUS.includes(status);
-}
-
-function keyOf(c: Context<RequestEnv>, parts: PageParts, { visitor }: ServedContext): string | undefined {
-  const { pathname, search, host } = new URL(c.req.url);
-  const request = {
-    method: c.req.method,
-    host: c.req.header('host') ?? host,
-    url: pathname + search,
-    cookie: c.req.header('cookie') ?? '',
-  };
-  const { signedIn, subscription, trial, benefits, verified, roles, partners } = visitor;
-  return parts.keptPages.keyOf(
-    request,
-    [signedIn, subscription, trial, benefits, verified, roles, partners].join(' '),
-  );
+  if (!answer) return false;
+  outgoing.writeHead(answer.status, answer.head.flat());
+  outgoing.end(method === 'HEAD' ? undefined : answer.body);
+  return true;
 }

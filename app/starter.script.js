@@ -17,25 +17,16 @@
   addEventListener('error', mend, true);
   addEventListener('unhandledrejection', mend);
 
-  const waiting = document.getElementById('application');
   const SIGNS = ['pointermove', 'pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
   const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 1));
   let started;
   let pressed;
 
   function load() {
-    if (started || !waiting) return;
+    if (started) return;
     started = true;
     for (const sign of SIGNS) removeEventListener(sign, load, true);
-    for (const link of document.querySelectorAll('link[data-rel]')) {
-      link.rel = link.dataset.rel;
-      delete link.dataset.rel;
-    }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.async = true;
-    script.textContent = waiting.textContent;
-    waiting.replaceWith(script);
+    startApplication();
   }
 
   // A press that only the application can answer shows at once that it was felt and is repeated for it; links and forms go
@@ -56,6 +47,9 @@
   addEventListener('click', hold, true);
   addEventListener('application-ready', release, { once: true });
 
+  // A page that is nothing without its application says so.
+  const block = document.getElementById('application');
+  if (block && JSON.parse(block.textContent).eager) return load();
   const soon = () => whenIdle(load, { timeout: 500 });
   for (const sign of SIGNS) addEventListener(sign, load, { capture: true, passive: true });
   if (document.readyState === 'complete') soon();

@@ -1,7 +1,12 @@
+import start from './start-application.script.js?raw';
 import script from './starter.script.js?raw';
 
 /** The page's application tells the starter that buttons answer now. */
 export const APPLICATION_READY = 'application-ready';
 
-/** The few lines that every page starts with, as an inline script that the policy knows by its hash. */
-export const STARTER = `<script>${script.replace(/^ *\/\/.*\n/gm, '').trim()}</script>`;
+/** The few lines that every page starts with: an inline script, the same in every page, so that the policy knows its hash. */
+export const STARTER = withoutComments(`${start}\n${script}`);
+
+function withoutComments(text: string): string {
+  return text.replace(/^ *(\/\/|\/\*\*).*\n/gm, '').trim();
+}

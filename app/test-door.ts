@@ -14,9 +14,12 @@ import type { Module } from '#kernel/module.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { type ListenOptions, listen } from './listen.ts';
+import type { PageParts } from './make-page.ts';
+import { createPageDoor } from './page-door.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResolveVisitor } from './request-context.ts';
+import { headersByPath } from './security-headers.ts';
 
 const contract = {
   echo: call
@@ -34,12 +37,14 @@ const contract = {
 };
 
 /** Tells where it was asked; a form's action reads its form, as the pages of the router do. */
-const tellingPages: Pages = async (request, { origin }) => {
-  const form = request.method === 'POST' ? [...(await request.formData()).keys()] : [];
-  const path = new URL(request.url).pathname;
-  return new Response(`${request.method} ${path} at ${origin} with [${form}]`, {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+const tellingPages: Pages = {
+  at: async () => ({ route: '*', params: {}, handle: {}, isPage: false }),
+  async answer(request, { origin }) {
+    const form = request.method === 'POST' ? [...(await request.formData()).keys()] : [];
+    const path = new URL(request.url).pathname;
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return { response: new Response(`${request.method} ${path} at ${origin} with [${form}]`, { headers }) };
+  },
 };
 
 /** The whole HTTP side of the program on a port of its own, with a few calls and one page in place of the real ones. */
@@ -73,12 +78,10 @@ export async function openDoor(
     largeBodies: options.largeBodies,
   };
   const keptPages = createKeptPages({ clock });
-  const http = createHttp({
+  const parts: PageParts = {
     calls,
     pages: options.pages ?? tellingPages,
     keptPages,
-    modules: [module],
-    readiness: options.readiness,
     log,
     clock,
     development: true,
@@ -86,9 +89,13 @@ export async function openDoor(
     trustedProxies: options.trustedProxies ?? 0,
     limits: createMemoryRateLimiter({ clock }),
     resolveVisitor: options.resolveVisitor ?? (async () => GUEST),
-  });
+    headersAt: headersByPath(options.publicUrl, options.cameraPaths ?? []),
+    origins: {},
+  };
+  const door = createPageDoor(parts);
+  const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, keptPages, modules: [module] },
+    { http, door, modules: [module] },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

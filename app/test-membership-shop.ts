@@ -41,7 +41,7 @@ export async function openMembershipShop() {
   const router = {
     membership: membership.calls,
     catalogue: catalogue.calls,
-    site: siteModule().calls,
+    site: siteModule({ noteOf: async (of) => ({ of, mine: undefined }) }).calls,
   } as AnyRouter;
   const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
 
@@ -61,8 +61,13 @@ export async function openMembershipShop() {
   function person(userId = newId(shop.clock), site: Site = home) {
     const user = { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' };
     const subscription = () => membership.api.subscriptionOf(userId, site.key);
-    const visitor = async () => ({ ...GUEST, user, subscription: (await subscription()).status });
-    const calls = callsOf({ ...GUEST, user }, site).membership as ContractRouterClient<
+    const visitor = async () => ({
+      ...GUEST,
+      user,
+      signedIn: true,
+      subscription: (await subscription()).status,
+    });
+    const calls = callsOf({ ...GUEST, user, signedIn: true }, site).membership as ContractRouterClient<
       typeof membershipCalls
     >;
     const join = async (idempotencyKey?: string) => {

@@ -1,5 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, type Params, type RouterContextProvider } from 'react-router';
+import type { Preferences } from '#ui/preferences.ts';
 import type { ModuleNameOf } from './declare.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -7,13 +8,22 @@ import type { Visitor } from './visitor.ts';
 export interface PageRequest {
   calls: Record<string, unknown>;
   visitor: Visitor;
-  /** Scheme, host and port as the visitor spells them, for canonical links. */
+  preferences: Preferences;
+  /** Scheme, host and port of the site's public address, for canonical links. */
   origin: string;
   /** The time the page is made at. */
   now: Date;
   /** A failed content call shows an empty state (part 1 §8); this is where its error goes. */
   report(error: unknown): void;
+  /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
+  knowsNotFound?(): boolean;
 }
+
+/**
+ * What is one visitor's own on a page that is otherwise the same for all of a kind, as a route module's `note`: the
+ * answers of a few calls, gathered without rendering and put behind the page. Its parts read it with `useMine`.
+ */
+export type PageNote<Mine = unknown> = (asked: { context: LoaderContext; params: Params }) => Promise<Mine>;
 
 const pageRequest = createContext<PageRequest>();
 
@@ -39,6 +49,15 @@ export function nowOf(context: LoaderContext): Date {
 /** Hands a failure to the log of the request it happened in. */
 export function reportError(context: LoaderContext, error: unknown): void {
   context.get(pageRequest).report(error);
+}
+
+/** How this visitor wants pages to look. */
+export function preferencesOf(context: LoaderContext): Preferences {
+  return context.get(pageRequest).preferences;
+}
+
+export function knowsNotFound(context: LoaderContext): boolean {
+  return context.get(pageRequest).knowsNotFound?.() ?? false;
 }
 
 export function visitorOf(context: LoaderContext): Visitor {

@@ -11,11 +11,22 @@ export const PREFERENCES = {
 } as const;
 export type Preference = keyof typeof PREFERENCES;
 
-export function readPreference<Name extends Preference>(
-  request: Request,
-  name: Name,
-): (typeof PREFERENCES)[Name][number] | undefined {
-  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return PREFERENCES[name].find((allowed) => allowed === value);
+/** How a visitor wants pages to look: what was chosen, else what the site has. */
+export interface Preferences {
+  theme: Theme;
+  viewLayout_videos: ListLayout;
+  viewLayout_models: ListLayout;
+}
+
+export function preferencesFrom(
+  cookies: Readonly<Record<string, string>>,
+  otherwise: { theme: Theme },
+): Preferences {
+  const chosen = <Value extends string>(name: Preference, values: readonly Value[], standard: Value) =>
+    values.find((value) => value === cookies[name]) ?? standard;
+  return {
+    theme: chosen('theme', THEMES, otherwise.theme),
+    viewLayout_videos: chosen('viewLayout_videos', LIST_LAYOUTS, 'grid'),
+    viewLayout_models: chosen('viewLayout_models', LIST_LAYOUTS, 'grid'),
+  };
 }

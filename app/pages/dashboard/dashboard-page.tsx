@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { orErrorPage } from '#calls/page.ts';
+import { useMine } from '#calls/mine.ts';
+import { orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
@@ -9,42 +10,63 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
-import { membership, site } from '../calls.ts';
+import { type PageHandle, present } from '#ui/page-query.ts';
+import { UNKNOWN, useView } from '#ui/view.tsx';
+import { membership } from '../calls.ts';
 
 export const meta = privateMeta(m.dashboard);
 
 const FILMS = 4;
 const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
+/** With `whole` the page is rendered with its note, for browsers without script. */
+const WHOLE = 'whole';
+export const handle: PageHandle = { query: { canceled: present }, ownQuery: [WHOLE] };
+
+/** Who somebody is, and how the membership stands. */
+export const note = (async ({ context }) => {
+  const { info, dashboard } = await orErrorPage(membership(context).dashboardInfo());
+  return { email: visitorOf(context).user?.email ?? '', info, dashboard };
+}) satisfies PageNote;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { email } = requireSignedIn(args);
-  const [info, digest, films] = await Promise.all([
-    orErrorPage(membership(args.context).dashboardInfo()),
-    site(args.context).digest(),
-    newestFilms(args.context, FILMS),
+  requireSignedIn(args);
+  const { context, url } = args;
+  const [films, mine] = await Promise.all([
+    newestFilms(context, FILMS),
+    url.searchParams.has(WHOLE) ? note({ context, params: args.params }) : undefined,
   ]);
-  const { locale } = digest.data.digest.site;
-  return { ...info, email, locale, films, hasJustCanceled: args.url.searchParams.has('canceled') };
+  const { subscription } = visitorOf(context);
+  return { films, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
 }
 
 export default function DashboardPage() {
-  const { info, dashboard, email, locale, films, hasJustCanceled } = useLoaderData<typeof loader>();
-  const hasMembership = info.membership_uuid !== null;
-  const until = info.expiry === null ? '' : formatDate(locale, info.expiry);
+  const { films, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const mine = useMine<typeof note>() ?? whole.mine;
+  const { locale } = useView();
+  const status = mine?.info.status ?? subscription;
+  const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';
+  const expiry = mine?.info.expiry;
+  const until = expiry ? formatDate(locale, expiry) : UNKNOWN;
   return (
     <div className="dashboard">
+      {!mine && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=?${hasJustCanceled ? 'canceled&' : ''}${WHOLE}`} />
+        </noscript>
+      )}
       <header className="dashboard__head">
         <p className="dashboard__eyebrow">{m.dashboard()}</p>
         <h1 className="dashboard__title">{hasMembership ? m.welcome_back() : m.welcome()}</h1>
-        <p className="dashboard__lead">{m.signed_in_as({ email })}</p>
+        <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
       </header>
-      {hasJustCanceled && info.status === 'canceled' && (
+      {hasJustCanceled && status === 'canceled' && (
         <Notice kind="success" title={m.canceled()}>
           {m.canceled_text({ until })}
         </Notice>
       )}
       {hasMembership ? (
-        <MembershipCard info={info} dashboard={dashboard} locale={locale} />
+        <MembershipCard status={status} known={mine} locale={locale} />
       ) : (
         <section className="membership-card" aria-label={m.membership()}>
           <EmptyState

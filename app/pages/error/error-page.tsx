@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import * as m from '#messages/app';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -55,6 +55,7 @@ function AccessDenied() {
 }
 
 function NotFound({ error }: { error: unknown }) {
+  useTitleWithSlug();
   return (
     <div className="error-page">
       <div className="error-page__message">
@@ -77,11 +78,17 @@ function suggestionsIn(error: unknown): Suggestions {
   return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
 }
 
-/** The title of the page that says so. */
-export function errorTitle(error: unknown, pathname: string): string {
-  if (isRouteErrorResponse(error) && error.status === 401) return m.access_denied();
-  const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return m.nothing_found_for({ address: decodeSafely(slug) });
+/** The title of the page that says so. It is one page for all addresses, so what was looked for is added in the browser. */
+export function errorTitle(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 401 ? m.access_denied() : m.nothing_found();
+}
+
+function useTitleWithSlug(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
+    document.title = m.nothing_found_for({ address: decodeSafely(slug) });
+  }, [pathname]);
 }
 
 function decodeSafely(text: string): string {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { useMine } from '#calls/mine.ts';
+import { orEmpty, type PageNote } from '#calls/page.ts';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import {
@@ -9,27 +10,36 @@ import {
   VideoGrid,
   VideoHeading,
 } from '#modules/catalogue/web/index.tsx';
-import type { Playback } from '#modules/playback/contract/wire.ts';
-import { Downloads, NO_PLAYBACK, VideoPlayer } from '#modules/playback/web/index.tsx';
+import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
+import { Downloads, downloadNotices, NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
 import { excerpt, pageMeta } from '#ui/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue, playback as playbackOf } from '../calls.ts';
+
+export const handle: PageHandle = {
+  query: { tab: oneOf('suggested', 'about'), download: oneOf(...downloadNotices) },
+};
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.slug ?? '';
   const calls = catalogue(context);
   const similar = calls.similarVideos({ id });
-  const sources = playbackOf(context).sources({ id });
+  const files = playbackOf(context).offer({ id });
   // Their refusals are dealt with below, also when the film itself is not found first.
-  void Promise.allSettled([similar, sources]);
+  void Promise.allSettled([similar, files]);
   const { item } = await orNotFound(context, calls.getVideo({ id }));
-  const [suggested, playback] = await Promise.all([
+  const [suggested, offer] = await Promise.all([
     orEmpty(context, similar, { item: [] }),
-    orEmpty(context, sources, NO_PLAYBACK),
+    orEmpty(context, files, NO_OFFER),
   ]);
-  return { video: item, suggested: suggested.item, playback };
+  return { video: item, suggested: suggested.item, offer };
 }
+
+/** The links that this visitor may play, and the downloads that are left today. */
+export const note = (async ({ context, params }) =>
+  (await playbackOf(context).sources({ id: params.slug ?? '' })).data) satisfies PageNote<Playback>;
 
 export function meta(args: MetaArgs<typeof loader>) {
   const video = args.loaderData?.video;
@@ -46,29 +56,31 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function VideoPage() {
-  const { video, suggested, playback } = useLoaderData<typeof loader>();
+  const { video, suggested, offer } = useLoaderData<typeof loader>();
+  const playback = useMine<typeof note>();
   const { theme } = useView();
   const Layout = theme === 'light' ? EditorialVideo : CinemaVideo;
-  return <Layout key={video.id} video={video} suggested={suggested} playback={playback} />;
+  return <Layout key={video.id} video={video} suggested={suggested} offer={offer} playback={playback} />;
 }
 
 interface LayoutProps {
   video: VideoItem;
   suggested: readonly VideoCard[];
-  playback: Playback;
+  offer: Offer;
+  playback: Playback | undefined;
 }
 
 /** The player from edge to edge, everything else under it. */
-function CinemaVideo({ video, suggested, playback }: LayoutProps) {
+function CinemaVideo({ video, suggested, offer, playback }: LayoutProps) {
   return (
     <article className="video-page">
       <div className="video-page__player">
-        <VideoPlayer video={video} playback={playback} />
+        <VideoPlayer video={video} offer={offer} playback={playback} />
       </div>
       <div className="video-page__body">
         <VideoHeading video={video} />
         <VideoAbout video={video} />
-        <Downloads video={video} playback={playback} />
+        <Downloads video={video} offer={offer} playback={playback} />
         <VideoTabs video={video} suggested={suggested} withFacts />
       </div>
     </article>
@@ -76,16 +88,16 @@ function CinemaVideo({ video, suggested, playback }: LayoutProps) {
 }
 
 /** The player in the column, the facts beside it. */
-function EditorialVideo({ video, suggested, playback }: LayoutProps) {
+function EditorialVideo({ video, suggested, offer, playback }: LayoutProps) {
   return (
     <article className="video-page">
       <VideoHeading video={video} />
       <div className="video-page__player">
-        <VideoPlayer video={video} playback={playback} />
+        <VideoPlayer video={video} offer={offer} playback={playback} />
       </div>
       <aside className="video-page__facts" aria-label={m.facts()}>
         <VideoFacts video={video} />
-        <Downloads video={video} playback={playback} />
+        <Downloads video={video} offer={offer} playback={playback} />
       </aside>
       <div className="video-page__body">
         <VideoTabs video={video} suggested={suggested} />

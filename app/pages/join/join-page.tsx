@@ -11,7 +11,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, visitorOf } from '#calls/page.ts';
+import { useMine } from '#calls/mine.ts';
+import { asFormRefusal, type PageNote, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
@@ -25,8 +26,11 @@ import { textOf } from '#ui/form-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { membership, site } from '../calls.ts';
+
+export const handle: PageHandle = { query: { event: oneOf('expired') } };
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { copy, backdrop } = args.loaderData ?? {};
@@ -38,7 +42,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { user, subscription } = visitorOf(context);
+  const { signedIn, subscription } = visitorOf(context);
   const [digest, slots, film] = await Promise.all([
     site(context).digest(),
     membership(context).priceSlots(),
@@ -51,14 +55,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     backdrop: film?.heroImage,
     plans: slots.data.items,
     systems: slots.data.paymentSystems,
-    isGuest: !user,
+    isGuest: !signedIn,
     isMember: subscription === 'active',
     isCanceled: subscription === 'canceled',
     isBack: url.searchParams.get('event') === 'expired',
-    // One for each showing of the form: pressing twice begins one checkout. A guest's page is the same for all.
-    idempotencyKey: user ? crypto.randomUUID() : '',
   };
 }
+
+/** One key for each showing of the form: pressing twice begins one checkout. */
+export const note = (async ({ context }) => ({
+  idempotencyKey: visitorOf(context).signedIn ? crypto.randomUUID() : '',
+})) satisfies PageNote;
 
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args, '/join-now/');
@@ -165,7 +172,8 @@ function SignUpFirst() {
 }
 
 function BuyForm({ plan }: { plan: Tariff }) {
-  const { systems, idempotencyKey } = useLoaderData<typeof loader>();
+  const { systems } = useLoaderData<typeof loader>();
+  const idempotencyKey = useMine<typeof note>()?.idempotencyKey ?? '';
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const [closed, setClosed] = useState<typeof answer>();

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
+import { preferencesFrom } from '#ui/preferences.ts';
 import { type Browser, createAccessWorld, PASSWORD } from '../server/test-world.ts';
 import SignInPage, * as signIn from './sign-in-page.tsx';
 import { action as signOut, loader as signOutLoader } from './sign-out-page.ts';
@@ -32,6 +33,7 @@ async function open(browser: Browser, path: string, form?: Record<string, string
     const provider = new RouterContextProvider();
     const client = world.calls.client(context) as Record<string, unknown>;
     providePageRequest(provider, {
+      preferences: preferencesFrom({}, { theme: 'dark' }),
       calls: client,
       visitor: context.visitor,
       origin: context.request.origin,

@@ -16,6 +16,7 @@ import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { PASSWORD_PATTERN } from '../contract/form-rules.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { access } from './calls.ts';
@@ -26,10 +27,11 @@ import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
 export const meta = privateMeta(m.create_account_title);
+export const handle: PageHandle = { ownQuery: ['next'] };
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
-  if (visitorOf(context).user) throw redirect(next);
+  if (visitorOf(context).signedIn) throw redirect(next);
   return { next };
 }
 

@@ -15,12 +15,14 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { ageVerification } from './calls.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
 import { WaitingForResult } from './waiting-for-result.tsx';
 
 export const meta = privateMeta(m.title);
+export const handle: PageHandle = { ownQuery: ['next', 'times'] };
 
 /** `times` counts how often a browser without scripts has come back for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
+import { preferencesFrom } from '#ui/preferences.ts';
 import { type AgeWorld, ANNA, type Browser, createAgeWorld, openSite, site } from '../server/test-world.ts';
 import Page, * as page from './age-verification-page.tsx';
 
@@ -32,6 +33,7 @@ async function open(path: string, { visitor = browser, post = false } = {}) {
     const provider = new RouterContextProvider();
     const calls = visitor.calls.client(context) as Record<string, unknown>;
     providePageRequest(provider, {
+      preferences: preferencesFrom({}, { theme: 'dark' }),
       calls,
       visitor: context.visitor,
       origin: context.request.origin,

@@ -1,12 +1,20 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
+import { usePageAddress } from '#ui/page-query.ts';
 import { withQuery } from './sort-links.tsx';
 
 const LETTERS = ['all', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** A letter in an address; nothing for all names. */
+export const letterRule = (value: string) => (/^[A-Za-z]$/.test(value) ? value.toUpperCase() : undefined);
+
+export function letterOf(url: string): string {
+  return letterRule(new URL(url).searchParams.get('letter') ?? '') ?? 'all';
+}
+
 /** Names by their first letter. */
 export function LetterLinks({ current }: { current: string }) {
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   return (
     <nav className="letter-links" aria-label={m.first_letter()}>
       {LETTERS.map((letter) => (

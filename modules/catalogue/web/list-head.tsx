@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
+import { usePageAddress } from '#ui/page-query.ts';
 import type { ListLayout } from '#ui/view.tsx';
 
 /** Title, count and controls of a list: a bar that stays in sight, or a column beside the list, by theme. */
@@ -33,7 +34,7 @@ const LAYOUTS = [
 
 /** Remembered per kind of list for a year (R9). */
 export function LayoutSwitch({ kind, current }: { kind: 'videos' | 'models'; current: ListLayout }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <Form
       className="choice-links layout-switch"

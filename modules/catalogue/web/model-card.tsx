@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { classNames } from '#ui/class-names.ts';
-import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model } from '../contract/wire.ts';
@@ -18,9 +17,9 @@ interface ModelCardProps {
 /** A card as an item of a list. */
 export function ModelInList(props: ModelCardProps) {
   return (
-    <Kept as="li" name="model" of={props}>
+    <li>
       <ModelCard {...props} />
-    </Kept>
+    </li>
   );
 }
 

@@ -1,20 +1,23 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { Facts } from '#ui/facts.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
 import { ModelInList } from './model-card.tsx';
 import { modelFacts } from './model-facts.ts';
-import { pageOf, pageSuffix } from './page-number.ts';
+import { pageOf, pageRule, pageSuffix } from './page-number.ts';
 import { orNotFound } from './suggestions.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
 const VIDEOS_PER_PAGE = 12;
+
+export const handle: PageHandle = { query: { page: pageRule } };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.slug ?? '';
@@ -48,7 +51,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ModelPage() {
   const { model, videos, others } = useLoaderData<typeof loader>();
   const view = useView();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const facts = modelFacts(model.modelInformation, view);
   return (
     <article className="model-page">

@@ -1,29 +1,27 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { orEmpty, preferencesOf } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
-import { readPreference } from '#ui/preferences.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
-import { LetterLinks } from './letter-links.tsx';
+import { LetterLinks, letterOf, letterRule } from './letter-links.tsx';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
 import { ModelInList } from './model-card.tsx';
-import { pageOf, pageSuffix } from './page-number.ts';
-import { SortLinks, sortOf } from './sort-links.tsx';
+import { pageOf, pageRule, pageSuffix } from './page-number.ts';
+import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
 import { PORTRAIT_SIZES } from './video-grid.tsx';
 
 const PER_PAGE = 12;
+
+export const handle: PageHandle = {
+  query: { page: pageRule, sort: sortRule('popular'), letter: letterRule },
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const sort = sortOf(request.url, 'popular');
@@ -32,12 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const none = { items: [], page, pages: 0, total: 0 };
   const call = catalogue(context).listModels({ page, sort, letter, limit: PER_PAGE });
   const list = await orEmpty(context, call, none);
-  return { list, sort, letter, layout: readPreference(request, 'viewLayout_models') ?? 'grid' };
-}
-
-function letterOf(url: string): string {
-  const asked = new URL(url).searchParams.get('letter') ?? '';
-  return /^[A-Za-z]$/.test(asked) ? asked.toUpperCase() : 'all';
+  return { list, sort, letter, layout: preferencesOf(context).viewLayout_models };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -50,7 +43,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ModelsPage() {
   const { list, sort, letter, layout } = useLoaderData<typeof loader>();
   const { word, locale } = useView();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const busy = useNavigation().state === 'loading';
   return (
     <div className="list-page">

@@ -1,6 +1,9 @@
 import * as m from '#messages/catalogue';
+import { furtherPage } from '#ui/page-query.ts';
 
 const LAST = 10_000;
+
+export const pageRule = furtherPage(LAST);
 
 /** The page of a list that an address asks for; nonsense asks for the first. */
 export function pageOf(url: string): number {

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import * as m from '#messages/catalogue';
 import { ChoiceLinks } from '#ui/choice-links.tsx';
+import { oneOf, type QueryRule, usePageAddress } from '#ui/page-query.ts';
 
 export const SORTS = ['latest', 'popular', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -24,8 +24,13 @@ export function sortOf(url: string, otherwise: Sort): Sort {
   return SORTS.find((sort) => sort === asked) ?? otherwise;
 }
 
+/** What an address says where it is not the usual order. */
+export function sortRule(usual: Sort): QueryRule {
+  return oneOf(...SORTS.filter((sort) => sort !== usual));
+}
+
 export function SortLinks({ current }: { current: Sort }) {
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const choices = SORTS.map((sort) => ({
     key: sort,
     label: LABELS[sort](),

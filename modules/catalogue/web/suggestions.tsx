@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { orEmpty, orErrorPage } from '#calls/page.ts';
+import { knowsNotFound, orEmpty, orErrorPage } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -24,6 +24,7 @@ const MODELS = 4;
 type Context = Readonly<RouterContextProvider>;
 
 export async function suggestions(context: Context): Promise<Suggestions> {
+  if (knowsNotFound(context)) return NO_SUGGESTIONS;
   const calls = catalogue(context);
   const none = { items: [], page: 1, pages: 0, total: 0 };
   const [top, latest, models] = await Promise.all([

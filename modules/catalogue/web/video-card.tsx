@@ -4,7 +4,6 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Kept } from '#ui/kept.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
@@ -29,12 +28,10 @@ interface VideoCardProps {
 
 /** A card as an item of a list. */
 export function VideoInList({ className, ...props }: VideoCardProps & { className?: string }) {
-  const card = <VideoCard {...props} />;
-  if (props.priority) return <li className={className}>{card}</li>;
   return (
-    <Kept as="li" name="video" of={props} className={className}>
-      {card}
-    </Kept>
+    <li className={className}>
+      <VideoCard {...props} />
+    </li>
   );
 }
 

@@ -1,34 +1,30 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { orEmpty, preferencesOf } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
-import { readPreference } from '#ui/preferences.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
-import { pageOf, pageSuffix } from './page-number.ts';
-import { SortLinks, sortOf } from './sort-links.tsx';
+import { pageOf, pageRule, pageSuffix } from './page-number.ts';
+import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
 const PER_PAGE = 12;
+
+export const handle: PageHandle = { query: { page: pageRule, sort: sortRule('latest') } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const sort = sortOf(request.url, 'latest');
   const page = pageOf(request.url);
   const none = { items: [], page, pages: 0, total: 0 };
   const list = await orEmpty(context, catalogue(context).listVideos({ page, sort, limit: PER_PAGE }), none);
-  return { list, sort, layout: readPreference(request, 'viewLayout_videos') ?? 'grid' };
+  return { list, sort, layout: preferencesOf(context).viewLayout_videos };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -41,7 +37,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function VideosPage() {
   const { list, sort, layout } = useLoaderData<typeof loader>();
   const { word, locale } = useView();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const busy = useNavigation().state === 'loading';
   return (
     <div className="list-page">

@@ -2,19 +2,36 @@ import * as m from '#messages/membership';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
+import { UNKNOWN } from '#ui/view.tsx';
 import type { DashboardInfo } from '../contract/wire.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
-/** How a membership stands: what it is, until when, what comes next, and what can be done about it. */
-export function MembershipCard({ info, dashboard, locale }: DashboardInfo & { locale: string }) {
-  const { status } = info;
+type Status = DashboardInfo['info']['status'];
+
+/**
+ * How a membership stands: what it is, until when, what comes next, and what can be done about it. The status is known
+ * of a kind of visitor, the rest when it is `known` of this one; until then its place is held.
+ */
+export function MembershipCard({
+  status,
+  known,
+  locale,
+}: {
+  status: Status;
+  known: DashboardInfo | undefined;
+  locale: string;
+}) {
   return (
-    <section className={`membership-card membership-card--${status}`} aria-labelledby="membership-title">
+    <section
+      className={`membership-card membership-card--${status}`}
+      aria-labelledby="membership-title"
+      aria-busy={!known}
+    >
       <div className="membership-card__head">
         <div>
           <p className="membership-card__kind">{m.membership()}</p>
           <h2 className="membership-card__plan" id="membership-title">
-            {info.membership}
+            {known?.info.membership ?? UNKNOWN}
           </h2>
         </div>
         <p className="membership-card__status">
@@ -22,19 +39,26 @@ export function MembershipCard({ info, dashboard, locale }: DashboardInfo & { lo
           {STATUS_LABELS[status]()}
         </p>
       </div>
-      <Facts items={factsOf(info, dashboard, locale)} />
-      <Actions info={info} />
+      <Facts items={known ? factsOf(known, locale) : placesOf(status)} />
+      <Actions status={status} isRecurring={!known?.info.nonRecurring} />
     </section>
   );
 }
 
-function factsOf(info: DashboardInfo['info'], dashboard: DashboardInfo['dashboard'], locale: string) {
+const UNTIL = {
+  active: m.next_payment,
+  canceled: m.access_until,
+  expired: m.ended_on,
+  inactive: m.access_until,
+};
+
+function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
   const { status, expiry, registry } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const renews = status === 'active' && dashboard.rebill_amount !== null;
   const facts: { label: string; value: string }[] = [];
   if (expiry !== null && status !== 'inactive') {
-    const label = renews ? m.next_payment() : status === 'expired' ? m.ended_on() : m.access_until();
+    const label = (status === 'active' && !renews ? UNTIL.canceled : UNTIL[status])();
     facts.push({ label, value: date(expiry) });
   }
   if (renews && dashboard.rebill_amount && dashboard.periodicity)
@@ -49,8 +73,13 @@ function factsOf(info: DashboardInfo['info'], dashboard: DashboardInfo['dashboar
   return facts;
 }
 
-function Actions({ info }: { info: DashboardInfo['info'] }) {
-  const { status, nonRecurring } = info;
+/** The facts that most memberships of a status have. */
+function placesOf(status: Status) {
+  const labels = [UNTIL[status], ...(status === 'active' ? [m.amount] : []), m.member_since];
+  return labels.map((label) => ({ label: label(), value: UNKNOWN }));
+}
+
+function Actions({ status, isRecurring }: { status: Status; isRecurring: boolean }) {
   const isOpen = status === 'active' || status === 'canceled';
   const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return (
@@ -60,7 +89,7 @@ function Actions({ info }: { info: DashboardInfo['info'] }) {
           {m.watch_now()}
         </ButtonLink>
       )}
-      {status === 'active' && !nonRecurring && (
+      {status === 'active' && isRecurring && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
           {m.cancel()}
         </ButtonLink>

@@ -9,10 +9,12 @@ import * as m from '#messages/membership';
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { membership } from './calls.ts';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta(m.your_payment);
+export const handle: PageHandle = { ownQuery: ['attempt'] };
 
 const POLL_MS = 2000;
 /** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { DAILY_LIMIT } from './download-limit.ts';
-import { Playback } from './wire.ts';
+import { Offer, Playback } from './wire.ts';
 
 const MINUTE = 60_000;
 
@@ -23,6 +23,17 @@ export const playbackCalls = moduleCalls('playback', {
     .input(z.object({ id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(Playback)),
+  offer: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/videos/{id}/offer',
+      tags: ['playback'],
+      summary: 'What there is to play and download of a video',
+      description: 'The same for every visitor of a kind; the links themselves come from `sources`.',
+    })
+    .input(z.object({ id: z.string().min(1).max(200) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
+    .output(envelope(Offer)),
   canDownload: call
     .route({
       method: 'POST',

@@ -34,6 +34,17 @@ export const DownloadItem = z.object({
 });
 export type DownloadItem = z.output<typeof DownloadItem>;
 
+/** What there is of a film: the same for every visitor of a kind, and no link among it. */
+export const Offer = z.object({
+  mayWatchFull: z.boolean(),
+  hasFull: z.boolean(),
+  hasTrailer: z.boolean(),
+  downloads: z.array(DownloadItem),
+  /** Where visitors of this kind get access: the sale page, with `?event=expired` for those whose membership ran out. */
+  joinLink: z.string(),
+});
+export type Offer = z.output<typeof Offer>;
+
 export const Playback = z.object({
   /** Full films go to those who may watch; everyone else gets the trailer. */
   videoType: z.enum(['full', 'trailer']),

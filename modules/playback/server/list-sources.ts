@@ -74,7 +74,7 @@ function sourceOf(file: MediaFile, url: string): Source {
   return { url, quality, width, height, format, type: contentType };
 }
 
-function downloadItemOf(file: MediaFile): DownloadItem {
+export function downloadItemOf(file: MediaFile): DownloadItem {
   const { id, quality, sizeBytes } = file;
   return { url: downloadAddress(id), label: downloadLabel(quality), size: sizeBytes, quality };
 }

@@ -11,6 +11,7 @@ import { countView } from './count-view.ts';
 import { deleteDownloadsOf } from './download-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
+import { listOffer } from './list-offer.ts';
 import { listSources } from './list-sources.ts';
 import type { MediaDoor } from './media-door.ts';
 import { mediaHttp } from './media-http.ts';
@@ -35,6 +36,10 @@ export function playbackModule(deps: PlaybackParts & { storage: Storage; door: M
       sources: calls.sources.handler(async ({ input, context }) => {
         context.reply.dependsOn(videosTag(context.site.key));
         return done(await listSources(parts, context, input.id));
+      }),
+      offer: calls.offer.handler(async ({ input, context }) => {
+        context.reply.dependsOn('videos');
+        return done(await listOffer(parts, context, input.id));
       }),
       canDownload: calls.canDownload.handler(async ({ input, context, errors }) => {
         const answer = await startDownload(deps, context, input.query?.url ?? input.body?.url ?? '');

@@ -25,6 +25,11 @@ export function chooseSource(sources: readonly Source[], viewing: Viewing): Sour
   return candidates.find(({ width }) => width <= widest) ?? candidates.at(-1);
 }
 
+/** What plays nearly everywhere, for where nothing is known of the screen. */
+export function steadySource(sources: readonly Source[]): Source | undefined {
+  return sources.find(({ width }) => width <= UP_TO_2K) ?? sources.at(-1);
+}
+
 export type VideoType = Playback['videoType'];
 
 /** The kind of film that is shown first; the other one where the first has no file. */

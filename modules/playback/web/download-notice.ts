@@ -46,6 +46,9 @@ const QUERY_BY_CODE: Readonly<Record<DownloadRefusalCode, string>> = {
   NO_SUBSCRIPTION: '',
 };
 
+/** What the address of a film page may say of a download. */
+export const downloadNotices: readonly string[] = Object.values(QUERY_BY_CODE).filter((word) => word !== '');
+
 export function noticeOfQuery(value: string | null, cap: number | null): DownloadNotice | undefined {
   if (value === QUERY_BY_CODE.DOWNLOAD_LIMIT) return limitNotice(cap);
   return value === null ? undefined : BY_QUERY[value];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { preferencesFrom } from '#ui/preferences.ts';
 import { MEMBER, NOBODY, openPlayback, otherSite } from '../server/test-playback.ts';
 import { loader } from './download-route.ts';
 
@@ -24,7 +25,14 @@ async function visit(
   const server = createCallServer(router, { log: pino({ level: 'silent' }), title: 'test', version: '1' });
   const calls = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
   const context = new RouterContextProvider();
-  providePageRequest(context, { calls, visitor, origin: 'http://test', now: world.clock.now(), report() {} });
+  providePageRequest(context, {
+    preferences: preferencesFrom({}, { theme: 'dark' }),
+    calls,
+    visitor,
+    origin: 'http://test',
+    now: world.clock.now(),
+    report() {},
+  });
   const { method, headers } = options;
   const request = new Request(`http://test/download/${fileId}/`, { method, headers });
   const args = { request, context, params: { fileId: String(fileId) } } as unknown as LoaderFunctionArgs;

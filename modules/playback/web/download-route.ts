@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { asFormRefusal, visitorOf } from '#calls/page.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { playback } from './calls.ts';
 import { QUERY_NAME, queryOfCode } from './download-notice.ts';
 import type { DownloadRefusalCode } from './playback-fetch.ts';
+
+/** Whether somebody meant to download is told by the request's own headers. */
+export const handle: PageHandle = { readsRequest: true };
 
 /**
  * `/download/{fileId}/`: what `can_download` does, for a browser without scripts. Leads to the signed link, or back to the film with

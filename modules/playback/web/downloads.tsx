@@ -6,10 +6,17 @@ import { formatBytes } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useView } from '#ui/view.tsx';
-import type { DownloadItem, Playback } from '../contract/wire.ts';
+import type { DownloadItem, Offer, Playback } from '../contract/wire.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import { type DownloadNotice, noticeOfQuery, noticeOfRefusal, QUERY_NAME } from './download-notice.ts';
 import { askDownload } from './playback-fetch.ts';
+
+interface DownloadsProps {
+  video: VideoItem;
+  offer: Offer;
+  /** Not there until the visitor's own note is. */
+  playback: Playback | undefined;
+}
 
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
@@ -18,17 +25,18 @@ const DOUBLE_CLICK_MS = 500;
  * The files of a film. With scripts a press asks first and then downloads in place; without, the same link leads there. Who has no
  * access is led to where it is sold, expired members in a new window (R8).
  */
-export function Downloads(props: { playback: Playback; video: VideoItem }) {
+export function Downloads(props: DownloadsProps) {
   return <DownloadsOfFilm key={props.video.id} {...props} />;
 }
 
-function DownloadsOfFilm({ playback, video }: { playback: Playback; video: VideoItem }) {
+function DownloadsOfFilm({ offer, playback, video }: DownloadsProps) {
   const [params] = useSearchParams();
-  const [left, setLeft] = useState(playback.downloadsLeft);
+  const [counted, setCounted] = useState<number | null>();
+  const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
   const [notice, setNotice] = useState<DownloadNotice>();
   const [busyUrl, setBusyUrl] = useState<string>();
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
-  if (playback.downloads.length === 0) return null;
+  if (offer.downloads.length === 0) return null;
 
   async function press(event: MouseEvent, item: DownloadItem) {
     // Another tab or window was asked for: the link itself does the same.
@@ -41,11 +49,11 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
     setBusyUrl(undefined);
     if (answer.result === 'error') setNotice(noticeOfRefusal(answer));
     if (answer.result !== 'success') return;
-    setLeft(answer.downloadsLeft);
+    setCounted(answer.downloadsLeft);
     window.location.assign(answer.url);
   }
 
-  const asked = noticeOfQuery(params.get(QUERY_NAME), playback.dailyDownloads);
+  const asked = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
   return (
     <section className="downloads" aria-label={m.downloads_of({ title: video.title })}>
       {asked && !notice && (
@@ -58,9 +66,9 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
           <Icon name="download" /> {m.download()}
         </summary>
         <ul className="downloads__list">
-          {playback.downloads.map((item) => (
+          {offer.downloads.map((item) => (
             <li key={item.url}>
-              <DownloadLink playback={playback} item={item} busy={busyUrl === item.url} onPress={press} />
+              <DownloadLink offer={offer} item={item} busy={busyUrl === item.url} onPress={press} />
             </li>
           ))}
         </ul>
@@ -70,18 +78,18 @@ function DownloadsOfFilm({ playback, video }: { playback: Playback; video: Video
           </p>
         )}
       </details>
-      <DownloadDialog notice={notice} joinLink={playback.joinLink} onClose={() => setNotice(undefined)} />
+      <DownloadDialog notice={notice} joinLink={offer.joinLink} onClose={() => setNotice(undefined)} />
     </section>
   );
 }
 
 function DownloadLink({
-  playback,
+  offer,
   item,
   busy,
   onPress,
 }: {
-  playback: Playback;
+  offer: Offer;
   item: DownloadItem;
   busy: boolean;
   onPress(event: MouseEvent, item: DownloadItem): void;
@@ -93,12 +101,12 @@ function DownloadLink({
       <span className="downloads__size">{formatBytes(locale, item.size)}</span>
     </>
   );
-  if (!playback.mayWatchFull) {
-    const renews = playback.joinLink.includes('event=expired');
+  if (!offer.mayWatchFull) {
+    const renews = offer.joinLink.includes('event=expired');
     return (
       <Link
         className="downloads__item"
-        to={playback.joinLink}
+        to={offer.joinLink}
         target={renews ? '_blank' : undefined}
         rel="noopener"
       >

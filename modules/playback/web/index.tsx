@@ -1,16 +1,14 @@
-import type { Playback } from '../contract/wire.ts';
+import type { Offer } from '../contract/wire.ts';
 
+export { downloadNotices } from './download-notice.ts';
 export { Downloads } from './downloads.tsx';
 export { VideoPlayer } from './video-player.tsx';
 
-/** What a page shows when `sources` could not be had: the picture, and where access is to be had. */
-export const NO_PLAYBACK: Playback = {
-  videoType: 'trailer',
+/** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */
+export const NO_OFFER: Offer = {
   mayWatchFull: false,
-  full: [],
-  trailer: [],
+  hasFull: false,
+  hasTrailer: false,
   downloads: [],
-  dailyDownloads: null,
-  downloadsLeft: null,
   joinLink: '/join-now/',
 };

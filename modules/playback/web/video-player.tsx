@@ -5,14 +5,23 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { Playback, Source } from '../contract/wire.ts';
+import type { Offer, Playback, Source } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
+import { fetchSources } from './playback-fetch.ts';
 
 const loadPlayer = () => import('./player/player.tsx');
 const Player = lazy(loadPlayer);
 
+interface PlayerProps {
+  video: VideoItem;
+  offer: Offer;
+  /** Not there until the visitor's own note is. */
+  playback: Playback | undefined;
+}
+
 interface Running {
+  playback: Playback;
   media: HTMLVideoElement;
   source: Source;
 }
@@ -21,48 +30,49 @@ interface Running {
  * A film's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
  * may not watch the full film sees that this is the trailer, and where access is to be had.
  */
-export function VideoPlayer(props: { video: VideoItem; playback: Playback }) {
+export function VideoPlayer(props: PlayerProps) {
   // A page that leads from film to film keeps its parts; the player must not keep the last film.
   return <VideoPlayerOfFilm key={props.video.id} {...props} />;
 }
 
-function VideoPlayerOfFilm({ video, playback }: { video: VideoItem; playback: Playback }) {
+function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
-  const type = startingType(playback);
-  const sources = playback[type];
+  const [isBusy, setBusy] = useState(false);
 
-  function start() {
-    const source = chooseSource(sources, currentViewing());
-    if (source) setRunning({ media: startMedia(source), source });
+  async function start() {
+    setBusy(true);
+    // A press that is quicker than the note asks for itself.
+    const found = playback ?? (await fetchSources(video.id));
+    const source = found && chooseSource(found[startingType(found)], currentViewing());
+    if (found && source) setRunning({ playback: found, media: startMedia(source), source });
+    else setBusy(false);
   }
 
-  const poster = <Poster video={video} playback={playback} onStart={running ? undefined : start} />;
+  const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : start} />;
   if (!running) return poster;
+  const { playback: first, source } = running;
   return (
     <Suspense fallback={poster}>
-      <Player video={video} media={running.media} first={{ playback, type, source: running.source }} />
+      <Player
+        video={video}
+        media={running.media}
+        first={{ playback: first, type: startingType(first), source }}
+      />
     </Suspense>
   );
 }
 
-function Poster({
-  video,
-  playback,
-  onStart,
-}: {
-  video: VideoItem;
-  playback: Playback;
-  onStart?: () => void;
-}) {
+function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
   const { heroImage } = video;
-  const [source] = playback[startingType(playback)];
+  const { mayWatchFull, hasFull, hasTrailer, joinLink } = offer;
+  const isPlayable = hasTrailer || (mayWatchFull && hasFull);
   const fetchEarly = () => void loadPlayer();
   return (
     <section className="player player--poster" aria-label={m.player({ title: video.title })}>
       <Picture picture={heroImage} sizes="100vw" priority className="player__poster" />
-      {source ? (
+      {isPlayable ? (
         <button
           type="button"
           className="player__start"
@@ -77,13 +87,13 @@ function Poster({
           </span>
         </button>
       ) : (
-        <p className="player__message player__message--alone">{nothingToPlay(playback)}</p>
+        <p className="player__message player__message--alone">{nothingToPlay(offer)}</p>
       )}
       <div className="player__facts">
-        {!playback.mayWatchFull && (
+        {!mayWatchFull && (
           <>
-            {source && <span className="player__badge">{m.trailer()}</span>}
-            <Link className="player__join" to={playback.joinLink}>
+            {isPlayable && <span className="player__badge">{m.trailer()}</span>}
+            <Link className="player__join" to={joinLink}>
               {m.watch_full()}
             </Link>
           </>
@@ -92,12 +102,12 @@ function Poster({
           {formatDuration(video.videoSettings.duration)}
         </span>
       </div>
-      {source && (
+      {isPlayable && (
         <noscript>
           {/* biome-ignore lint/a11y/useMediaCaption: the films carry no speech that captions could be made of */}
           <video
             className="player__plain"
-            src={source.url}
+            src={`/watch/${video.slug}/`}
             poster={heroImage.permalink}
             controls
             preload="none"
@@ -108,6 +118,6 @@ function Poster({
   );
 }
 
-function nothingToPlay({ mayWatchFull }: Playback): string {
+function nothingToPlay({ mayWatchFull }: Offer): string {
   return mayWatchFull ? m.preparing() : m.no_trailer();
 }

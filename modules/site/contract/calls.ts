@@ -11,6 +11,17 @@ export const siteCalls = moduleCalls('site', {
       summary: 'Site-wide settings, menus and words',
     })
     .output(envelope(z.object({ digest: Digest }))),
+  note: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/note',
+      tags: ['site'],
+      summary: "What is this visitor's own on a page",
+      description:
+        'Pages are the same for everybody of a kind. What is one visitor’s own on the page at `path` stands behind it as a note; this is the same note by itself, for a page that was opened without loading it.',
+    })
+    .input(z.object({ path: z.string().max(2000).startsWith('/') }))
+    .output(envelope(z.object({ of: z.string(), mine: z.unknown() }))),
   maintenance: call
     .route({
       method: 'GET',

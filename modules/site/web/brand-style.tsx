@@ -1,3 +1,4 @@
+import { useInlineMark } from '#ui/inline-mark.tsx';
 import type { Theme } from '#ui/view.tsx';
 import type { SiteProfile } from '../contract/wire.ts';
 
@@ -9,10 +10,11 @@ const FACES = {
 
 /** The few tokens that are the site's own; every other colour is derived from them in the theme's sheet. */
 export function BrandStyle({ brand, theme }: { brand: SiteProfile['brand']; theme: Theme }) {
+  const mark = useInlineMark();
   const [accent, onAccent] =
     theme === 'light' ? [brand.accentLight, brand.onAccentLight] : [brand.accentDark, brand.onAccentDark];
   const tokens = `--color-accent:${accent};--color-on-accent:${onAccent};--radius:${brand.radius};--face-brand:${FACES[brand.displayFace]}`;
-  return <style>{`:root{${tokens}}`}</style>;
+  return <style nonce={mark}>{`:root{${tokens}}`}</style>;
 }
 
 /** The site's mark as the browser's tab shows it. */

@@ -1,60 +1,51 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages/site';
-import { Kept } from '#ui/kept.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The same on a page for everyone of a kind; its theme switch leads back to the page. */
 export function Footer({ digest }: { digest: Digest }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Kept as="footer" name="footer" of={digest} at={pathname + search} className="footer">
-      <FooterColumns digest={digest} />
-    </Kept>
-  );
-}
-
-function FooterColumns({ digest }: { digest: Digest }) {
   const { isGuest } = useView();
   const { site } = digest;
   return (
-    <div className="footer__inner">
-      <div className="footer__brand">
-        <Logo site={site} />
-        <p className="footer__words">{site.copy.description}</p>
-      </div>
-      <nav className="footer__column" aria-label={m.more_of_site()}>
-        <p className="footer__heading">{m.explore()}</p>
-        <MenuLinks items={digest.footerMenu} className="footer__link" />
-      </nav>
-      <nav className="footer__column" aria-label={m.account()}>
-        <p className="footer__heading">{m.account()}</p>
-        {isGuest ? (
-          <>
-            <Link className="footer__link" to="/sign-in/">
-              {m.sign_in()}
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <Logo site={site} />
+          <p className="footer__words">{site.copy.description}</p>
+        </div>
+        <nav className="footer__column" aria-label={m.more_of_site()}>
+          <p className="footer__heading">{m.explore()}</p>
+          <MenuLinks items={digest.footerMenu} className="footer__link" />
+        </nav>
+        <nav className="footer__column" aria-label={m.account()}>
+          <p className="footer__heading">{m.account()}</p>
+          {isGuest ? (
+            <>
+              <Link className="footer__link" to="/sign-in/">
+                {m.sign_in()}
+              </Link>
+              <Link className="footer__link" to="/join-now/">
+                {m.join_now()}
+              </Link>
+            </>
+          ) : (
+            <Link className="footer__link" to="/main-dashboard/">
+              {m.dashboard()}
             </Link>
-            <Link className="footer__link" to="/join-now/">
-              {m.join_now()}
-            </Link>
-          </>
-        ) : (
-          <Link className="footer__link" to="/main-dashboard/">
-            {m.dashboard()}
-          </Link>
-        )}
-      </nav>
-      <div className="footer__column footer__column--wide">
-        <p className="footer__heading">{m.theme()}</p>
-        <ThemeSwitch />
+          )}
+        </nav>
+        <div className="footer__column footer__column--wide">
+          <p className="footer__heading">{m.theme()}</p>
+          <ThemeSwitch />
+        </div>
+        <p className="footer__legal">
+          <span className="footer__age">18+</span>
+          {site.copy.footer}
+        </p>
       </div>
-      <p className="footer__legal">
-        <span className="footer__age">18+</span>
-        {site.copy.footer}
-      </p>
-    </div>
+    </footer>
   );
 }

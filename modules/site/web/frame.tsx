@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import * as m from '#messages/site';
-import { Kept } from '#ui/kept.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Digest } from '../contract/wire.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -20,26 +18,20 @@ export function Frame({
   failed?: boolean;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
-  const at = pathname + search;
   return (
     <>
       <a className="skip-link" href="#content">
         {m.skip()}
       </a>
       <ProgressBar failed={failed} />
-      <Kept as="div" className="frame__part" name="header" of={digest} at={at}>
-        <Header digest={digest} />
-      </Kept>
+      <Header digest={digest} />
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>
       <PageAnnouncer />
       <OfflineNotice />
       <Footer digest={digest} />
-      <Kept as="div" className="frame__part" name="bottom-menu" of={digest.mobileBottomMenu} at={at}>
-        <BottomMenu items={digest.mobileBottomMenu} />
-      </Kept>
+      <BottomMenu items={digest.mobileBottomMenu} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { usePageAddress } from '#ui/page-query.ts';
 import { type Theme, useView } from '#ui/view.tsx';
 
 const CHOICES: readonly { theme: Theme; label: () => string; title: () => string; icon: IconName }[] = [
@@ -12,7 +12,7 @@ const CHOICES: readonly { theme: Theme; label: () => string; title: () => string
 /** A plain form: a theme is another sheet and another layout, so the whole page is asked for again. */
 export function ThemeSwitch() {
   const { theme: current } = useView();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   return (
     <form className="theme-switch" method="post" action="/preferences/">
       <input type="hidden" name="back" value={pathname + search} />

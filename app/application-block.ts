@@ -1,0 +1,40 @@
+import type { EntryContext } from 'react-router';
+
+/** What the browser needs to start a page's application; `start-application.script.js` reads it. */
+export interface ApplicationBlock {
+  /** The router's own settings. */
+  context: object;
+  runtime?: string;
+  manifest: string;
+  entry: string;
+  /** Modules of the page's routes, by route. */
+  modules: Record<string, string>;
+  preloads: string[];
+  /** The page is nothing without its application, which then starts at once. */
+  eager: boolean;
+  /** The data of the loaders, or where it is. */
+  data?: string;
+  from?: string;
+}
+
+export function applicationBlock(router: EntryContext, eager: boolean): ApplicationBlock {
+  const { manifest, staticHandlerContext, serverHandoffString = '{}' } = router;
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const { runtime } = (manifest as { hmr?: { runtime?: string } }).hmr ?? {};
+  return {
+    context: JSON.parse(serverHandoffString) as object,
+    runtime,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    preloads: [
+      ...new Set([
+        manifest.url,
+        manifest.entry.module,
+        ...manifest.entry.imports,
+        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+      ]),
+    ],
+    eager,
+  };
+}

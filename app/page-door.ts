@@ -1,0 +1,91 @@
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { bodyOfStart } from './kept-pages.ts';
+import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
+import { type PageVisit, visitOf } from './page-visit.ts';
+import type { RequestHead } from './request-context.ts';
+import { compressed, inForm, type PageAnswer, sendPage } from './send-page.ts';
+
+/** A GET or HEAD of an address at which a page may stand. */
+export interface PageAsked {
+  url: URL;
+  head: RequestHead;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** Others have still to be asked about addresses that no page names. */
+  first?: boolean;
+}
+
+/** Answers whoever asks for a page, or nothing where somebody else has to answer. */
+export type PageDoor = (asked: PageAsked) => Promise<PageAnswer | undefined>;
+
+export function createPageDoor(parts: PageParts): PageDoor {
+  return async (asked) => {
+    const visit = await visitOf(asked, parts);
+    if (!visit) return undefined;
+    return visit.as === 'start' ? sendStart(visit, asked, parts) : sendVisit(visit, asked, parts);
+  };
+}
+
+async function sendVisit(visit: PageVisit, asked: PageAsked, parts: PageParts): Promise<PageAnswer> {
+  const encoding = acceptedEncoding(asked.acceptEncoding);
+  const { ifNoneMatch } = asked;
+  const { reply } = visit.context;
+  const kept = visit.key === undefined ? undefined : parts.keptPages.find(visit.key);
+  if (kept) {
+    const note = kept.hasOwnNote ? await noteBlock(visit, parts) : '';
+    return sendPage(kept, note, { encoding, ifNoneMatch, cookies: reply.cookies });
+  }
+  const make = () => makePage(visit, parts);
+  const made = visit.key === undefined ? await make() : await parts.keptPages.make(visit.key, make);
+  if (!made.shared) return sendOwn(made.response, visit, encoding, parts);
+  const note = made.page.hasOwnNote ? await noteBlock(visit, parts) : '';
+  return sendPage(made.page, note, { encoding, ifNoneMatch, cookies: reply.cookies });
+}
+
+/** What is one visitor's own: nobody keeps it, the browser included. */
+async function sendOwn(
+  response: Response,
+  { context, path }: PageVisit,
+  encoding: ReturnType<typeof acceptedEncoding>,
+  parts: PageParts,
+): Promise<PageAnswer> {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(parts.headersAt(path))) headers.set(name, value);
+  headers.set('cache-control', 'private, no-store');
+  headers.set('vary', 'cookie, accept-encoding');
+  for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
+  const body = Buffer.from(await response.arrayBuffer());
+  return compressed({ status: response.status, head: [...headers], body }, encoding);
+}
+
+/** What the application of a page starts from, or 404 where the page would start from something else by now. */
+async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): Promise<PageAnswer> {
+  const { keptPages } = parts;
+  const encoding = acceptedEncoding(asked.acceptEncoding);
+  const head: PageAnswer['head'] = [
+    ...Object.entries(parts.headersAt(visit.path)),
+    ['content-type', 'text/plain; charset=utf-8'],
+    ['vary', 'cookie, accept-encoding'],
+    ...visit.context.reply.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  ];
+  const named = keptPages.start(startKey(visit.kind, visit.version ?? ''));
+  if (named) {
+    const caching = head.some(([name]) => name === 'set-cookie')
+      ? 'private, no-store'
+      : 'private, max-age=3600';
+    return inForm(
+      { status: 200, head: [...head, ['cache-control', caching]] },
+      bodyOfStart(named, encoding),
+      encoding,
+    );
+  }
+  head.push(['cache-control', 'private, no-store']);
+  const made =
+    visit.key === undefined ? undefined : await keptPages.make(visit.key, () => makePage(visit, parts));
+  const start = made?.shared && 'text' in made.page ? made.page.start : undefined;
+  const text = start?.key === startKey(visit.kind, visit.version ?? '') ? start.text : undefined;
+  return compressed(
+    { status: text === undefined ? 404 : 200, head, body: Buffer.from(text ?? '') },
+    encoding,
+  );
+}

@@ -1,0 +1,120 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#kernel/clock.ts';
+
+/** What a store may hold: something of a known size, made from what its tags name. */
+export interface Storable {
+  /** In bytes. */
+  readonly size: number;
+  readonly tags: readonly string[];
+}
+
+export interface PageStore<Page extends Storable> {
+  get(key: string): Page | undefined;
+  /** Taken before a page is made: its time runs from here, and `keep` can tell whether a drop has passed it since. */
+  begin(): Beginning;
+  /** Keeps the page, unless one of its tags was dropped since: what it was made from may have changed. */
+  keep(key: string, page: Page, since: Beginning): boolean;
+  dropTags(tags: readonly string[]): void;
+  clear(): void;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface Beginning {
+  /** Of all drops so far. */
+  drops: number;
+  at: number;
+}
+
+interface Entry<Page> {
+  page: Page;
+  expiresAt: number;
+}
+
+const MAX_REMEMBERED_DROPS = 10_000;
+/** What keys and lists of one entry take beside its page. */
+const OVERHEAD = 1000;
+
+/**
+ * Pages bounded in bytes. A new page stands in a small part of the store until somebody asks for it again; so a flood of
+ * invented addresses pushes out its own pages and never those that are asked for.
+ */
+export function createPageStore<Page extends Storable>(options: {
+  clock: Clock;
+  ttlMs: number;
+  maxBytes: number;
+  /** Told of each page that leaves, for whatever reason. */
+  onLeave?(page: Page): void;
+}): PageStore<Page> {
+  const { clock, ttlMs, maxBytes, onLeave } = options;
+  const part = (share: number) =>
+    new LRUCache<string, Entry<Page>>({
+      maxSize: Math.floor(maxBytes * share),
+      sizeCalculation: ({ page }, key) => page.size + key.length + OVERHEAD,
+      dispose: ({ page }, _key, reason) => {
+        if (reason === 'evict') onLeave?.(page);
+      },
+    });
+  const fresh = part(0.25);
+  const proven = part(0.75);
+  /** When each tag was dropped last, as the count of drops; forgotten tags count as dropped at `forgottenUpTo`. */
+  const droppedAt = new Map<string, number>();
+  let forgottenUpTo = 0;
+  let drops = 0;
+
+  function remove(key: string): void {
+    const entry = fresh.peek(key) ?? proven.peek(key);
+    if (!entry) return;
+    fresh.delete(key);
+    proven.delete(key);
+    onLeave?.(entry.page);
+  }
+
+  function isOutdated(tags: readonly string[], since: Beginning): boolean {
+    return forgottenUpTo > since.drops || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since.drops);
+  }
+
+  return {
+    get(key) {
+      const isProven = proven.has(key);
+      const entry = isProven ? proven.get(key) : fresh.get(key);
+      if (!entry) return undefined;
+      if (entry.expiresAt <= clock.now().getTime()) {
+        remove(key);
+        return undefined;
+      }
+      if (!isProven) {
+        fresh.delete(key);
+        proven.set(key, entry);
+      }
+      return entry.page;
+    },
+    begin: () => ({ drops, at: clock.now().getTime() }),
+    keep(key, page, since) {
+      if (isOutdated(page.tags, since)) return false;
+      const wasProven = proven.has(key);
+      remove(key);
+      (wasProven ? proven : fresh).set(key, { page, expiresAt: since.at + ttlMs });
+      return true;
+    },
+    dropTags(tags) {
+      drops += 1;
+      if (droppedAt.size > MAX_REMEMBERED_DROPS) {
+        droppedAt.clear();
+        forgottenUpTo = drops;
+      }
+      for (const tag of tags) droppedAt.set(tag, drops);
+      const named = new Set(tags);
+      for (const cache of [fresh, proven])
+        for (const [key, { page }] of [...cache.entries()])
+          if (page.tags.some((tag) => named.has(tag))) remove(key);
+    },
+    clear() {
+      fresh.clear();
+      proven.clear();
+    },
+    get size() {
+      return fresh.calculatedSize + proven.calculatedSize;
+    },
+  };
+}

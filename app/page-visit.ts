@@ -1,0 +1,76 @@
+import type { Visitor } from '#calls/visitor.ts';
+import { declaredQuery, hasOwnQuery } from '#ui/page-query.ts';
+import type { PageAt, Pages } from './page-renderer.ts';
+import {
+  type ContextSettings,
+  contextFrom,
+  type RequestHead,
+  type ServedContext,
+} from './request-context.ts';
+
+/** `page` is the HTML, `data` what the application asks for when it goes there, `start` what it starts from. */
+export type Representation = 'page' | 'data' | 'start';
+
+/** Somebody asks for a page, with everything resolved that the page may be made from. */
+export interface PageVisit {
+  at: PageAt;
+  as: Representation;
+  context: ServedContext;
+  /** Path and query as the page declares them; nothing else of the address reaches it. */
+  path: string;
+  query: string;
+  /** Site, looks and kind of visitor, which are part of every key. */
+  kind: string;
+  /** Undefined where the page is one visitor's own from the start. */
+  key: string | undefined;
+  /** The page's starting data as its HTML names it. */
+  version?: string;
+}
+
+const SUFFIXES: readonly [string, Representation][] = [
+  ['_.data', 'data'],
+  ['_.start', 'start'],
+];
+const VERSION = 'v';
+
+/** Where a page's application finds what it starts from. */
+export function startAddress(path: string, query: string, version: string): string {
+  return `${path}_.start${query === '' ? '?' : `${query}&`}${VERSION}=${version}`;
+}
+
+/** Undefined where no page stands, so that somebody else has to answer. */
+export async function visitOf(
+  { url, head, first }: { url: URL; head: RequestHead; first?: boolean },
+  { pages, ...settings }: ContextSettings & { pages: Pages },
+): Promise<PageVisit | undefined> {
+  const [suffix = '', as = 'page'] = SUFFIXES.find(([end]) => url.pathname.endsWith(`/${end}`)) ?? [];
+  const asked = url.pathname.slice(0, url.pathname.length - suffix.length);
+  const at = await pages.at(asked);
+  if (!at.isPage || at.handle.readsRequest || (first && at.handle.standsAt)) return undefined;
+  // The application may ask for the data of some routes only, which is then nobody else's.
+  if (as === 'data' && url.searchParams.has('_routes')) return undefined;
+  const context = await contextFrom({ ...head, authorization: undefined }, settings);
+  const path = at.handle.standsAt ?? asked;
+  const query = declaredQuery(at.handle, url.search);
+  const kind = JSON.stringify([context.site.key, context.preferences, kindOf(context.visitor)]);
+  const isOwn = hasOwnQuery(at.handle, url.search);
+  const key =
+    at.handle.standsAt && as !== 'data' ? notFoundKey(kind, at.route) : pageKey(kind, as, path, query);
+  const version = url.searchParams.get(VERSION) ?? undefined;
+  return { at, as, context, path, query, kind, key: isOwn ? undefined : key, version };
+}
+
+function pageKey(kind: string, as: Representation, path: string, query: string): string {
+  return `${kind}\n${as === 'data' ? 'data' : 'page'}\n${path}${query}`;
+}
+
+/** All the addresses of a route at which there is nothing share one page. */
+export function notFoundKey(kind: string, route: string): string {
+  return `${kind}\n404\n${route}`;
+}
+
+/** Everything that is known of a visitor but who it is. */
+function kindOf(visitor: Visitor): unknown {
+  const names = Object.keys(visitor).filter((name) => name !== 'user') as (keyof Visitor)[];
+  return names.sort().map((name) => [name, visitor[name]]);
+}

@@ -1,0 +1,10 @@
+import { siteByHost } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+
+/** A site's own address, whatever host it was asked by: what canonical links name. */
+export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string; port?: number }): string {
+  if (publicUrl === undefined) return `http://${site.key}.localhost${port === undefined ? '' : `:${port}`}`;
+  const open = new URL(publicUrl);
+  if (siteByHost(open.host) === site) return open.origin;
+  return `${open.protocol}//${site.domain}${open.port && `:${open.port}`}`;
+}

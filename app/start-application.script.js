@@ -1,0 +1,27 @@
+/** Brings the page's application to life from the data block that describes it; once is enough. */
+globalThis.startApplication = () => {
+  const block = document.getElementById('application');
+  if (!block || window.applicationPage) return window.applicationPage?.started;
+  const page = JSON.parse(block.textContent);
+  window.applicationPage = page;
+  for (const href of page.preloads) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  if (page.from)
+    page.data = fetch(page.from).then((answer) =>
+      answer.ok ? answer.text() : Promise.reject(new Error(`The modules' data is missing: ${page.from}`)),
+    );
+  const routes = Object.entries(page.modules);
+  page.started = (page.runtime ? import(page.runtime) : Promise.resolve())
+    .then(() => Promise.all([import(page.manifest), ...routes.map(([, module]) => import(module))]))
+    .then(([, ...modules]) => {
+      window.__reactRouterRouteModules = Object.fromEntries(
+        routes.map(([id], index) => [id, modules[index]]),
+      );
+      return import(page.entry);
+    });
+  return page.started;
+};

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { createLog } from '#kernel/log.ts';
+import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
+import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import { compose } from './compose.ts';
+import { listen } from './listen.ts';
+import { migrations } from './migrations.ts';
+import { builtPages } from './page-renderer.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The whole program on an empty database and the built pages, answering on a port of its own. */
+export async function openApplication() {
+  const folder = mkdtempSync(join(tmpdir(), 'parallax-application-'));
+  const clock = systemClock;
+  const log = createLog({ level: 'silent', pretty: false });
+  const db = await createTestDatabase({ migrations });
+  const ports = {
+    clock,
+    log,
+    db,
+    cache: createMemoryCache({ clock }),
+    limits: createMemoryRateLimiter({ clock }),
+    bus: createMemoryBus({ log }),
+    storage: createFolderStorage({ root: join(folder, 'storage') }),
+    mail: createOutboxMail({ folder: join(folder, 'mail'), clock }),
+  };
+  const application = await compose(ports, await builtPages(), {
+    development: false,
+    trustedProxies: 0,
+    demo: true,
+  });
+  const endEvents = await application.events.start();
+  const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies: 0 });
+  const { port } = server;
+
+  /** @param headers names and values in turn, sent exactly as they are */
+  function send(method: string, path: string, headers: readonly string[] = []): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, method, path, headers: [...headers] }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      sent.on('error', reject).end();
+    });
+  }
+
+  return {
+    application,
+    send,
+    async close() {
+      await server.drain(0);
+      await endEvents();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
+
+/** Answers the one spelling of a value that means something, and nothing for all others and for what goes without saying. */
+export type QueryRule = (value: string) => string | undefined;
+
+/**
+ * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever else
+ * stands in an address neither reaches the page nor is repeated by it.
+ */
+export interface PageHandle {
+  query?: Readonly<Record<string, QueryRule>>;
+  /** Further names, whose values are one visitor's own: a page asked for with one of them is never kept for others. */
+  ownQuery?: readonly string[];
+  /** Reads the request itself, so that its answer is always one visitor's own. */
+  readsRequest?: boolean;
+  /** Answers addresses that do not exist: they all get the page of this one. */
+  standsAt?: string;
+}
+
+export function oneOf(...values: readonly string[]): QueryRule {
+  return (value) => values.find((known) => known === value);
+}
+
+/** A number from 2 up to `last`; the first page is the bare address. */
+export function furtherPage(last: number): QueryRule {
+  return (value) => {
+    const number = Number(value);
+    return /^\d{1,9}$/.test(value) && number > 1 && number <= last ? String(number) : undefined;
+  };
+}
+
+/** A name that is there or is not. */
+export const present: QueryRule = () => '';
+
+/** The query in its one spelling, with its question mark if there is any. */
+export function declaredQuery({ query = {}, ownQuery = [] }: PageHandle, search: string): string {
+  if (search === '' || search === '?') return '';
+  const asked = new URLSearchParams(search);
+  const found = new URLSearchParams();
+  for (const [name, rule] of Object.entries(query)) {
+    const value = asked.get(name);
+    const resolved = value === null ? undefined : rule(value);
+    if (resolved !== undefined) found.set(name, resolved);
+  }
+  for (const name of ownQuery) {
+    const value = asked.get(name);
+    if (value !== null) found.set(name, value);
+  }
+  return found.size > 0 ? `?${found}` : '';
+}
+
+export function hasOwnQuery({ ownQuery = [] }: PageHandle, search: string): boolean {
+  if (ownQuery.length === 0 || search === '') return false;
+  const asked = new URLSearchParams(search);
+  return ownQuery.some((name) => asked.has(name));
+}
+
+/** Path and query of this page as far as it declares them, the same on the server and in the browser. */
+export function usePageAddress(): { pathname: string; search: string } {
+  const { pathname, search } = useLocation();
+  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const error = useRouteError();
+  // One page stands for everything that was not found, and names none of it.
+  if (isRouteErrorResponse(error) && error.status === 404) return { pathname: '/404/', search: '' };
+  return { pathname: handle.standsAt ?? pathname, search: declaredQuery(handle, search) };
+}
