@@ -9,5 +9,6 @@ export async function fillDemoWorld(application: Application, ports: Ports): Pro
     import('#demo/own-material.ts'),
   ]);
   const { storage, log, clock } = ports;
-  await seedDemo({ ...application.demo, storage, log, clock, sites, material: ownMaterial() });
+  const announce = (line: string) => void process.stdout.write(`${line}\n`);
+  await seedDemo({ ...application.demo, storage, log, announce, clock, sites, material: ownMaterial() });
 }

@@ -14,6 +14,8 @@ export interface SeedDeps {
   membership?: DemoMemberships;
   storage: Storage;
   log: Logger;
+  /** Tells the person at the terminal what no log may keep. */
+  announce?(line: string): void;
   clock: Clock;
   sites: readonly { key: string }[];
   /** What the world is made of; absent: what lies in `demo/data`. */
