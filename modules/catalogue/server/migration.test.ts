@@ -43,9 +43,7 @@ it('carries a catalogue of the first version over: what is scheduled leaves the 
     ['one', 1, 7, 0],
     ['two', 1, 7, 0],
   ]);
-  expect(await ask('select videos, views, popularity, letter from catalogue.site_models')).toEqual([
-    [1, 7, 7, 'a'],
-  ]);
+  expect(await ask('select videos, popularity, letter from catalogue.site_models')).toEqual([[1, 7, 'a']]);
   expect(await ask('select site, list, total from catalogue.list_totals order by 1, 2')).toEqual([
     ['one', 'models', 1],
     ['one', 'models a', 1],

@@ -60,12 +60,12 @@ export async function listModelAt(tx: Tx, model: ModelRow, sites: readonly strin
   const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title) };
   await tx
     .insert(siteModels)
-    .values(sites.map((site) => ({ site, modelId: model.id, views: 0, ...sorted })))
+    .values(sites.map((site) => ({ site, modelId: model.id, ...sorted })))
     .onConflictDoUpdate({ target: [siteModels.site, siteModels.modelId], set: sorted });
 }
 
 /**
- * Counts the films of these models and their views anew. The rows are locked first: who waits for another's change of the same
+ * Counts the films of these models and their popularity anew. The rows are locked first: who waits for another's change of the same
  * model counts after it.
  */
 export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise<void> {
@@ -78,15 +78,15 @@ export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise
     .orderBy(asc(siteModels.modelId), asc(siteModels.site))
     .for('update');
   await tx.execute(sql`
-    update catalogue.site_models m set videos = counted.videos, views = counted.views, popularity = counted.views from (
-      select sm.site, sm.model_id, count(s.video_id) as videos, coalesce(sum(s.views), 0)::bigint as views
+    update catalogue.site_models m set videos = counted.videos, popularity = counted.popularity from (
+      select sm.site, sm.model_id, count(s.video_id) as videos, coalesce(sum(s.popularity), 0)::bigint as popularity
       from catalogue.site_models sm
       left join catalogue.video_models vm on vm.model_id = sm.model_id
       left join catalogue.site_videos s on s.video_id = vm.video_id and s.site = sm.site
       where sm.model_id = any(${sql.param(ids)}::integer[]) group by sm.site, sm.model_id
     ) counted
     where m.site = counted.site and m.model_id = counted.model_id
-      and (m.videos, m.views, m.popularity) is distinct from (counted.videos, counted.views, counted.views)`);
+      and (m.videos, m.popularity) is distinct from (counted.videos, counted.popularity)`);
 }
 
 /** Ids of models whose time has come, the longest due first. */

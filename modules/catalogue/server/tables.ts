@@ -92,9 +92,8 @@ export const siteModels = schema.table(
     modelId: integer('model_id').notNull(),
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
-    /** Of the videos the site shows of her or him: their number, and their views together. */
+    /** Of the videos the site shows of her or him: their number, and their popularity together. */
     videos: integer().notNull().default(0),
-    views: bigint({ mode: 'number' }).notNull(),
     popularity: bigint({ mode: 'number' }).notNull().default(0),
     letter: text().notNull().generatedAlwaysAs(sql`left(title_key, 1)`),
   },

@@ -89,8 +89,8 @@ export async function fillCatalogue(
     );
   }
   await query(
-    `insert into catalogue.site_models (site, model_id, published_at, title_key, views, popularity, videos)
-     select $1, m.id, m.published_at, chr(97 + m.id % 26) || md5(m.id::text), sum(s.views), sum(s.views), count(*)
+    `insert into catalogue.site_models (site, model_id, published_at, title_key, popularity, videos)
+     select $1, m.id, m.published_at, chr(97 + m.id % 26) || md5(m.id::text), sum(s.views), count(*)
      from catalogue.models m join catalogue.video_models vm on vm.model_id = m.id
      join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id group by m.id`,
     [site],

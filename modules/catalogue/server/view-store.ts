@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { pendingViews, videos, videosToRank } from './tables.ts';
+import { pendingViews, videos, videosToRank, videoViews } from './tables.ts';
 
 export interface PendingViews {
   videoId: number;
@@ -36,8 +36,8 @@ export function takePendingViews(tx: Tx, count: number): Promise<PendingViews[]>
 }
 
 /**
- * Adds views to the videos, to what the lists show, and to their models, and notes the videos for popular lists. Each statement begins where the one before has
- * its rows locked, so that none is lost to a video that is being put into lists.
+ * Adds views to the videos and to what the lists show, and notes the videos for popular lists. The second statement begins where the
+ * first has its rows locked, so that none is lost to a video that is being put into lists.
  */
 export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): Promise<void> {
   const ids = sql.param(taken.map(({ videoId }) => videoId));
@@ -47,15 +47,8 @@ export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): P
     update catalogue.video_views v set counted = v.counted + added.views
     from ${added} where v.video_id = added.video_id`);
   await tx.execute(sql`
-    with listed as (
-      update catalogue.site_videos s set views = s.views + added.views
-      from ${added} where s.video_id = added.video_id returning s.site, s.video_id, added.views
-    ), sums as (
-      select site, model_id, sum(listed.views) as views
-      from listed join catalogue.video_models using (video_id) group by site, model_id
-    )
-    update catalogue.site_models m set views = m.views + sums.views
-    from sums where m.site = sums.site and m.model_id = sums.model_id`);
+    update catalogue.site_videos s set views = s.views + added.views
+    from ${added} where s.video_id = added.video_id`);
   const viewed = taken.map(({ videoId }) => ({ videoId }));
   await tx.insert(videosToRank).values(viewed).onConflictDoNothing();
 }
@@ -75,15 +68,30 @@ export async function takeVideosToRank(tx: Tx, count: number): Promise<number[]>
   return taken.map(({ videoId }) => videoId);
 }
 
-/** Has popular lists go by the views that these videos and their models have now. */
+/**
+ * Has popular lists go by the views that these videos have now, and their models by what that adds. The rows of their views are locked
+ * first: who puts one of them into lists, or gives it other models, does so before or after, and never in between.
+ */
 export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<void> {
   const ids = sql.param([...videoIds]);
+  await tx
+    .select({ videoId: videoViews.videoId })
+    .from(videoViews)
+    .where(inArray(videoViews.videoId, [...videoIds]))
+    .orderBy(asc(videoViews.videoId))
+    .for('update');
   await tx.execute(sql`
-    update catalogue.site_videos set popularity = views
-    where video_id = any(${ids}::integer[]) and popularity <> views`);
-  await tx.execute(sql`
-    update catalogue.site_models set popularity = views
-    where model_id = any(array(
-      select model_id from catalogue.video_models where video_id = any(${ids}::integer[])
-    )) and popularity <> views`);
+    with before as (
+      select site, video_id, views - popularity as added from catalogue.site_videos
+      where video_id = any(${ids}::integer[]) and popularity <> views order by video_id, site for update
+    ), ranked as (
+      update catalogue.site_videos s set popularity = s.popularity + before.added
+      from before where s.video_id = before.video_id and s.site = before.site
+      returning s.site, s.video_id, before.added
+    ), sums as (
+      select site, model_id, sum(added) as added
+      from ranked join catalogue.video_models using (video_id) group by site, model_id
+    )
+    update catalogue.site_models m set popularity = m.popularity + sums.added
+    from sums where m.site = sums.site and m.model_id = sums.model_id`);
 }
