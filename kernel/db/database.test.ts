@@ -102,6 +102,15 @@ describe('a transaction', () => {
     expect(await tokensOf(db.drizzle, 'Ghost')).toBeUndefined();
   });
 
+  test('that swallowed the error of a statement fails, for the database keeps nothing of it', async () => {
+    const attempt = db.transaction(async (tx) => {
+      await tx.insert(account).values({ holder: 'Swallowed', tokens: 1 });
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(attempt).rejects.toThrow('nothing was kept');
+    expect(await tokensOf(db.drizzle, 'Swallowed')).toBeUndefined();
+  });
+
   test('is run again when the database could not serialize it', async () => {
     await db.drizzle.insert(account).values({ holder: 'Counter', tokens: 0 });
     const bothHaveRead = Promise.withResolvers<void>();

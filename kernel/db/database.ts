@@ -139,7 +139,9 @@ async function runOnce<T>(
       await client.query(isolation ? `begin isolation level ${isolation}` : 'begin');
       try {
         const result = await fn(new NodePgTransaction(dialect, session, undefined));
-        await client.query('commit');
+        const { command } = await client.query('commit');
+        // The server answers a commit after a failed statement with a rollback and calls it a success.
+        if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was kept');
         return result;
       } catch (error) {
         // Where the connection is lost there is nothing to undo; what led to it is the error to tell.
