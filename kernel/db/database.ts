@@ -141,7 +141,8 @@ async function runOnce<T>(
         const result = await fn(new NodePgTransaction(dialect, session, undefined));
         const { command } = await client.query('commit');
         // The server answers a commit after a failed statement with a rollback and calls it a success.
-        if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was kept');
+        if (command !== 'COMMIT')
+          throw new Error('A statement failed and its error was swallowed: nothing was kept');
         return result;
       } catch (error) {
         // Where the connection is lost there is nothing to undo; what led to it is the error to tell.

@@ -180,17 +180,6 @@ describe('two versions side by side', () => {
     await runWork(shop.jobs);
     expect(await shop.dead.list({ limit: 10 })).toMatchObject([{ handler: 'search:shop.sold' }]);
   });
-
-  test('what a version published that knew no deliveries is handed out at the start', async () => {
-    const shop = openRunningOutbox(db, { books: [noting('books')], mails: [noting('mails')] });
-    await db.pool.query(`insert into kernel.events (type, key, payload, published_at, delivered_to)
-      values ('shop.sold', 'lamp 1', '{"item": "lamp", "n": 1}', now(), '{mails}')`);
-    const stop = await shop.start();
-    await until(async () => (await seen(db)).length > 0);
-    await stop();
-    expect(await seen(db)).toEqual(['books lamp1']);
-    expect(await shop.dispatchDue()).toBe(0);
-  });
 });
 
 test('events that all have seen go after a week, the dead after ninety days', async () => {

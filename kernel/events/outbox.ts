@@ -6,18 +6,17 @@ import { createWakeLine, type WakeLine } from '../db/wake-line.ts';
 import type { JobWork } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
 import type { Module } from '../module.ts';
+import { createTurns } from '../turns.ts';
 import type { Publisher } from './events.ts';
 import { type Handler, type Handlers, handlersOf } from './handlers.ts';
 import { createLane, type Lane } from './lane.ts';
 import { pruneEvents } from './prune.ts';
-import { createSlots } from './slots.ts';
 import {
   type DeadDelivery,
   deadDeliveries,
   dropDeadDelivery,
   dueDeliveriesQuery,
   handlersWithWork,
-  handOutOldEvents,
   insertEvent,
   lockOrder,
   reviveDelivery,
@@ -97,18 +96,11 @@ export function createOutbox(options: {
 
   async function start() {
     const { all } = handlers();
-    await db.transaction((tx) =>
-      handOutOldEvents(
-        tx,
-        all.map(({ name, module, type }) => ({ name, module, type: type.name })),
-        clock.now(),
-      ),
-    );
     const lanes = new Map<string, Lane>();
     const madeWay = (before: Handler) => {
       for (const { name, module } of all) if (module === before.module) lanes.get(name)?.wake();
     };
-    const inSlot = createSlots(SLOTS);
+    const inSlot = createTurns({ atOnce: SLOTS });
     for (const handler of all) lanes.set(handler.name, createLane({ ...laneDeps, inSlot, madeWay }, handler));
     const names = [...lanes.keys()];
     const look = async () => {

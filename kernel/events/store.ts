@@ -180,27 +180,6 @@ export async function dropDeadDelivery(tx: Tx, eventId: number, handler: string)
   return rowCount === 1;
 }
 
-/** Makes deliveries of the events that a version wrote that knew none. */
-export async function handOutOldEvents(
-  tx: Tx,
-  handlers: readonly { name: string; module: string; type: string }[],
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    with old as (
-      update kernel.events set handed_out_at = ${now} where handed_out_at is null
-      returning id, type, delivered_to
-    )
-    insert into kernel.event_deliveries (event_id, handler, order_key, next_try_at)
-    select old.id, h.name, h.module || ':handed out later', ${now}
-    from old join unnest(
-      ${sql.param(handlers.map(({ name }) => name))}::text[],
-      ${sql.param(handlers.map(({ module }) => module))}::text[],
-      ${sql.param(handlers.map(({ type }) => type))}::text[]
-    ) as h (name, module, type) on h.type = old.type and not h.module = any (old.delivered_to)
-    on conflict do nothing`);
-}
-
 /** Puts deliveries that no running version takes on the list of the dead. */
 export async function buryOrphans(
   tx: Tx,
@@ -230,7 +209,7 @@ export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Prom
   const { rowCount } = await tx.execute(sql`
     delete from kernel.events where id in (
       select id from kernel.events e
-      where published_at < ${before} and handed_out_at is not null
+      where published_at < ${before}
         and not exists (select from kernel.event_deliveries d where d.event_id = e.id)
       order by published_at limit ${limit}
     )`);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '#kernel/ids.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '#kernel/turns.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane; the library hashes with argon2id by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gate, lanes } from './lanes.ts';
+import { lanes } from './lanes.ts';
 
 /** Work that waits to be told to finish, and counts how much of it goes on at once. */
 function openWork() {
@@ -49,15 +49,4 @@ test('work that fails is reported and blocks no lane', async () => {
   wake();
   await new Promise((resolve) => setImmediate(resolve));
   expect(errors).toHaveLength(2);
-});
-
-test('a gate lets so many through, keeps so many waiting, and turns the rest away', async () => {
-  const { work, finishAll, count } = openWork();
-  const pass = gate(2, 3);
-  const visits = Array.from({ length: 6 }, () => pass(() => work().then(() => 'through')));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(count()).toMatchObject({ begun: 2, running: 2 });
-  await finishAll();
-  expect(await Promise.all(visits)).toEqual([...Array(5).fill('through'), undefined]);
-  expect(count()).toMatchObject({ most: 2, running: 0 });
 });

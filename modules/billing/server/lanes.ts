@@ -23,23 +23,3 @@ export function lanes(width: number, work: () => Promise<unknown>, onError: (err
     void run();
   };
 }
-
-/** Lets `width` pieces of work through at once and `waiting` more stand in line; undefined for whoever finds it full. */
-export function gate(width: number, waiting: number) {
-  let inside = 0;
-  const line: (() => void)[] = [];
-
-  return async function pass<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (inside >= width) {
-      if (line.length >= waiting) return undefined;
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else inside += 1;
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else inside -= 1;
-    }
-  };
-}

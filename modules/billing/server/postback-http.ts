@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { SECOND } from '#kernel/clock.ts';
+import { createTurns } from '#kernel/turns.ts';
 import type { RawPostback } from './biller.ts';
 import { type InterpretDeps, interpretDue } from './interpret-postback.ts';
-import { gate, lanes } from './lanes.ts';
+import { lanes } from './lanes.ts';
 import { type ReceiveDeps, receivePostback } from './receive-postback.ts';
 
 export interface PostbackDeps extends InterpretDeps, ReceiveDeps {
@@ -23,7 +24,7 @@ const INTERPRETED_AT_ONCE = 2;
  */
 export function postbackHttp(deps: PostbackDeps): Hono {
   const http = new Hono();
-  const enter = gate(STORED_AT_ONCE, WAITING_TO_BE_STORED);
+  const inTurn = createTurns({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const interpretSoon = lanes(
     INTERPRETED_AT_ONCE,
     () => interpretDue(deps),
@@ -35,8 +36,7 @@ export function postbackHttp(deps: PostbackDeps): Hono {
     const biller = deps.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
     const raw = await rawOf(c, deps);
-    const receipt = await enter(() => receivePostback(deps, biller, raw));
-    if (!receipt) return c.text('Busy', 503, { 'retry-after': '5' });
+    const receipt = await inTurn(() => receivePostback(deps, biller, raw));
     if (receipt.kind === 'refused') return c.text('Refused', 403);
     if (receipt.kind === 'too-many') {
       const seconds = Math.ceil(receipt.retryAfterMs / SECOND);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Unavailable } from '#kernel/errors.ts';
+import { Unavailable } from './errors.ts';
 import { createTurns } from './turns.ts';
 
 /** Work that goes on until it is told to end. */
