@@ -1,4 +1,5 @@
 import type { RateLimiter } from '#kernel/cache.ts';
+import { NotAuthenticated } from '#kernel/errors.ts';
 import type { Site } from '#sites/site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -29,4 +30,10 @@ export interface Reply {
   clearCookie(name: string): void;
   /** Names what the answer was made from; a kept page is dropped when an event names one of its tags. */
   dependsOn(...tags: string[]): void;
+}
+
+/** Who is signed in. The access class of a call that asks this lets nobody else through. */
+export function userOf({ visitor }: Pick<CallContext, 'visitor'>): NonNullable<Visitor['user']> {
+  if (!visitor.user) throw new NotAuthenticated();
+  return visitor.user;
 }

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
-import type { CallContext } from '#calls/context.ts';
+import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { waitFor } from '#calls/too-many.ts';
-import { NotAuthenticated } from '#kernel/errors.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -70,10 +69,9 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
       return done({});
     }),
 
-    currentUser: calls.currentUser.handler(({ context: { visitor } }) => {
-      if (!visitor.user) throw new NotAuthenticated();
-      const { subscription: status, partners, roles } = visitor;
-      return done({ item: asSignedInUser({ ...visitor.user, roles }, { status, partners }) });
+    currentUser: calls.currentUser.handler(({ context }) => {
+      const { subscription: status, partners, roles } = context.visitor;
+      return done({ item: asSignedInUser({ ...userOf(context), roles }, { status, partners }) });
     }),
   };
 }

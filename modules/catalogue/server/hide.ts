@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/errors.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { relistModel } from './relist-model.ts';
 import { relistVideo } from './relist-video.ts';
 
@@ -8,7 +8,7 @@ const RELIST = { video: relistVideo, model: relistModel };
 
 /** Takes a video or a model away from everybody, whatever its state, or gives it back. Throws NotFound for an unknown id. */
 export async function setHidden(
-  parts: CatalogueParts,
+  parts: CatalogueDeps,
   { kind, id }: { kind: keyof typeof RELIST; id: number },
   isHidden: boolean,
 ): Promise<void> {

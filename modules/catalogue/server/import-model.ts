@@ -3,11 +3,11 @@ import type { ModelToImport } from './index.ts';
 import { PublishAtItsTime } from './jobs.ts';
 import { lockModel, putModel } from './model-store.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { relistModel } from './relist-model.ts';
 
 /** A new name reaches the cards of all her or his videos: they are marked in the same transaction. */
-export async function importModel(parts: CatalogueParts, model: ModelToImport): Promise<{ id: number }> {
+export async function importModel(parts: CatalogueDeps, model: ModelToImport): Promise<{ id: number }> {
   const { db, bus, clock, jobs } = parts;
   const { id, tags } = await db.transaction(async (tx) => {
     const isPublished = model.publishedAt <= clock.now();

@@ -1,11 +1,11 @@
 import type { VideoToImport } from './index.ts';
 import { PublishAtItsTime } from './jobs.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { relistVideo } from './relist-video.ts';
 import { lockModels, putVideo, setModels } from './video-store.ts';
 
-export async function importVideo(parts: CatalogueParts, video: VideoToImport): Promise<{ id: number }> {
+export async function importVideo(parts: CatalogueDeps, video: VideoToImport): Promise<{ id: number }> {
   const { db, bus, clock, jobs } = parts;
   const { id, tags } = await db.transaction(async (tx) => {
     const models = await lockModels(tx, video.models);

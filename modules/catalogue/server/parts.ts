@@ -5,7 +5,7 @@ import type { Publisher } from '#kernel/events/events.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 
 /** What the catalogue's use cases stand on. */
-export interface CatalogueParts {
+export interface CatalogueDeps {
   db: Database;
   clock: Clock;
   bus: Bus;

@@ -1,6 +1,6 @@
 import { lockDueModel, modelsDue } from './model-store.ts';
 import { dropPages } from './page-tags.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { relistModel } from './relist-model.ts';
 import { relistVideo } from './relist-video.ts';
 import { lockDueVideo, videosDue } from './video-store.ts';
@@ -8,7 +8,7 @@ import { lockDueVideo, videosDue } from './video-store.ts';
 const AT_ONCE = 500;
 
 /** Publishes whatever is due, models first. Each in a transaction of its own: one that fails keeps nobody else waiting. */
-export async function publishDue(parts: CatalogueParts, signal: AbortSignal): Promise<void> {
+export async function publishDue(parts: CatalogueDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, bus } = parts;
   const now = clock.now();
   const kinds = [

@@ -3,7 +3,7 @@ import { ModelChanged, ModelHidden, ModelPublished } from '../contract/events.ts
 import { outdateCardsOfModel } from './card-store.ts';
 import { listModelAt, type ModelRow, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
 import { modelsTag, modelTag, videosTag } from './page-tags.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
 
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
@@ -14,7 +14,7 @@ const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelH
  * @returns tags of the pages to drop after the commit; undefined when there is no such model
  */
 export async function relistModel(
-  parts: Pick<CatalogueParts, 'events'>,
+  parts: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   id: number,
   change: { set?: Partial<Pick<ModelRow, 'isPublished' | 'hiddenAt'>>; isNamedAsBefore?: boolean } = {},

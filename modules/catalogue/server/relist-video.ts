@@ -3,7 +3,7 @@ import { VideoChanged, VideoHidden, VideoPublished } from '../contract/events.ts
 import { readCardSources } from './card-store.ts';
 import { recountModels } from './model-store.ts';
 import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
 import { cardWithoutViews } from './video-card.ts';
 import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoRow } from './video-store.ts';
@@ -16,7 +16,7 @@ const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoH
  * @returns tags of the pages to drop after the commit; undefined when there is no such video
  */
 export async function relistVideo(
-  parts: Pick<CatalogueParts, 'events'>,
+  parts: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   id: number,
   change: {

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { EventType, PayloadOf } from '#kernel/events/declare.ts';
 import type { VideoChanged } from '../contract/events.ts';
-import type { CatalogueParts } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 
 interface Shown {
   id: number;
@@ -21,7 +21,7 @@ type FactType = EventType<string, PayloadOf<typeof VideoChanged>>;
 
 /** Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody does. */
 export async function tellChange(
-  { events }: Pick<CatalogueParts, 'events'>,
+  { events }: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   types: { published: FactType; changed: FactType; hidden: FactType },
   { item, before, after }: { item: Shown; before: readonly string[]; after: readonly string[] },

@@ -1,26 +1,14 @@
-import type { Clock } from '#kernel/clock.ts';
-import type { Database, Tx } from '#kernel/db/database.ts';
-import type { Publisher } from '#kernel/events/events.ts';
-import type { Logger } from '#kernel/log.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { CancelRequested } from '#modules/billing/contract/events.ts';
-import type { BillingApi } from '#modules/billing/server/index.ts';
 import { MembershipChanged } from '../contract/events.ts';
 import type { MembershipEvent } from './membership.ts';
-import { addEvent, type Membership, type Reads } from './store.ts';
-
-export interface MembershipDeps {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  events: Publisher;
-  billing: BillingApi;
-  reads: Reads;
-}
+import type { MembershipParts } from './parts.ts';
+import { addEvent, type Membership } from './store.ts';
 
 /** Adds a row to the log and tells the others if the state changed, in one transaction. */
 export async function addToLog(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  deps: Pick<MembershipParts, 'clock' | 'events'>,
   membership: Membership,
   row: MembershipEvent,
 ): Promise<void> {
@@ -34,7 +22,7 @@ export async function addToLog(
 /** Has billing tell the biller to stop, because of this row of the log. */
 export async function requestCancel(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'events'>,
+  deps: Pick<MembershipParts, 'events'>,
   membership: Membership,
   row: MembershipEvent,
   subscriptions: readonly { biller: string; reference: string }[],

@@ -13,15 +13,16 @@ import {
   SubscriptionEnded,
   SubscriptionResumed,
 } from '#modules/billing/contract/events.ts';
-import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
+import { addToLog, requestCancel } from './add-to-log.ts';
 import { knowsWhatCameBefore, renewingSubscriptions } from './history.ts';
 import type { Fact, NoticeFact, PaymentFact } from './membership.ts';
+import type { MembershipParts } from './parts.ts';
 import { membershipOffer } from './plan.ts';
 import { record } from './record.ts';
 import { historyOf, takeMembership } from './store.ts';
 
 /** What the money says about access: one handler for each kind of billing event. */
-export function billingHandlers(deps: MembershipDeps): Subscription[] {
+export function billingHandlers(deps: MembershipParts): Subscription[] {
   const apply = (tx: Tx, payload: BillingNotice, fact: Fact) => applyFact(tx, deps, payload, fact);
   const payment = (kind: PaymentFact['kind']) => async (payload: BillingNotice, tx: Tx) => {
     const offer = membershipOffer(payload.offer);
@@ -55,7 +56,7 @@ function factOf(payload: BillingNotice) {
 }
 
 /** Idempotent by the biller's transaction. Throws when what it refers to is still to come; the event comes again then. */
-async function applyFact(tx: Tx, deps: MembershipDeps, payload: BillingNotice, fact: Fact): Promise<void> {
+async function applyFact(tx: Tx, deps: MembershipParts, payload: BillingNotice, fact: Fact): Promise<void> {
   const { userId, offer, biller, subscriptionReference } = payload;
   const owner = { userId, site: offer.site, freshId: newId(deps.clock), now: deps.clock.now() };
   const membership = await takeMembership(tx, owner);

@@ -1,9 +1,10 @@
 import type { Site } from '#sites/site.ts';
 import type { MembershipInfo } from '../contract/wire.ts';
-import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
+import { addToLog, requestCancel } from './add-to-log.ts';
 import { dashboardInfo } from './dashboard-info.ts';
 import { renewingSubscriptions } from './history.ts';
 import { derive } from './membership.ts';
+import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
 import { findMembership, historyOf } from './store.ts';
 
@@ -17,7 +18,7 @@ export type CancelOutcome =
  * membership on this site can be named. A second click answers what the first one did.
  */
 export async function cancelMembership(
-  deps: MembershipDeps,
+  deps: MembershipParts,
   caller: { userId: string; site: Site; membershipUuid: string | undefined },
 ): Promise<CancelOutcome> {
   const { userId, site, membershipUuid } = caller;

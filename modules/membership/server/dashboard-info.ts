@@ -1,11 +1,11 @@
 import type { Site } from '#sites/site.ts';
 import type { DashboardInfo } from '../contract/wire.ts';
-import type { MembershipDeps } from './add-to-log.ts';
 import { derive } from './membership.ts';
+import type { MembershipParts } from './parts.ts';
 
 /** What a member sees of the membership on this site (R8). */
 export async function dashboardInfo(
-  deps: Pick<MembershipDeps, 'reads' | 'clock'>,
+  deps: Pick<MembershipParts, 'reads' | 'clock'>,
   userId: string,
   site: Site,
 ): Promise<DashboardInfo> {

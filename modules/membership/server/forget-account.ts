@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
-import { addToLog, type MembershipDeps, requestCancel } from './add-to-log.ts';
+import { addToLog, requestCancel } from './add-to-log.ts';
 import { renewingSubscriptions } from './history.ts';
+import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
 import { historyOf, takeMembershipsOf } from './store.ts';
 
@@ -8,7 +9,7 @@ import { historyOf, takeMembershipsOf } from './store.ts';
  * Whoever removes the account is not charged again: everything that renews is stopped. The log stays, under an id that
  * names nobody any more (R9).
  */
-export async function forgetAccount(tx: Tx, deps: MembershipDeps, userId: string): Promise<void> {
+export async function forgetAccount(tx: Tx, deps: MembershipParts, userId: string): Promise<void> {
   for (const membership of await takeMembershipsOf(tx, userId)) {
     const history = await historyOf(tx, membership.id);
     const cause = `account-removed:${membership.id}`;

@@ -1,6 +1,6 @@
 import { type BillingApi, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
-import type { MembershipDeps } from './add-to-log.ts';
 import { derive } from './membership.ts';
+import type { MembershipParts } from './parts.ts';
 import { knowsSaleOf } from './store.ts';
 import { offerOf, tariffsOf } from './tariffs.ts';
 
@@ -10,7 +10,7 @@ export type JoinOutcome =
 
 /** Freezes the chosen tariff into a checkout. Whoever is active here has nothing to buy; anybody else may. */
 export async function join(
-  deps: MembershipDeps,
+  deps: MembershipParts,
   buyer: Omit<Parameters<BillingApi['startCheckout']>[0], 'offer'> & { priceUuid: string },
 ): Promise<JoinOutcome> {
   const { priceUuid, ...checkout } = buyer;
@@ -30,7 +30,7 @@ export async function join(
 
 /** What became of a checkout: approved once access follows from it, not before. Undefined when it is not the caller's. */
 export async function paymentResult(
-  deps: MembershipDeps,
+  deps: MembershipParts,
   { attemptId, userId, site }: { attemptId: string; userId: string; site: string },
 ) {
   const attempt = await deps.billing.attempt(attemptId, userId);

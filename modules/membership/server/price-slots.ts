@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { TariffList } from '../contract/wire.ts';
-import type { MembershipDeps } from './add-to-log.ts';
+import type { MembershipParts } from './parts.ts';
 import { tariffsOf } from './tariffs.ts';
 
 export async function priceSlots(
-  deps: Pick<MembershipDeps, 'db' | 'billing'>,
+  deps: Pick<MembershipParts, 'db' | 'billing'>,
   site: string,
 ): Promise<z.output<typeof TariffList>> {
   const tariffs = await tariffsOf(deps.db.drizzle, site);

@@ -1,10 +1,10 @@
-import type { MembershipDeps } from './add-to-log.ts';
 import type { Subscription } from './index.ts';
 import { derive } from './membership.ts';
+import type { MembershipParts } from './parts.ts';
 
 /** Right at any moment, whether or not the job that writes expiries down has run. */
 export async function subscriptionOf(
-  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
+  { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
   userId: string,
   site: string,
 ): Promise<Subscription> {

@@ -1,0 +1,60 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { catalogueCalls } from '../contract/calls.ts';
+import { getModel, getVideo, similarModels, similarVideos } from './items.ts';
+import { listModels, listVideos } from './list.ts';
+import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+import type { CatalogueDeps } from './parts.ts';
+
+/** The calls of `contract/calls.ts`. */
+export function catalogueCallHandlers({ db }: CatalogueDeps) {
+  // Answers are text in the wire shape already; checking each against it again would double its cost.
+  const calls = implement(catalogueCalls)
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .$context<CallContext>();
+
+  return {
+    listVideos: calls.listVideos.handler(({ context, input }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      return listVideos(db, context.site.key, input);
+    }),
+
+    getVideo: calls.getVideo.handler(async ({ context, input, errors }) => {
+      const site = context.site.key;
+      const found = await getVideo(db, site, input.id);
+      if (!found) {
+        context.reply.dependsOn(videosTag(site));
+        throw errors.NOT_FOUND();
+      }
+      context.reply.dependsOn(videoTag(site, found.id), ...found.models.map((id) => modelTag(site, id)));
+      return found.answer;
+    }),
+
+    similarVideos: calls.similarVideos.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      const answer = await similarVideos(db, context.site.key, input.id);
+      if (!answer) throw errors.NOT_FOUND();
+      return answer;
+    }),
+
+    listModels: calls.listModels.handler(({ context, input }) => {
+      context.reply.dependsOn(modelsTag(context.site.key));
+      return listModels(db, context.site.key, input);
+    }),
+
+    getModel: calls.getModel.handler(async ({ context, input, errors }) => {
+      const site = context.site.key;
+      const found = await getModel(db, site, input.id);
+      context.reply.dependsOn(found ? modelTag(site, found.id) : modelsTag(site));
+      if (!found) throw errors.NOT_FOUND();
+      return found.answer;
+    }),
+
+    similarModels: calls.similarModels.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(modelsTag(context.site.key));
+      const answer = await similarModels(db, context.site.key, input.id);
+      if (!answer) throw errors.NOT_FOUND();
+      return answer;
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { Reads } from './store.ts';
+
+export interface MembershipDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  events: Publisher;
+  billing: BillingApi;
+}
+
+/** What the use cases of this module work with. */
+export interface MembershipParts extends MembershipDeps {
+  reads: Reads;
+}
