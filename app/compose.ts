@@ -100,8 +100,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
     defaultBiller: settings.biller ?? SANDBOX,
-    // The origin of a request is its site's own already.
-    siteOrigin: (_site, requested) => requested,
     clientAddress: (c) => whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });

@@ -1,10 +1,8 @@
-import { type Clock, DAY, MINUTE, SECOND } from '#kernel/clock.ts';
-import type { Database, Tx } from '#kernel/db/database.ts';
+import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
-import type { Publisher } from '#kernel/events/events.ts';
-import type { Logger } from '#kernel/log.ts';
 import { applyMessage, type MessageResult } from './apply-message.ts';
-import type { Biller } from './biller.ts';
+import type { BillingParts } from './parts.ts';
 import {
   closePostback,
   isRepeated,
@@ -14,13 +12,7 @@ import {
 } from './postbacks-store.ts';
 import type { PostbackOutcome } from './tables.ts';
 
-export interface InterpretDeps {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  events: Publisher;
-  billers: ReadonlyMap<string, Biller>;
-}
+type InterpretParts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'billers'>;
 
 /** A message whose sale has not come by then is for a person to look at. */
 const LONGEST_WAIT = 7 * DAY;
@@ -32,7 +24,7 @@ const MOST_FAILURES = 30;
  * Interprets what was stored and is due, one delivery after the other: its effects, its events and its outcome in one
  * transaction, so that a stop at any moment leaves it either done or due again.
  */
-export async function interpretDue(deps: InterpretDeps, signal?: AbortSignal): Promise<void> {
+export async function interpretDue(deps: InterpretParts, signal?: AbortSignal): Promise<void> {
   const dueAt = deps.clock.now();
   await sweep(
     { ...deps, signal },
@@ -63,7 +55,7 @@ function pauseAfter(attempts: number): number {
   return Math.min(2 ** attempts * 5 * SECOND, LONGEST_PAUSE);
 }
 
-async function interpret(tx: Tx, deps: InterpretDeps, row: StoredPostback): Promise<void> {
+async function interpret(tx: Tx, deps: InterpretParts, row: StoredPostback): Promise<void> {
   const now = deps.clock.now();
   const close = (outcome: PostbackOutcome, detail?: string, dedupeKey?: string) =>
     closePostback(tx, row.id, { outcome, detail, dedupeKey, now });

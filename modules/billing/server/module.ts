@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import type { RateLimiter } from '#kernel/cache.ts';
-import type { Clock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
-import { on, type Publisher } from '#kernel/events/events.ts';
+import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import { type JobSender, work } from '#kernel/jobs/work.ts';
-import type { Logger } from '#kernel/log.ts';
+import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { CancelRequested } from '../contract/events.ts';
 import { attemptById, stateOfAttempt } from './attempts-store.ts';
@@ -13,8 +9,9 @@ import type { Biller } from './biller.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
-import { type PostbackDeps, postbackHttp } from './postback-http.ts';
-import { type CheckoutDeps, startCheckout } from './start-checkout.ts';
+import type { BillingDeps, BillingParts } from './parts.ts';
+import { postbackHttp } from './postback-http.ts';
+import { startCheckout } from './start-checkout.ts';
 import {
   RemindBillers,
   remindBillers,
@@ -26,27 +23,16 @@ import {
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), { cron: '* * * * *' });
 const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '41 4 * * *' });
 
-export function billingModule(options: {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  events: Publisher;
-  jobs: JobSender;
-  limits: RateLimiter;
-  billers: readonly Biller[];
-  /** The name of the biller that new checkouts go to unless the buyer chooses another. */
-  defaultBiller: string;
-  siteOrigin: CheckoutDeps['siteOrigin'];
-  clientAddress: PostbackDeps['clientAddress'];
-}) {
-  const { db } = options;
-  const billers = inOrder(options.billers, options.defaultBiller);
-  const deps = { ...options, billers: new Map(billers.map((biller) => [biller.name, biller])) };
+/** Checkouts at billers, what billers tell, and the money it is about. */
+export function billingModule(deps: BillingDeps) {
+  const { db } = deps;
+  const billers = inOrder(deps.billers, deps.defaultBiller);
+  const parts: BillingParts = { ...deps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
 
   const api: BillingApi = {
     paymentSystems: () =>
       billers.map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
-    startCheckout: (checkout) => startCheckout(deps, checkout),
+    startCheckout: (checkout) => startCheckout(parts, checkout),
     async attempt(attemptId, userId) {
       const attempt = await attemptById(db.drizzle, attemptId);
       if (attempt?.userId !== userId) return undefined;
@@ -57,14 +43,14 @@ export function billingModule(options: {
   return {
     name: 'billing' as const,
     api,
-    http: postbackHttp(deps),
+    http: postbackHttp(parts),
     jobs: [
-      work(InterpretPostbacks, (_, { signal }) => interpretDue(deps, signal)),
-      work(ForgetPostbacks, () => forgetOldPostbacks(deps)),
-      work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(deps, subscription, signal)),
-      work(RemindBillers, () => remindBillers(deps)),
+      work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
+      work(ForgetPostbacks, () => forgetOldPostbacks(parts)),
+      work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
+      work(RemindBillers, () => remindBillers(parts)),
     ],
-    on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, deps, subscription))],
+    on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription))],
     machinePaths: [/^\/postback\//],
     forgetAccount: forgetBuyer,
   } satisfies Module & { api: BillingApi };

@@ -3,14 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { SECOND } from '#kernel/clock.ts';
 import { createTurns } from '#kernel/turns.ts';
 import type { RawPostback } from './biller.ts';
-import { type InterpretDeps, interpretDue } from './interpret-postback.ts';
+import { interpretDue } from './interpret-postback.ts';
 import { lanes } from './lanes.ts';
-import { type ReceiveDeps, receivePostback } from './receive-postback.ts';
-
-export interface PostbackDeps extends InterpretDeps, ReceiveDeps {
-  /** Where a request came from, past the proxies that we trust. */
-  clientAddress(c: Context): string;
-}
+import type { BillingParts } from './parts.ts';
+import { receivePostback } from './receive-postback.ts';
 
 const LARGEST_BODY = 64 * 1024;
 /** A burst of deliveries must leave most of the database's connections to others. */
@@ -22,21 +18,21 @@ const INTERPRETED_AT_ONCE = 2;
  * Where billers deliver, by POST or GET. Their literal acknowledgement goes out once the delivery is committed, never
  * before. Interpretation starts then and nobody waits for it: whatever stops it, the sweep finishes it.
  */
-export function postbackHttp(deps: PostbackDeps): Hono {
+export function postbackHttp(parts: BillingParts): Hono {
   const http = new Hono();
   const inTurn = createTurns({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const interpretSoon = lanes(
     INTERPRETED_AT_ONCE,
-    () => interpretDue(deps),
-    (error) => deps.log.error({ err: error }, 'postbacks left to the sweep'),
+    () => interpretDue(parts),
+    (error) => parts.log.error({ err: error }, 'postbacks left to the sweep'),
   );
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) });
   http.on(['POST', 'GET'], '/postback/:biller', limit, async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET, POST' });
-    const biller = deps.billers.get(c.req.param('biller'));
+    const biller = parts.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
-    const raw = await rawOf(c, deps);
-    const receipt = await inTurn(() => receivePostback(deps, biller, raw));
+    const raw = await rawOf(c, parts);
+    const receipt = await inTurn(() => receivePostback(parts, biller, raw));
     if (receipt.kind === 'refused') return c.text('Refused', 403);
     if (receipt.kind === 'too-many') {
       const seconds = Math.ceil(receipt.retryAfterMs / SECOND);
@@ -49,7 +45,7 @@ export function postbackHttp(deps: PostbackDeps): Hono {
   return http;
 }
 
-async function rawOf(c: Context, { clock, clientAddress }: PostbackDeps): Promise<RawPostback> {
+async function rawOf(c: Context, { clock, clientAddress }: BillingParts): Promise<RawPostback> {
   const { url } = c.req;
   const start = url.indexOf('?');
   return {

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RateLimiter } from '#kernel/cache.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Biller, RawPostback } from './biller.ts';
-import type { InterpretDeps } from './interpret-postback.ts';
+import type { BillingParts } from './parts.ts';
 import { keepPostback, keepRefusal } from './postbacks-store.ts';
-
-export interface ReceiveDeps extends Pick<InterpretDeps, 'db' | 'log'> {
-  limits: RateLimiter;
-}
 
 /** Refusals that are written down, by address and in all (R6). */
 const OF_ONE_ADDRESS = { limit: 60, windowMs: MINUTE };
@@ -19,21 +14,25 @@ export type Receipt = { kind: 'kept' } | { kind: 'refused' } | { kind: 'too-many
  * Stores an authentic delivery as it arrived and commits; only then is it acknowledged, and only after that interpreted
  * (R1). Of what is not believed it keeps hash, length and reason, and no more of them than the limits allow.
  */
-export async function receivePostback(deps: ReceiveDeps, biller: Biller, raw: RawPostback): Promise<Receipt> {
+export async function receivePostback(
+  parts: Pick<BillingParts, 'db' | 'log' | 'limits'>,
+  biller: Biller,
+  raw: RawPostback,
+): Promise<Receipt> {
   const refusal = await biller.authenticate(raw);
   if (!refusal) {
-    await keepPostback(deps.db.drizzle, biller.name, { ...raw, headers: withoutSecrets(raw.headers) });
+    await keepPostback(parts.db.drizzle, biller.name, { ...raw, headers: withoutSecrets(raw.headers) });
     return { kind: 'kept' };
   }
   for (const [key, limit] of [
     [`postback-refused:${raw.sourceAddress}`, OF_ONE_ADDRESS],
     ['postback-refused', OF_ALL],
   ] as const) {
-    const { allowed, retryAfterMs } = await deps.limits.take(key, limit);
+    const { allowed, retryAfterMs } = await parts.limits.take(key, limit);
     if (!allowed) return { kind: 'too-many', retryAfterMs };
   }
   const { query, body, receivedAt, sourceAddress } = raw;
-  await keepRefusal(deps.db.drizzle, {
+  await keepRefusal(parts.db.drizzle, {
     biller: biller.name,
     hash: createHash('sha256').update(query).update(body).digest(),
     length: Buffer.byteLength(query) + body.length,
@@ -41,7 +40,7 @@ export async function receivePostback(deps: ReceiveDeps, biller: Biller, raw: Ra
     sourceAddress,
     receivedAt,
   });
-  deps.log.warn({ biller: biller.name, reason: refusal.refused }, 'postback refused');
+  parts.log.warn({ biller: biller.name, reason: refusal.refused }, 'postback refused');
   return { kind: 'refused' };
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import type { Clock } from '#kernel/clock.ts';
-import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { JobSender } from '#kernel/jobs/work.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
-import type { Biller } from './biller.ts';
 import {
   addCancellation,
   isCancellationOpen,
@@ -12,6 +9,7 @@ import {
   openCancellations,
   type Subscription,
 } from './cancellations-store.ts';
+import type { BillingParts } from './parts.ts';
 
 export const TellBillerToCancel = job(
   'billing.tell-biller-to-cancel',
@@ -22,21 +20,14 @@ export const TellBillerToCancel = job(
 /** Every hour, for what ran out of retries: a biller is told until it has confirmed (R9). */
 export const RemindBillers = job('billing.remind-billers', z.object({}), { cron: '17 * * * *' });
 
-export interface CancelDeps {
-  db: Database;
-  clock: Clock;
-  jobs: JobSender;
-  billers: ReadonlyMap<string, Biller>;
-}
-
 /** Notes the wish and has the biller told after the transaction that it belongs to. */
 export async function requestCancellation(
   tx: Tx,
-  deps: Pick<CancelDeps, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<BillingParts, 'clock' | 'jobs'>,
   subscription: Subscription,
 ): Promise<void> {
-  await addCancellation(tx, subscription, deps.clock.now());
-  await deps.jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) });
+  await addCancellation(tx, subscription, clock.now());
+  await jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) });
 }
 
 /**
@@ -44,7 +35,7 @@ export async function requestCancellation(
  * again is harmless, since canceling twice cancels once.
  */
 export async function tellBillerToCancel(
-  { db, clock, billers }: CancelDeps,
+  { db, clock, billers }: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> {
@@ -61,7 +52,7 @@ export async function tellBillerToCancel(
   if (!doneAt) throw new Error(`${name} did not confirm that ${reference} is canceled: ${answer}.`);
 }
 
-export async function remindBillers({ db, jobs }: CancelDeps): Promise<void> {
+export async function remindBillers({ db, jobs }: Pick<BillingParts, 'db' | 'jobs'>): Promise<void> {
   for (const subscription of await openCancellations(db.drizzle))
     await db.transaction((tx) =>
       jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }),

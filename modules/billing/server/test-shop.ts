@@ -196,7 +196,6 @@ async function openParts(options: {
       ...{ db, clock, log, events, jobs, limits },
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
-      siteOrigin: (_site, requested) => new URL(requested).origin,
       clientAddress: (c) => c.req.header('x-client-address') ?? '127.0.0.1',
     });
   const subscribe = (modules: readonly Module[]) => {

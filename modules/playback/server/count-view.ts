@@ -3,7 +3,7 @@ import type { CallContext } from '#calls/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { dayOf } from './download-day.ts';
-import type { PlaybackParts } from './parts.ts';
+import type { PlaybackDeps } from './parts.ts';
 
 const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
 const NEVER = new Date(0);
@@ -13,7 +13,7 @@ const NEVER = new Date(0);
  * another day nobody can tell that it is the same. Throws NotFound for another site's video.
  */
 export async function countView(
-  { catalogue, signer, clock }: PlaybackParts,
+  { catalogue, signer, clock }: PlaybackDeps,
   context: Pick<CallContext, 'site' | 'visitor' | 'request' | 'limits'>,
   videoId: number,
 ): Promise<void> {

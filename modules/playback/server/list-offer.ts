@@ -6,14 +6,13 @@ import { dayOf } from './download-day.ts';
 import { downloadItemOf } from './list-sources.ts';
 import { bestFirst } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
-import type { FilmOf } from './store.ts';
 
 /**
  * What there is of a video for visitors of a kind. Who exactly asks does not matter, so a page that shows it is the same
  * for all of them; what somebody may really play is asked again when the links are made.
  */
 export async function listOffer(
-  parts: PlaybackParts & { filmOf: FilmOf },
+  parts: PlaybackParts,
   { site, visitor }: Pick<CallContext, 'site' | 'visitor'>,
   idOrSlug: string,
 ): Promise<Offer> {

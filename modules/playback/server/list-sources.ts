@@ -13,7 +13,6 @@ import {
   trailerExpiryFrom,
 } from './media-links.ts';
 import type { PlaybackParts } from './parts.ts';
-import type { FilmOf } from './store.ts';
 
 type Asker = Pick<CallContext, 'site' | 'visitor'>;
 
@@ -22,7 +21,7 @@ type Asker = Pick<CallContext, 'site' | 'visitor'>;
  * who still has to prove an age gets no link at all (R6). Throws NotFound for another site's video.
  */
 export async function listSources(
-  parts: PlaybackParts & { filmOf: FilmOf },
+  parts: PlaybackParts,
   { site, visitor }: Asker,
   idOrSlug: string,
 ): Promise<Playback> {

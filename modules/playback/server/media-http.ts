@@ -3,11 +3,10 @@ import { may, mayWatch, type Visitor } from '#calls/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
-import type { Storage } from '#kernel/storage.ts';
-import { keepingOf, type MediaDoor, type MediaRequest, nothingToSee } from './media-door.ts';
+import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
 import { checkLink, type LinkPurpose } from './media-links.ts';
 import { createOfferedFiles, type OfferedFiles } from './offered-files.ts';
-import type { PlaybackParts } from './parts.ts';
+import type { PlaybackDeps } from './parts.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
@@ -16,7 +15,7 @@ const NO_ACCESS = 'This account has no access to the film. Open the video to see
 /** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
 const LONGEST_STORE_LINK_SECONDS = 300;
 
-export type MediaParts = Omit<PlaybackParts, 'membership'> & { storage: Storage; door: MediaDoor };
+type MediaParts = Omit<PlaybackDeps, 'membership'>;
 
 /** The bytes: films by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and conditions. */
 export function mediaHttp(parts: MediaParts): Hono {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, SECOND } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
+import { SECOND } from '#kernel/clock.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
-import type { PlaybackParts } from './parts.ts';
+import type { PlaybackDeps } from './parts.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from './store.ts';
 
 export interface OfferedFiles {
@@ -19,9 +18,7 @@ const KEPT_MS = 10 * SECOND;
 const MOST_KEPT = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
-export function createOfferedFiles(
-  parts: Pick<PlaybackParts, 'catalogue'> & { db: Database; clock: Clock },
-): OfferedFiles {
+export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
   const fileById = prepareFileById(parts.db.drizzle);
   const previewByKey = preparePreviewByKey(parts.db.drizzle);
   const kept = new LRUCache<string, Answer, Question>({

@@ -1,14 +1,24 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Signer } from '#kernel/signing.ts';
+import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { MediaDoor } from './media-door.ts';
+import type { FilmOf } from './store.ts';
 
-/** What playback's use cases stand on. */
-export interface PlaybackParts {
+export interface PlaybackDeps {
   db: Database;
   clock: Clock;
+  storage: Storage;
+  door: MediaDoor;
+  /** Signs links to media and nothing else. */
   signer: Signer;
   catalogue: Pick<CatalogueApi, 'findVideo' | 'addView'>;
   membership: MembershipApi;
+}
+
+/** What the use cases of this module work with. */
+export interface PlaybackParts extends PlaybackDeps {
+  filmOf: FilmOf;
 }

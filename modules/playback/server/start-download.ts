@@ -12,7 +12,7 @@ import {
 import { entitlementOf } from './entitlement.ts';
 import { isReady } from './media-file.ts';
 import { expiryFrom, fileIdOfAddress, mediaLink } from './media-links.ts';
-import type { PlaybackParts } from './parts.ts';
+import type { PlaybackDeps } from './parts.ts';
 import { findFile } from './store.ts';
 
 export type DownloadRefusal = 'AGE_NOT_VERIFIED' | 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
@@ -30,7 +30,7 @@ export type DownloadAnswer =
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(
-  parts: PlaybackParts,
+  parts: PlaybackDeps,
   { site, visitor }: Pick<CallContext, 'site' | 'visitor'>,
   address: string,
 ): Promise<DownloadAnswer> {
@@ -61,7 +61,7 @@ export async function startDownload(
 
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 async function countDownload(
-  { db, clock }: PlaybackParts,
+  { db, clock }: PlaybackDeps,
   wanted: FileOfUser,
   videoId: number,
   cap: number,

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { RateLimiter } from '#kernel/cache.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Biller } from './biller.ts';
+
+export interface BillingDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  events: Publisher;
+  jobs: JobSender;
+  limits: RateLimiter;
+  billers: readonly Biller[];
+  /** The name of the biller that new checkouts go to unless the buyer chooses another. */
+  defaultBiller: string;
+  /** Where a request came from, past the proxies that we trust. */
+  clientAddress(c: Context): string;
+}
+
+/** What the use cases of this module work with. */
+export interface BillingParts extends Omit<BillingDeps, 'billers' | 'defaultBiller'> {
+  /** By name, the default first. */
+  billers: ReadonlyMap<string, Biller>;
+}

@@ -1,0 +1,46 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { videosTag } from '#modules/catalogue/server/index.ts';
+import { playbackCalls } from '../contract/calls.ts';
+import { downloadLimitMessage } from '../contract/download-limit.ts';
+import { countView } from './count-view.ts';
+import { listOffer } from './list-offer.ts';
+import { listSources } from './list-sources.ts';
+import type { PlaybackParts } from './parts.ts';
+import { startDownload } from './start-download.ts';
+
+/** The calls of `contract/calls.ts`. */
+export function playbackCallHandlers(parts: PlaybackParts) {
+  const calls = implement(playbackCalls).$context<CallContext>();
+
+  return {
+    sources: calls.sources.handler(async ({ input, context }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      return done(await listSources(parts, context, input.id));
+    }),
+
+    offer: calls.offer.handler(async ({ input, context }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      return done(await listOffer(parts, context, input.id));
+    }),
+
+    canDownload: calls.canDownload.handler(async ({ input, context, errors }) => {
+      const answer = await startDownload(parts, context, input.query?.url ?? input.body?.url ?? '');
+      if (answer.started) {
+        const { url, downloadsLeft } = answer;
+        return done({ result: 'success', message: 'The download starts.', url, downloadsLeft });
+      }
+      if (answer.reason === 'NOT_FOUND') throw errors.NOT_FOUND();
+      const { reason, video } = answer;
+      if (reason !== 'DOWNLOAD_LIMIT') throw errors[reason]({ data: { video } });
+      const { cap } = answer;
+      throw errors.DOWNLOAD_LIMIT({ message: downloadLimitMessage(cap), data: { video, cap } });
+    }),
+
+    addVideoView: calls.addVideoView.handler(async ({ input, context }) => {
+      await countView(parts, context, input.id);
+      return done({});
+    }),
+  };
+}
