@@ -94,6 +94,13 @@ module.exports = {
       },
     },
     {
+      name: 'texts-are-ones-own',
+      comment: "A module says its own texts and those of ui; another's words come inside its parts.",
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/' },
+      to: { path: '^\\.cache/messages/', pathNot: '^\\.cache/messages/($1|ui|language)\\.js$' },
+    },
+    {
       name: 'no-orphaned-imports',
       severity: 'error',
       from: {},

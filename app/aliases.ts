@@ -1,6 +1,6 @@
 /**
- * The specification lost three words inside its names (decisions §1). Everything written against the names as spelled
- * still works: pages answer with a permanent redirect that keeps the query, calls are answered in place.
+ * The published names of pages and calls once lost three words inside them: 'join', 'member' and 'user'. Everything written
+ * against those names still works: pages answer with a permanent redirect that keeps the query, calls are answered in place.
  */
 const PAGES: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/-now\/?$/, '/join-now/'],

@@ -83,7 +83,7 @@ function pageOf(
   };
 }
 
-/** A visitor is shown the not-found page whatever went wrong (part 1 §2), so the log is where a bug is seen. */
+/** A visitor is shown the not-found page whatever went wrong, so the log is where a bug is seen. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) reportError(context, error);
 };

@@ -73,6 +73,9 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** For the test that compares them with `docs/configuration.md`. */
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
 export type Env = Readonly<z.output<typeof Settings>> & { DEMO: boolean; dataDirIsDefault: boolean };
 
 /** A setting that cannot be used; the message is a sentence for the operator. */

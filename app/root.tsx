@@ -117,7 +117,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Part 1 §2: if the error page itself fails. React knows error boundaries as classes only. */
+/** If the error page itself fails. React knows error boundaries as classes only. */
 class WhenErrorPageFails extends Component<{ children: ReactNode }, { problem?: Error }> {
   override state: { problem?: Error } = {};
   static getDerivedStateFromError(problem: Error) {

@@ -37,7 +37,7 @@ export function moduleCalls<
   return calls;
 }
 
-/** `status.code` of every success (part 1 §7, decisions §1: current user); a failure carries the HTTP status instead. */
+/** `status.code` of every success; a failure carries the HTTP status instead. */
 export const DONE = 2;
 
 const EnvelopeStatus = z.object({ code: z.number().int(), message: z.string() });

@@ -13,7 +13,7 @@ export interface PageRequest {
   origin: string;
   /** The time the page is made at. */
   now: Date;
-  /** A failed content call shows an empty state (part 1 §8); this is where its error goes. */
+  /** A failed content call shows an empty state; this is where its error goes. */
   report(error: unknown): void;
   /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
   knowsNotFound?(): boolean;

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { statusOf, unavailableIn } from '#kernel/errors.ts';
 
-/** Part 1 §8: what a visitor reads when there is nothing better to say. */
+/** What a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
 
 const CODES: Readonly<Record<number, string>> = {
@@ -80,7 +80,7 @@ function invalidInput(error: Refusal): Refusal {
 }
 
 /**
- * The body of a refused call: the specification's envelope and RFC 9457 problem details in one object. Both claim
+ * The body of a refused call: the envelope of all answers and RFC 9457 problem details in one object. Both claim
  * `status`; a caller that asks for `application/problem+json` gets the number of RFC 9457 §3.1.2, any other the
  * envelope's `{ code, message }` (docs/decisions/002).
  */

@@ -10,7 +10,7 @@ export interface Site {
   /** Further hosts that answer as this site; `{key}.localhost` always does. */
   hosts: readonly string[];
   theme: Theme;
-  /** Replaces VR in headings (part 1 §1). */
+  /** What this site calls its films in headings. */
   word: 'VR' | 'AR';
   locale: string;
   flags: {
@@ -18,7 +18,7 @@ export interface Site {
     easyCancel: boolean;
     cams: boolean;
     vreels: boolean;
-    /** The join button (part 1 §5: isActiveNowBtn). */
+    /** The join button; `isActiveNowBtn` on the wire. */
     joinButton: boolean;
     ageVerification: boolean;
   };

@@ -43,7 +43,7 @@ export function formatCount(locale: string, count: number): string {
   return keep(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }
 
-/** Part 1 §3: HH:mm:ss, without hours below one hour. */
+/** HH:mm:ss, without hours below one hour. */
 export function formatDuration(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
@@ -68,7 +68,7 @@ export function formatNumber(locale: string, count: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
 }
 
-/** Part 1 §3: duration as rounded minutes; below one minute the seconds, because rounding them would invent a length. */
+/** Duration as rounded minutes; below one minute the seconds, because rounding them would invent a length. */
 export function formatMinutes(locale: string, seconds: number): string {
   const unit = seconds < 60 ? 'second' : 'minute';
   const format = keep(

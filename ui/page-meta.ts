@@ -64,7 +64,7 @@ function canonicalAddress(origin: string, { pathname, search }: Location, keep: 
   return origin + pathname + (kept.size > 0 ? `?${kept}` : '');
 }
 
-/** Cuts at a word's end. Part 1 §9: 55 characters unless told otherwise. */
+/** Cuts at a word's end. 55 characters unless told otherwise. */
 export function excerpt(text: string, length = 55): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;

@@ -6,7 +6,7 @@ const HIDE_DELAY_MS = 500;
 
 type Stage = 'hidden' | 'running' | 'done' | 'failed';
 
-/** Part 1 §9: shows after 200 ms, fills over 5000 ms (in CSS), and goes 500 ms after the page came or failed. */
+/** Shows after 200 ms, fills over 5000 ms (in CSS), and goes 500 ms after the page came or failed. */
 export function ProgressBar({ failed }: { failed: boolean }) {
   const busy = useNavigation().state !== 'idle';
   const [stage, setStage] = useState<Stage>('hidden');

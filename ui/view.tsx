@@ -13,12 +13,12 @@ export interface View {
   siteName: string;
   /** VR or AR, as headings say it. */
   word: string;
-  /** False hides where films and models lead (part 1 §3). */
+  /** False leads from films and models to the join page. */
   verified: boolean;
   isGuest: boolean;
   /** May watch full films now. */
   mayWatch: boolean;
-  /** Part 1 §5: whether this visitor is offered a membership. */
+  /** Whether this visitor is offered a membership. */
   offersJoin: boolean;
   /** When the page was made, in epoch seconds. */
   now: number;

@@ -9,7 +9,7 @@ export interface TestCredentials {
 
 /**
  * Why a request's AWS Signature Version 4, in its headers or in its query, does not hold; undefined when it does. Written from the
- * signature's specification for the tests alone, independent of the SDK that signs.
+ * signature's own document for the tests alone, independent of the SDK that signs.
  */
 export function signatureProblem(
   request: IncomingMessage,

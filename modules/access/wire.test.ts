@@ -47,7 +47,7 @@ describe('password rule (R8)', () => {
     expect(new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test('quiet-harbour-7')).toBe(true);
   });
 
-  it('says the rule in the words of the specification', () => {
+  it('says the rule in the words that the form shows', () => {
     const { error } = Password.safeParse('short');
     expect(error?.issues[0]?.message).toBe(PASSWORD_RULE);
   });

@@ -5,7 +5,7 @@ import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Part 1 §2, error screens: 401 asks for a subscription, everything else was not found. */
+/** 401 asks for a subscription, everything else was not found. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error))
     return error.status === 401 ? <AccessDenied /> : <NotFound error={error} />;

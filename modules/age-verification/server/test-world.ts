@@ -107,7 +107,7 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
     signOut() {
       user = undefined;
     },
-    /** The call over HTTP, as a front end written against the specification makes it. */
+    /** The call over HTTP, as any front end makes it. */
     async fetch(method: string, path: string, body?: unknown): Promise<Response> {
       const headers = { 'content-type': 'application/json' };
       const sent = new Request(origin + path, { method, headers, body: body ? JSON.stringify(body) : null });

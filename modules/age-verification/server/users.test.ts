@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the calls about the own account', () => {
-  it('answer by the names of the specification', async () => {
+  it('answer by the names that front ends read', async () => {
     const required = await browser.fetch('GET', path('is-user-must-verification'));
     expect(await required.json()).toMatchObject({ status: { code: 2 }, data: { isMustVerification: true } });
     const open = world.browser(openSite);

@@ -1,6 +1,6 @@
 import type { View } from '#ui/view.tsx';
 
-/** Part 1 §3: on an unverified view, films and models lead to the join page. */
+/** On an unverified view, films and models lead to the join page. */
 export function videoLink(view: View, slug: string): string {
   return view.verified ? `/video/${slug}/` : '/join-now/';
 }

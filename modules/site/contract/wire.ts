@@ -42,7 +42,7 @@ export const SiteProfile = z.object({
 });
 export type SiteProfile = z.output<typeof SiteProfile>;
 
-/** Site-wide settings (part 1 §3, Digest). */
+/** Site-wide settings (R1). */
 export const Digest = z.object({
   site: SiteProfile,
   headerMenu: Menu,

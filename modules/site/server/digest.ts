@@ -1,7 +1,7 @@
 import type { Site } from '#sites/site.ts';
 import type { Digest } from '../contract/wire.ts';
 
-/** The site-wide settings of part 1 §3, read from the site's own folder. */
+/** The site-wide settings (R1), read from the site's own folder. */
 export function digestOf(site: Site): Digest {
   const { key, name, word, theme, locale, flags, copy, brand } = site;
   return {
