@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { isLoopback } from '#sites/index.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
-export type ProcessRole = (typeof ROLES)[number];
 
 /** The billers that the program has an adapter for. */
 export const BILLERS = ['sandbox'] as const;

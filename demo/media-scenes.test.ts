@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { mediaPath, mediaScenes } from './media-scenes.ts';
+import { mediaPath, mediaScenes } from './test-media-scenes.ts';
 import { sceneWords } from './texts/scene-words.ts';
 
 /** The types of an MP4's outermost boxes, in order. */

@@ -30,7 +30,3 @@ export function isLoopback(host: string): boolean {
   const name = hostName(host);
   return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost');
 }
-
-export function siteByKey(key: string): Site | undefined {
-  return sites.find((site) => site.key === key);
-}

@@ -3,16 +3,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { MembershipOffer } from './plan.ts';
 import { addTariff, type SoldTariff, tariffsOnSale } from './tariffs-store.ts';
 
-/** Writes the standard tariff of every site that has none; sites and tariffs that are there stay as they are. */
-export async function ensureTariffs(tx: Tx, sites: readonly { key: string }[]): Promise<void> {
-  for (const { key } of sites) await addTariff(tx, key, monthlyTariff(key));
-}
-
 /** What a site sells; a site that is asked for the first time gets the standard tariff. */
 export async function tariffsOf(tx: Tx, site: string): Promise<SoldTariff[]> {
   const tariffs = await tariffsOnSale(tx, site);
   if (tariffs.length > 0) return tariffs;
-  await ensureTariffs(tx, [{ key: site }]);
+  await addTariff(tx, site, monthlyTariff(site));
   return tariffsOnSale(tx, site);
 }
 

@@ -20,13 +20,3 @@ export const FORMAT_TABLE: Readonly<Record<VideoFormat, FormatRow>> = {
   eq360_sbs: { projection: 'equirectangular360', stereo: 'side-by-side', suffix: '_360_SBS' },
   eq360_tb: { projection: 'equirectangular360', stereo: 'top-bottom', suffix: '_360_TB' },
 };
-
-const BY_LONGEST_SUFFIX = (Object.keys(FORMAT_TABLE) as VideoFormat[])
-  .map((format) => ({ format, suffix: FORMAT_TABLE[format].suffix.toLowerCase() }))
-  .sort((left, right) => right.suffix.length - left.suffix.length);
-
-/** The format that a file name ends with, extension aside and in any case; flat when it names none. */
-export function formatOfFileName(name: string): VideoFormat {
-  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase();
-  return BY_LONGEST_SUFFIX.find(({ suffix }) => stem.endsWith(suffix))?.format ?? 'flat_mono';
-}
