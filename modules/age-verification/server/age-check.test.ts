@@ -157,6 +157,7 @@ describe('a provider that is far away', () => {
     const asked: string[] = [];
     const far: AgeProvider & { asked: string[] } = {
       name: 'far',
+      pageOrigins: ['https://age.example'],
       askEveryMs: 5 * SECOND,
       asked,
       start: async ({ sessionId }) => ({ url: 'https://age.example/check', reference: `far-${sessionId}` }),
@@ -182,6 +183,12 @@ describe('a provider that is far away', () => {
     outcome = 'under';
     expect(await visitor.status(sessionId)).toBe('over');
     expect(far.asked.length).toBe(2);
+  });
+
+  it('is led to by forms', async () => {
+    const process = world.startProcess(provider(async () => ({ outcome: 'pending' })));
+    const { url } = await world.browser(site, process).start();
+    expect(process.age.origins.form).toEqual([new URL(url).origin]);
   });
 
   it('leaves a check open while it cannot be reached', async () => {

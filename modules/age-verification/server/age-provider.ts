@@ -28,6 +28,8 @@ export interface AgeResult {
 export interface AgeProvider {
   /** Kept with every result. */
   name: string;
+  /** Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise. */
+  pageOrigins?: readonly string[];
   /** Begins a check that stays open for well below an hour. `url` is where the visitor goes, `reference` the provider's name of this check. Rejects when unreachable. */
   start(check: AgeCheckStart): Promise<{ url: string; reference: string }>;
   /** What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable. */

@@ -22,6 +22,7 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
     calls: ageVerificationCallHandlers(parts, check),
     jobs: [work(ForgetExpired, () => db.transaction((tx) => deleteExpired(tx, clock.now())))],
     http: provider.http,
+    origins: { form: provider.pageOrigins ?? [] },
     forgetAccount: deleteOfUser,
     api: { isCleared: check.isCleared },
   } satisfies Module & { api: AgeVerificationApi };

@@ -70,6 +70,8 @@ export interface PostbackRefusal {
  * adapter: inbox first, literal acknowledgement, a timeout is unknown rather than failed.
  */
 export interface Biller extends PaymentSystem {
+  /** Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise. */
+  pageOrigins?: readonly string[];
   /** What the biller wants to read once a delivery is stored. */
   acknowledgement: { body: string; contentType: string };
   /** Whether approvals of test cards count. Never with real money about. */

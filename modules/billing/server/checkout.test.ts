@@ -66,3 +66,8 @@ test('the default biller is offered first, and one that is not there keeps the p
   ).toEqual(['query', 'sandbox']);
   expect(() => open('gold')).toThrow('There is no biller called gold; there are: sandbox, query.');
 });
+
+test('a biller whose checkout is the buyer’s next page is one that forms may lead to', async () => {
+  const { paymentUrl } = await shop.checkout({ paymentSystem: 'query' });
+  expect(shop.billing.origins.form).toEqual([new URL(paymentUrl).origin]);
+});

@@ -52,6 +52,7 @@ export function billingModule(deps: BillingDeps) {
     ],
     on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription))],
     machinePaths: [/^\/postback\//],
+    origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: forgetBuyer,
   } satisfies Module & { api: BillingApi };
 }

@@ -11,6 +11,7 @@ export const BILLER_ADDRESS = '192.0.2.7';
 export function queryBiller(cancel: Biller['cancelSubscription'] = async () => 'done'): Biller {
   return {
     name: 'query',
+    pageOrigins: ['https://biller.example'],
     nameHuman: 'Query biller',
     isNonRecurring: false,
     acknowledgement: { body: 'GOOD', contentType: 'text/plain' },
