@@ -1,24 +1,12 @@
-import { implement } from '@orpc/server';
-import type { CallContext } from '#calls/context.ts';
-import { done } from '#calls/declare.ts';
 import type { Module } from '#kernel/module.ts';
-import { siteCalls } from '../contract/calls.ts';
-import { digestOf } from './digest.ts';
+import { siteCallHandlers } from './calls.ts';
+import type { SiteDeps } from './parts.ts';
 
-export interface SiteDeps {
-  /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
-  noteOf(path: string, context: CallContext): Promise<{ of: string; mine: unknown }>;
-}
-
-export function siteModule({ noteOf }: SiteDeps) {
-  const calls = implement(siteCalls).$context<CallContext>();
+/** What a site says about itself, and the frame of its pages. */
+export function siteModule(deps: SiteDeps) {
   return {
     name: 'site' as const,
-    calls: {
-      digest: calls.digest.handler(({ context }) => done({ digest: digestOf(context.site) })),
-      note: calls.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
-      maintenance: calls.maintenance.handler(() => done({ maintenance: false })),
-    },
+    calls: siteCallHandlers(deps),
     forgetAccount: 'holds nothing',
   } satisfies Module;
 }
