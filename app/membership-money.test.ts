@@ -89,6 +89,22 @@ test('whoever removes the account is not charged again; the log stays and names 
   expect(await tablesThatHold('buyer@example.org')).toEqual([]);
 });
 
+test('a payment that was under way when the account was removed does not renew, nor does one taken up again', async () => {
+  const anna = person();
+  const checkout = await anna.join();
+  const membership = shop.more[0];
+  await shop.db.transaction(async (tx) => membership?.forgetAccount(tx, anna.userId));
+  await shop.press(checkout.paymentUrl, 'approve');
+  await shop.settle();
+  await shop.settle();
+  expect(await saleStates(checkout.attemptId)).toEqual([{ state: 'canceled' }]);
+  await shop.operate(checkout.attemptId, 'resumed');
+  await shop.settle();
+  await shop.settle();
+  expect(await saleStates(checkout.attemptId)).toEqual([{ state: 'canceled' }]);
+  expect((await anna.subscription()).status).toBe('canceled');
+});
+
 /** Every table of the money that holds this text anywhere. */
 async function tablesThatHold(text: string): Promise<string[]> {
   const tables = await shop.rows<{ name: string }>(sql`

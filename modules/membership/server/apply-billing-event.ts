@@ -14,12 +14,13 @@ import {
   SubscriptionResumed,
 } from '#modules/billing/contract/events.ts';
 import { addToLog, requestCancel } from './add-to-log.ts';
+import { stopRenewal } from './forget-account.ts';
 import { knowsWhatCameBefore, renewingSubscriptions } from './history.ts';
 import type { Fact, NoticeFact, PaymentFact } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
 import { membershipOffer } from './plan.ts';
 import { record } from './record.ts';
-import { historyOf, takeMembership } from './store.ts';
+import { historyOf, isRemoved, takeMembership } from './store.ts';
 
 /** What the money says about access: one handler for each kind of billing event. */
 export function billingHandlers(deps: MembershipParts): Subscription[] {
@@ -72,4 +73,5 @@ async function applyFact(tx: Tx, deps: MembershipParts, payload: BillingNotice, 
     await requestCancel(tx, deps, membership, row, [own, ...others]);
   }
   await addToLog(tx, deps, membership, row);
+  if (await isRemoved(tx, userId)) await stopRenewal(tx, deps, membership);
 }

@@ -3,19 +3,23 @@ import { addToLog, requestCancel } from './add-to-log.ts';
 import { renewingSubscriptions } from './history.ts';
 import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
-import { historyOf, takeMembershipsOf } from './store.ts';
+import { historyOf, type Membership, noteRemoval, takeMembershipsOf } from './store.ts';
 
 /**
- * Whoever removes the account is not charged again: everything that renews is stopped. The log stays, under an id that
- * names nobody any more (R9).
+ * Whoever removes the account is not charged again: everything that renews is stopped, now and when it comes later. The log
+ * stays, under an id that names nobody any more (R9).
  */
 export async function forgetAccount(tx: Tx, deps: MembershipParts, userId: string): Promise<void> {
-  for (const membership of await takeMembershipsOf(tx, userId)) {
-    const history = await historyOf(tx, membership.id);
-    const cause = `account-removed:${membership.id}`;
-    const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
-    if (!row) continue;
-    await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
-    await addToLog(tx, deps, membership, row);
-  }
+  await noteRemoval(tx, userId, deps.clock.now());
+  for (const membership of await takeMembershipsOf(tx, userId)) await stopRenewal(tx, deps, membership);
+}
+
+/** Stops everything that renews for an account that is gone. */
+export async function stopRenewal(tx: Tx, deps: MembershipParts, membership: Membership): Promise<void> {
+  const history = await historyOf(tx, membership.id);
+  const cause = `account-removed:${membership.id}:${history.length + 1}`;
+  const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
+  if (!row) return;
+  await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
+  await addToLog(tx, deps, membership, row);
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { endOfAccess, type MembershipEvent } from './membership.ts';
 import { membershipOffer } from './plan.ts';
-import { membershipEvents, memberships } from './tables.ts';
+import { membershipEvents, memberships, removedAccounts } from './tables.ts';
 
 export interface Membership {
   id: string;
@@ -17,12 +17,18 @@ function isOf(userId: string, site: string) {
   return and(eq(memberships.userId, userId), eq(memberships.site, site));
 }
 
+/** One payment or removal of a person at a time, whether or not there is a membership to hold yet. */
+async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership of ${userId}`}, 0))`);
+}
+
 /** Takes the membership for this transaction alone, making it when there is none. */
 export async function takeMembership(
   tx: Tx,
   owner: { userId: string; site: string; freshId: string; now: Date },
 ): Promise<Membership> {
   const { userId, site, freshId: id, now: createdAt } = owner;
+  await lockPerson(tx, userId);
   await tx.insert(memberships).values({ id, userId, site, createdAt }).onConflictDoNothing();
   const membership = await findMembership(tx, userId, site);
   if (!membership) throw new Error('A membership that was just written is not there.');
@@ -43,6 +49,20 @@ export async function takeMembershipsOf(tx: Tx, userId: string): Promise<Members
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.id))
     .for('update');
+}
+
+/** Notes that the account is gone, for everything about it that comes later. */
+export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Promise<void> {
+  await lockPerson(tx, userId);
+  await tx.insert(removedAccounts).values({ userId, removedAt }).onConflictDoNothing();
+}
+
+export async function isRemoved(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: removedAccounts.userId })
+    .from(removedAccounts)
+    .where(eq(removedAccounts.userId, userId));
+  return rows.length > 0;
 }
 
 /** Takes one membership whose access is over and that nobody else is looking at. @param except ids to leave alone */

@@ -42,6 +42,12 @@ export const memberships = membership.table('memberships', {
   endsAt: moment('ends_at'),
 });
 
+/** Whose account was removed: their billers may still tell of a payment that was under way (R9). */
+export const removedAccounts = membership.table('removed_accounts', {
+  userId: uuid('user_id').primaryKey(),
+  removedAt: moment('removed_at').notNull(),
+});
+
 export const membershipEvents = membership.table(
   'membership_events',
   {
