@@ -10,7 +10,8 @@ export async function noteOf(
   context: CallContext,
   parts: PageParts,
 ): Promise<{ of: string; mine: unknown }> {
-  const url = new URL(address, 'http://page.invalid');
+  // Put together rather than resolved: two slashes at its start would name a host.
+  const url = new URL(`http://page.invalid${address}`);
   const at = await parts.pages.at(url.pathname);
   if (!at.note) throw new NotFound();
   const preferences = preferencesFrom(context.request.cookies, context.site);
