@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { request as startRequest } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#kernel/errors.ts';
+import { createLog } from '#kernel/log.ts';
 import { bytesOf, headerOf, openDoor, statusOf } from './test-door.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -47,6 +50,23 @@ describe('a body', () => {
     expect(await door.send(call, chunked('{"te', 'xt":"whole"}'))).toContain('"text":"whole"');
     const action = bytesOf('POST /sign-in/', { ...form, 'transfer-encoding': 'chunked' });
     expect(await door.send(action, chunked('email', '=a'))).toContain('with [email]');
+  });
+
+  it('whose sender leaves before its end is no fault of ours', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
+    door = await openDoor({ log });
+    for (const [path, headers] of [
+      ['/api/echo', json],
+      ['/sign-in/', form],
+    ] as const) {
+      const socket = connect(door.port, '127.0.0.1');
+      socket.write(`${bytesOf(`POST ${path}`, { ...headers, 'content-length': '600' })}{"text":`);
+      await wait(100);
+      socket.destroy();
+    }
+    await wait(200);
+    expect(lines).toEqual([]);
   });
 
   it('may be larger, and may take longer, on a path that declares it', async () => {

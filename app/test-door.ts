@@ -9,7 +9,7 @@ import { createCallServer } from '#calls/server.ts';
 import { GUEST } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog, type Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -56,10 +56,11 @@ export async function openDoor(
     readiness?: Readiness;
     cameraPaths?: readonly RegExp[];
     resolveVisitor?: ResolveVisitor;
+    log?: Logger;
   } = {},
 ) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
-  const log = createLog({ level: 'silent', pretty: false });
+  const log = options.log ?? createLog({ level: 'silent', pretty: false });
   const implemented = implement(contract).$context<CallContext>();
   const calls = createCallServer(
     {
