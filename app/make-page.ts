@@ -10,6 +10,7 @@ import type { KeptPages, Made, MadePage } from './kept-pages.ts';
 import type { Pages } from './page-renderer.ts';
 import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
 import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
+import type { CollectedReply } from './reply.ts';
 import type { ContextSettings } from './request-context.ts';
 import { contentSecurityPolicy, type HeadersAt } from './security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -36,7 +37,7 @@ export function pageRequestOf(
   context: CallContext & { preferences: Preferences },
   path: string,
   parts: PageParts,
-  onFailure = () => {},
+  onFailure: (error: unknown) => void = () => {},
 ): PageRequest {
   const now = parts.clock.now().getTime();
   return {
@@ -46,7 +47,7 @@ export function pageRequestOf(
     origin: siteOrigin(context.site, parts),
     now: new Date(now - (now % HOUR_MS)),
     report: (error) => {
-      onFailure();
+      onFailure(error);
       parts.log.error({ err: error, requestId: context.request.id, path }, 'page call failed');
     },
   };
@@ -56,7 +57,8 @@ export function pageRequestOf(
 export async function noteBlock(visit: PageVisit, parts: PageParts): Promise<string> {
   if (!visit.at.note) return '';
   const { context, path } = visit;
-  const request = pageRequestOf(context, path, parts, context.reply.markFailed);
+  // The page is whole without it.
+  const request = pageRequestOf(context, path, parts, () => context.reply.markFailed());
   try {
     return dataBlock('note', { of: visit.path + visit.query, mine: await visit.at.note(request) });
   } catch (error) {
@@ -161,10 +163,19 @@ async function ownResponse(
   const note = response.status === 200 ? await noteBlock(visit, parts) : '';
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policyOf(page, parts));
-  return new Response(page.html({ inline: page.data }) + note + PAGE_END, {
-    status: response.status,
-    headers,
-  });
+  const status = statusNow(response.status, headers, visit.context.reply);
+  return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
+}
+
+/** A page that lacks something for the moment says so, to whoever would remember an empty page or a fault as its content. */
+export function statusNow(
+  status: number,
+  headers: Headers,
+  { retryAfterSeconds }: Pick<CollectedReply, 'retryAfterSeconds'>,
+): number {
+  if (retryAfterSeconds === undefined || (status !== 200 && status !== 500)) return status;
+  headers.set('retry-after', String(retryAfterSeconds));
+  return 503;
 }
 
 function made(

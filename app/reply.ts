@@ -1,5 +1,6 @@
 import { serialize as serializeCookie } from 'hono/utils/cookie';
 import type { CookieOptions, Reply } from '#calls/context.ts';
+import { unavailableIn } from '#kernel/errors.ts';
 
 /** Collects what calls add to the answer, whether they ran over HTTP or while a page was rendered. */
 export interface CollectedReply extends Reply {
@@ -12,7 +13,9 @@ export interface CollectedReply extends Reply {
   markPersonal(): void;
   /** A call failed, so what was made without it must not last. */
   readonly hasFailed: boolean;
-  markFailed(): void;
+  /** In how many seconds to ask again for what could not be had now; undefined where nothing is missing for that reason. */
+  readonly retryAfterSeconds: number | undefined;
+  markFailed(error?: unknown): void;
 }
 
 export function collectReply(options: { secure: boolean }): CollectedReply {
@@ -20,6 +23,7 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
   const tags = new Set<string>();
   let isPersonal = false;
   let hasFailed = false;
+  let retryAfterSeconds: number | undefined;
   const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
   return {
     setCookie(name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions) {
@@ -44,8 +48,12 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
     get hasFailed() {
       return hasFailed;
     },
-    markFailed() {
+    get retryAfterSeconds() {
+      return retryAfterSeconds;
+    },
+    markFailed(error) {
       hasFailed = true;
+      retryAfterSeconds ??= unavailableIn(error)?.retryAfterSeconds;
     },
   };
 }

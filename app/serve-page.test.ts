@@ -3,6 +3,7 @@ import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
+import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -49,12 +50,14 @@ function open() {
       const { pathname, search } = new URL(request.url);
       const { visitor, preferences } = page;
       if (pathname === FAILING) page.report(new Error('no database'));
+      if (pathname.startsWith('/hanging/')) page.report(new Error('call', { cause: new Unavailable() }));
+      const status = pathname === '/hanging/fault/' ? 500 : 200;
       const who = pathname === '/own/' ? `Hello ${visitor.user?.email}` : `For ${visitor.subscription}`;
       const text = `${who} in ${preferences.theme} at ${pathname}${search} ${request.headers.get('cookie')}`;
       await new Promise((resolve) => setTimeout(resolve, 5));
       const rendering = { data: '{}', inline: { scripts: [], styles: [] }, html: () => text };
       return {
-        response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+        response: new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
         page: rendering,
       };
     },
@@ -145,6 +148,18 @@ it('sends and does not keep what an address’s own words, a failure or a cookie
   await get(FAILING);
   expect(renderings()).toBe(4);
 });
+
+it.each(['/hanging/', '/hanging/fault/'])(
+  'says of %s, which lacks what cannot be had now, that it will be whole again',
+  async (path) => {
+    const { ask, renderings } = open();
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    await ask(path);
+    expect(renderings()).toBe(2);
+  },
+);
 
 it('puts each visitor’s own note behind the page that all share, and lets nobody keep it', async () => {
   const { ask, get, renderings } = open();

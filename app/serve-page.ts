@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { type PageParts, pageRequestOf, policyOf } from './make-page.ts';
+import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
 import type { PageDoor } from './page-door.ts';
 import { PAGE_END } from './rendered-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
@@ -24,7 +24,7 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 /** Forms, and addresses that read the request itself: the answer is for whoever asked, and nobody else. */
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
   const context = await contextFrom(headOf(c), parts);
-  const request = pageRequestOf(context, c.req.path, parts);
+  const request = pageRequestOf(context, c.req.path, parts, context.reply.markFailed);
   const { response, page } = await parts.pages.answer(c.req.raw, request);
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
@@ -32,8 +32,9 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
   if (!page) return new Response(response.body, { status: response.status, headers });
   headers.set('content-security-policy', policyOf(page, parts));
   headers.set('vary', 'cookie, accept-encoding');
+  const status = statusNow(response.status, headers, context.reply);
   const answer = {
-    status: response.status,
+    status,
     head: [...headers] as PageAnswer['head'],
     body: Buffer.from(page.html({ inline: page.data }) + PAGE_END),
   };
