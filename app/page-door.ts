@@ -68,7 +68,8 @@ async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): 
     ['vary', 'cookie, accept-encoding'],
     ...visit.context.reply.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   ];
-  const named = keptPages.start(startKey(visit.kind, visit.version ?? ''));
+  const key = startKey(visit.kind, visit.version ?? '');
+  const named = keptPages.start(key);
   if (named) {
     const caching = head.some(([name]) => name === 'set-cookie')
       ? 'private, no-store'
@@ -80,12 +81,19 @@ async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): 
     );
   }
   head.push(['cache-control', 'private, no-store']);
-  const made =
-    visit.key === undefined ? undefined : await keptPages.make(visit.key, () => makePage(visit, parts));
-  const start = made?.shared && 'text' in made.page ? made.page.start : undefined;
-  const text = start?.key === startKey(visit.kind, visit.version ?? '') ? start.text : undefined;
+  const text = await startMadeFor(visit, key, parts);
   return compressed(
     { status: text === undefined ? 404 : 200, head, body: Buffer.from(text ?? '') },
     encoding,
   );
+}
+
+/** Makes the page, unless it is there and can be seen to start from something else. */
+async function startMadeFor(visit: PageVisit, key: string, parts: PageParts): Promise<string | undefined> {
+  if (visit.key === undefined) return undefined;
+  const kept = parts.keptPages.find(visit.key);
+  if (kept && kept.startKey !== key) return undefined;
+  const made = await parts.keptPages.make(visit.key, () => makePage(visit, parts));
+  const start = made.shared && 'text' in made.page ? made.page.start : undefined;
+  return start?.key === key ? start.text : undefined;
 }

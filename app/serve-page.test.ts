@@ -161,6 +161,14 @@ it.each(['/hanging/', '/hanging/fault/'])(
   },
 );
 
+it('makes no page for whoever asks for a start that the page at hand does not have', async () => {
+  const { ask, get, parts, renderings } = open();
+  await get('/list/');
+  await vi.waitFor(() => expect(parts.keptPages.size).toBeGreaterThan(0));
+  for (const version of ['a', 'b', 'c']) expect((await ask(`/list/_.start?v=${version}`)).status).toBe(404);
+  expect(renderings()).toBe(1);
+});
+
 it('puts each visitor’s own note behind the page that all share, and lets nobody keep it', async () => {
   const { ask, get, renderings } = open();
   for (const name of ['anna', 'bea', 'anna']) {
