@@ -244,4 +244,19 @@ describe('films and downloads', () => {
     await expect.poll(async () => (await watch(controllers[1]?.signal)).status).toBe(200);
     for (const controller of controllers) controller.abort();
   });
+
+  it('are counted by network where an address has as many others as it likes', async () => {
+    const film = new Response(new ReadableStream({ start: (chunks) => chunks.enqueue(Buffer.from('a')) }));
+    const http = new Hono().get('/media/v/*', () => film);
+    door = await openDoor({ http, streamsPerAddress: 1, trustedProxies: 1 });
+    const ended = new AbortController();
+    const watch = (address: string) =>
+      fetch(`${door.origin}/media/v/1/film.mp4`, {
+        headers: { 'x-forwarded-for': address },
+        signal: ended.signal,
+      });
+    expect((await watch('2001:db8::1')).status).toBe(200);
+    expect((await watch('2001:db8::2')).status).toBe(429);
+    ended.abort();
+  });
 });

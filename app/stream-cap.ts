@@ -1,3 +1,5 @@
+import { addressGroup } from '#kernel/address-group.ts';
+
 /** Answers that may take as long as a film does. Pictures are small and are over at once. */
 const STREAMS = /^\/(media\/(?!pictures\/)|download\/)/;
 
@@ -18,16 +20,17 @@ export function createStreamCap({ perAddress = STREAMS_OF_ONE_ADDRESS } = {}): S
   const open = new Map<string, number>();
   return {
     enter(address) {
-      const count = open.get(address) ?? 0;
+      const group = addressGroup(address);
+      const count = open.get(group) ?? 0;
       if (count >= perAddress) return undefined;
-      open.set(address, count + 1);
+      open.set(group, count + 1);
       let isIn = true;
       return () => {
         if (!isIn) return;
         isIn = false;
-        const left = (open.get(address) ?? 1) - 1;
-        if (left > 0) open.set(address, left);
-        else open.delete(address);
+        const left = (open.get(group) ?? 1) - 1;
+        if (left > 0) open.set(group, left);
+        else open.delete(group);
       };
     },
   };

@@ -79,6 +79,13 @@ test('of what is not believed hash, length and reason are kept, and of one addre
   expect((await fetch(url, init)).status).toBe(403);
 });
 
+test('the addresses of one IPv6 network are refused as one', async () => {
+  shop.clock.advance(2 * MINUTE);
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await tell('x', `2001:db8::${n}`)).status);
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([403, 429]);
+});
+
 test('refusals of many addresses are limited in all', async () => {
   shop.clock.advance(2 * MINUTE);
   const from = (n: number) => `203.0.113.${n}`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Biller, RawPostback } from './biller.ts';
 import type { BillingParts } from './parts.ts';
@@ -25,7 +26,7 @@ export async function receivePostback(
     return { kind: 'kept' };
   }
   for (const [key, limit] of [
-    [`postback-refused:${raw.sourceAddress}`, OF_ONE_ADDRESS],
+    [`postback-refused:${addressGroup(raw.sourceAddress)}`, OF_ONE_ADDRESS],
     ['postback-refused', OF_ALL],
   ] as const) {
     const { allowed, retryAfterMs } = await parts.limits.take(key, limit);

@@ -38,6 +38,14 @@ test('guests differ by address alone, members by who they are', async () => {
   expect(world.views).toHaveLength(3);
 });
 
+test('all the addresses of one IPv6 network are one guest', async () => {
+  for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:1'])
+    await view(world.contextOf(GUEST, undefined, { address }));
+  expect(world.views).toHaveLength(1);
+  await view(world.contextOf(GUEST, undefined, { address: '2001:db8:0:1::1' }));
+  expect(world.views).toHaveLength(2);
+});
+
 test('the address itself is not kept with the view, and nothing links two days of it', async () => {
   const keys: string[] = [];
   const { limits, ...context } = world.contextOf(GUEST);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { dayOf } from './download-day.ts';
@@ -19,7 +20,7 @@ export async function countView(
 ): Promise<void> {
   const video = await catalogue.findVideo(context.site.key, String(videoId));
   if (!video) throw new NotFound();
-  const { address } = context.request;
+  const address = addressGroup(context.request.address);
   // Keyed by our secret: a plain hash of an address is undone by trying all addresses.
   const guest = () => sha256(signer.sign('view-visitor', { address, day: dayOf(clock.now()) }, NEVER));
   const visitor = context.visitor.user ? `user:${context.visitor.user.id}` : `guest:${guest()}`;
