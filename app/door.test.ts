@@ -228,6 +228,52 @@ describe('whoever is turned away', () => {
   });
 });
 
+describe('a connection', () => {
+  it('that takes nothing of an answer is given up', async () => {
+    const length = 20_000_000;
+    const http = new Hono().get('/machine/long', (c) => c.text('a'.repeat(length)));
+    door = await openDoor({ http, idleMs: 200 });
+    const socket = connect(door.port, '127.0.0.1').on('error', () => {});
+    socket.pause();
+    socket.write(bytesOf('GET /machine/long', { connection: 'keep-alive' }));
+    await wait(1500);
+    let taken = 0;
+    socket.on('data', (chunk) => {
+      taken += chunk.length;
+    });
+    socket.resume();
+    await once(socket, 'close');
+    expect(taken).toBeLessThan(length);
+  });
+
+  it('gets its answers one after the other', async () => {
+    const begun: string[] = [];
+    let finish = () => {};
+    const first = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const http = new Hono().get('/machine/:name', async (c) => {
+      begun.push(c.req.param('name'));
+      if (begun.length === 1) await first;
+      return c.text(`answer ${c.req.param('name')}`);
+    });
+    door = await openDoor({ http });
+    const ask = (name: string, connection: string) => bytesOf(`GET /machine/${name}`, { connection });
+    const answers = door.send(ask('a', 'keep-alive') + ask('b', 'keep-alive') + ask('c', 'close'));
+    await expect.poll(() => begun).toEqual(['a']);
+    await door.send(bytesOf('GET /'));
+    expect(begun).toEqual(['a']);
+    finish();
+    expect((await answers).match(/answer ./g)).toEqual(['answer a', 'answer b', 'answer c']);
+  });
+
+  it('that asks for many things and waits for none is cut', async () => {
+    const http = new Hono().get('/machine/slow', () => new Promise<Response>(() => {}));
+    door = await openDoor({ http });
+    expect(await door.send(bytesOf('GET /machine/slow', { connection: 'keep-alive' }).repeat(50))).toBe('');
+  });
+});
+
 describe('films and downloads', () => {
   it('are as many at once from one address as it may have, and more when one is over', async () => {
     const stalled = () =>

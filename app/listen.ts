@@ -1,11 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { SECOND } from '#kernel/clock.ts';
+import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
 import { createDoor, type DoorSettings } from './door.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servePageFirst } from './serve-page.ts';
 
@@ -17,6 +18,8 @@ const TIMEOUTS = {
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
+/** A connection on which nothing moves for so long is given up: whoever asks and then takes nothing would stay for ever. */
+const IDLE_MS = 2 * MINUTE;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 
@@ -24,6 +27,7 @@ export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'secur
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
+  idleMs?: number;
 }
 
 export interface Listening {
@@ -53,8 +57,9 @@ export async function listen(
   });
   const server: Server = createServer(
     TIMEOUTS,
-    closingOnce(door, (): boolean => server.listening),
+    oneAtATime(closingOnce(door, (): boolean => server.listening)),
   );
+  server.timeout = options.idleMs ?? IDLE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);
