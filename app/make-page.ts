@@ -55,12 +55,14 @@ export function pageRequestOf(
 
 /** What is the visitor's own on a page, as the block that stands behind it; empty where it cannot be had now. */
 export async function noteBlock(visit: PageVisit, parts: PageParts): Promise<string> {
-  if (!visit.at.note) return '';
-  const { context, path } = visit;
+  const { at, context, path, query } = visit;
+  if (!at.note) return '';
   // The page is whole without it.
   const request = pageRequestOf(context, path, parts, () => context.reply.markFailed());
+  // As the application names its page, which knows nothing of the prefix.
+  const of = path.slice(at.prefix.length) + query;
   try {
-    return dataBlock('note', { of: visit.path + visit.query, mine: await visit.at.note(request) });
+    return dataBlock('note', { of, mine: await at.note(request) });
   } catch (error) {
     request.report(error);
     return '';
@@ -113,7 +115,9 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
     };
   }
   const version = hash('sha1', page.data, 'base64url');
-  const startAt = isNotFound ? startAddress('/404/', '', version) : startAddress(path, query, version);
+  const startAt = isNotFound
+    ? startAddress(`${at.prefix}/404/`, '', version)
+    : startAddress(path, query, version);
   const hasNote = at.note !== undefined && !isNotFound;
   const hasOwnNote = hasNote && context.visitor.signedIn;
   const note = hasNote && !hasOwnNote ? await noteBlock(visit, parts) : '';

@@ -42,7 +42,7 @@ beforeAll(async () => {
     mail: createOutboxMail({ folder: join(folder, 'outbox'), clock }),
   };
   const noPages: Pages = {
-    at: async () => ({ route: '*', params: {}, handle: {}, isPage: false }),
+    at: async () => ({ route: '*', prefix: '', params: {}, handle: {}, isPage: false }),
     answer: async () => ({ response: new Response('', { status: 404 }) }),
   };
   application = await compose(ports, noPages, {

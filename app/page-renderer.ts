@@ -23,6 +23,8 @@ export interface Pages {
 
 export interface PageAt {
   route: string;
+  /** What stands before the path in the address of a language but the first: `/de`. */
+  prefix: string;
   params: Readonly<Record<string, string | undefined>>;
   handle: PageHandle;
   /** False for addresses that only redirect or send something. */
@@ -89,13 +91,15 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development', languag
   };
 
   function find(path: string): PageAt {
-    const match = bundle.matchRoutes(tree, path, prefixOf(languageOf(path, languages)))?.at(-1);
+    const basename = prefixOf(languageOf(path, languages));
+    const match = bundle.matchRoutes(tree, path, basename)?.at(-1);
     const route = match?.route.id ?? '';
     const params = match?.params ?? {};
     const module = (build.routes[route]?.module ?? {}) as RouteModule;
     const { note } = module;
     return {
       route,
+      prefix: basename.slice(0, -1),
       params,
       handle: module.handle ?? {},
       isPage: module.default !== undefined,

@@ -19,7 +19,7 @@ export interface PageVisit {
   /** Path and query as the page declares them; nothing else of the address reaches it. */
   path: string;
   query: string;
-  /** Site, looks and kind of visitor, which are part of every key. */
+  /** Language, site, looks and kind of visitor, which are part of every key. */
   kind: string;
   /** Undefined where the page is one visitor's own from the start. */
   key: string | undefined;
@@ -50,9 +50,9 @@ export async function visitOf(
   // The application may ask for the data of some routes only, which is then nobody else's.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
   const context = await contextFrom({ ...head, authorization: undefined }, settings);
-  const path = at.handle.standsAt ?? asked;
+  const path = at.handle.standsAt === undefined ? asked : at.prefix + at.handle.standsAt;
   const query = declaredQuery(at.handle, url.search);
-  const kind = JSON.stringify([context.site.key, context.preferences, kindOf(context.visitor)]);
+  const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);
   const isOwn = hasOwnQuery(at.handle, url.search);
   const key =
     at.handle.standsAt && as !== 'data' ? notFoundKey(kind, at.route) : pageKey(kind, as, path, query);

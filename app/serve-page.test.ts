@@ -30,6 +30,8 @@ const FAILING = '/failing/';
 const HANDLES: Record<string, PageAt['handle']> = {
   '/list/': { query: { sort: (value) => (value === 'title' ? value : undefined) } },
   '/form/': { ownQuery: ['next'] },
+  '/nowhere/': { standsAt: '/404/' },
+  '/de/nowhere/': { standsAt: '/404/' },
 };
 
 /** A program of pages that show the kind of visitor and their own address, and a few that know more. */
@@ -40,10 +42,11 @@ function open() {
   const pages: Pages = {
     at: async (path) => ({
       route: path,
+      prefix: path.startsWith('/de/') ? '/de' : '',
       params: {},
       handle: HANDLES[path] ?? {},
       isPage: path !== '/hook/',
-      note: path === '/noted/' ? async (page) => ({ mail: page.visitor.user?.email }) : undefined,
+      note: path.endsWith('/noted/') ? async (page) => ({ mail: page.visitor.user?.email }) : undefined,
     }),
     answer: async (request, page) => {
       rendered += 1;
@@ -182,6 +185,15 @@ it('puts each visitor’s own note behind the page that all share, and lets nobo
   expect(headers.has('etag')).toBe(false);
   const guest = await ask('/noted/');
   expect(guest.headers.get('etag')).toBeTruthy();
+});
+
+it('stays in the language of an address, where there is nothing as well', async () => {
+  const { get } = open();
+  expect(await get('/nowhere/')).toContain('at /404/ ');
+  expect(await get('/de/nowhere/')).toContain('at /de/404/ ');
+  expect(await get('/nowhere/')).toContain('at /404/ ');
+  // The application finds its note by the address as it knows it, without the language.
+  expect(await get('/de/noted/', 'anna')).toContain('{"of":"/noted/"');
 });
 
 it('says that nothing has changed to whoever has the page, and answers HEAD without a body', async () => {

@@ -38,7 +38,7 @@ const contract = {
 
 /** Tells where it was asked; a form's action reads its form, as the pages of the router do. */
 const tellingPages: Pages = {
-  at: async () => ({ route: '*', params: {}, handle: {}, isPage: false }),
+  at: async () => ({ route: '*', prefix: '', params: {}, handle: {}, isPage: false }),
   async answer(request, { origin }) {
     const form = request.method === 'POST' ? [...(await request.formData()).keys()] : [];
     const path = new URL(request.url).pathname;

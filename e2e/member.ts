@@ -43,9 +43,14 @@ export async function becomeMember(page: Page, email: string): Promise<void> {
   await page.getByText('You are a member').waitFor();
 }
 
-/** The address of the newest film of the site. */
-export async function newestFilm(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/content/v1/videos?limit=1');
+/** The addresses of the newest films of the site. */
+export async function newestFilms(page: Page, limit: number): Promise<string[]> {
+  const answer = await page.request.get(`/api/content/v1/videos?limit=${limit}`);
   const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
-  return `/video/${data.items[0]?.slug}/`;
+  return data.items.map(({ slug }) => `/video/${slug}/`);
+}
+
+export async function newestFilm(page: Page): Promise<string> {
+  const [film = ''] = await newestFilms(page, 1);
+  return film;
 }

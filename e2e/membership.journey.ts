@@ -16,11 +16,11 @@ describe('a new visitor', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
     await page.waitForURL('**/videos/');
     const films = page.locator('.video-card__link');
-    expect(await films.count()).toBe(12);
+    await expect.poll(() => films.count()).toBe(12);
     await films.first().click();
     await page.waitForURL('**/video/**');
     const film = page.url();
-    expect(await page.getByText('Trailer', { exact: true }).count()).toBeGreaterThan(0);
+    await page.getByText('Trailer', { exact: true }).first().waitFor();
 
     // Sign up, pay, come back as a member.
     await signUp(page, 'journey@example.com');

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The whole program as `npm start` runs it, on a port and a data folder of its own. */
+/** The whole program on a port and a data folder of its own. */
 export interface Program {
   origin: string;
+  /** What the terminal was told so far. */
+  said(): string;
   /** Starts it again on the same data, after `kill` or `stop`. */
   start(): Promise<void>;
   /** kill -9: no handler runs, nothing is flushed. */
@@ -20,13 +22,20 @@ export interface Program {
 
 const STARTING_TRIES = 1500;
 
-export async function startProgram(mode: 'production' | 'development' = 'production'): Promise<Program> {
+const COMMANDS = {
+  /** Compiled, as `npm start` runs it. */
+  production: 'bin/start.mjs',
+  development: 'app/main.ts',
+};
+
+export async function startProgram(mode: keyof typeof COMMANDS = 'production'): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
   // Under root the database runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
+  let said = '';
 
   async function start() {
     const env = {
@@ -39,7 +48,10 @@ export async function startProgram(mode: 'production' | 'development' = 'product
       REDIS_URL: '',
       LOG_LEVEL: 'warn',
     };
-    child = spawn(process.execPath, ['app/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, [COMMANDS[mode]], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
     await answering(child, origin);
   }
 
@@ -53,6 +65,7 @@ export async function startProgram(mode: 'production' | 'development' = 'product
   await start();
   return {
     origin,
+    said: () => said,
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -1,0 +1,63 @@
+import { describe, expect, inject, it } from 'vitest';
+import { browserForJourneys } from './browser.ts';
+import { becomeMember, newestFilm, newestFilms, signIn } from './member.ts';
+
+const { newVisitor } = browserForJourneys();
+const DOWNLOADS_A_DAY = 10;
+
+describe('a member', () => {
+  it('whose payment is given back watches trailers from the next page on', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'refunded@example.com');
+    const film = await newestFilm(page);
+    await page.goto(film);
+    await expect.poll(() => page.getByText('Watch the full film').count()).toBe(0);
+
+    const operator = await newVisitor();
+    const { email, password } = inject('operator');
+    await signIn(operator.page, email, password);
+    await operator.page.goto('/sandbox-biller/');
+    // The latest sale stands first.
+    await operator.page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+    await operator.page.waitForURL('**/sandbox-biller/');
+
+    await page.reload();
+    await page.getByText('Watch the full film').first().waitFor();
+    const sources = await page.request.get(`/api/content/v1/videos/${film.split('/')[2]}/sources`);
+    expect((await sources.json()).data.mayWatchFull).toBe(false);
+    await page.goto('/main-dashboard/');
+    await page
+      .getByRole('link', { name: /Join|Renew|Get access/i })
+      .first()
+      .waitFor();
+    await operator.context.close();
+    await context.close();
+  });
+
+  it('who has downloaded as many films as a day allows is told the number, and gets no further one', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'collector@example.com');
+    const films = await newestFilms(page, DOWNLOADS_A_DAY + 1);
+    for (const film of films.slice(0, DOWNLOADS_A_DAY)) {
+      const html = await (await page.request.get(film)).text();
+      const url = /\/download\/[^/"]+\//.exec(html)?.[0];
+      const answer = await page.request.post('/api/users/can_download', { data: { url } });
+      expect(answer.status()).toBe(200);
+    }
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.url()));
+    await page.goto(films.at(-1) ?? '');
+    await page.getByText('Download', { exact: true }).first().click();
+    await page.locator('a[href^="/download/"]').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('You have reached your daily limit!').waitFor();
+    expect(await dialog.innerText()).toContain(`${DOWNLOADS_A_DAY} `);
+    expect(await dialog.getByRole('link').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.locator('.downloads__left').getByText('0').waitFor();
+    expect(downloads).toEqual([]);
+    // The refusal itself is an answer of 403, which browsers put on the console.
+    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+    await context.close();
+  });
+});
