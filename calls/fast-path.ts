@@ -4,7 +4,7 @@ import type { CallMeta } from './declare.ts';
 import { preparedText } from './prepared-answer.ts';
 
 /**
- * The short way for GET calls that are declared to answer with text (`prepared` in their meta): the contract's schema, the guard and the
+ * The short way for GET calls that are declared for it (`prepared` in their meta): the contract's schema, the guard and the
  * handler as for any call, without taking the request apart and the answer together in the library's way, which costs more than the
  * call itself. Whatever is unusual about a request sends it the long way.
  */
