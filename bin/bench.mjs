@@ -6,7 +6,7 @@ import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { pinnedNode } from './programs.mjs';
 
 process.chdir(projectRoot);
-await prepareOrExit({ build: true });
+await prepareOrExit({ build: true, program: true });
 const { status } = spawnSync(pinnedNode(projectRoot), ['bench/run.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
