@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GUEST } from '#calls/visitor.ts';
+import { listen } from './listen.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
 let program: Awaited<ReturnType<typeof openApplication>>;
@@ -39,6 +43,34 @@ it('takes away the cookies of a session that is over', async () => {
   const answer = await get('/api/content/v1/videos?limit=1', 'cookie', 'atoken=a.b.c; rtoken=gone');
   expect(answer.status).toBe(200);
   expect(answer.headers['set-cookie']?.join()).toMatch(/atoken=;.*rtoken=;/);
+});
+
+it('takes two bearers for neither', async () => {
+  const seen: (string | undefined)[] = [];
+  const callParts = {
+    ...program.application.callParts,
+    resolveVisitor: async ({ authorization }: { authorization?: string }) => {
+      seen.push(authorization);
+      return GUEST;
+    },
+  };
+  const server = await listen(
+    { ...program.application, callParts },
+    { port: 0, host: '127.0.0.1', trustedProxies: 0 },
+  );
+  const headers = [
+    ['authorization', 'Bearer a'],
+    ['authorization', 'Bearer b'],
+  ].flat();
+  const sent = request({
+    port: server.port,
+    path: '/api/content/v1/videos',
+    headers: ['host', 'localhost', ...headers],
+  });
+  const [answer] = await once(sent.end(), 'response');
+  answer.resume();
+  await server.drain(0);
+  expect(seen).toEqual(['Bearer a, Bearer b']);
 });
 
 it('says that a forged host is nobody', async () => {

@@ -31,7 +31,9 @@ export async function serveCallFirst(
   const [, path = ''] = PLAIN_CALL.exec(url) ?? [];
   const call = parts.calls.short(method, address);
   if (!call || hasBody(incoming) || !URL.canParse(address)) return false;
-  const { authorization, accept = '' } = headers;
+  const { accept = '' } = headers;
+  // Of a header that comes twice Node tells the first; whoever sends two bearers is neither of them.
+  const authorization = headers.authorization && incoming.headersDistinct.authorization?.join(', ');
   const context = await contextFrom({ ...headOfIncoming(incoming), authorization }, parts);
   const answer = await call(context);
   const common = Object.entries({ ...parts.headersAt(path), 'cache-control': 'no-store' }).flat();
