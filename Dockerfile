@@ -6,6 +6,8 @@ RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrEx
 COPY . .
 RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ program: true }))"
 ENV NODE_ENV=production DATA_DIR=/srv/parallax/data NODE_COMPILE_CACHE=/srv/parallax/.cache/compile
+# As bin/start.mjs does: see FRUGAL_MEMORY in bin/programs.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir -p data .cache/compile && chown -R node:node data .cache/compile
 USER node
 VOLUME /srv/parallax/data

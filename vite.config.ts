@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { callTable } from './app/call-table.ts';
+import { inlineScripts } from './app/inline-scripts.ts';
 import { leanRouter } from './app/lean-router.ts';
 import { messages } from './app/messages.ts';
 import { precompress } from './app/precompress.ts';
@@ -18,7 +19,7 @@ const CHUNKS = {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [callTable(), messages(), leanRouter(), reactRouter(), precompress()],
+  plugins: [callTable(), messages(), inlineScripts(), leanRouter(), reactRouter(), precompress()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

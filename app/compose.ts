@@ -34,12 +34,15 @@ import type { Readiness } from './readiness.ts';
 import { contextOf, type ResolveVisitor } from './request-context.ts';
 import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
+import type { CallParts } from './serve-call.ts';
 
 export interface Application {
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
   door: PageDoor;
+  /** What the short way of calls stands on. */
+  callParts: CallParts;
   keptPages: KeptPages;
   events: Outbox;
   jobs: Jobs;
@@ -191,5 +194,5 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     access: access.api,
     membership: demoMemberships({ db, events, clock }),
   };
-  return { modules: listed, http, door, keptPages, events, jobs, demo };
+  return { modules: listed, http, door, callParts: pageParts, keptPages, events, jobs, demo };
 }

@@ -8,6 +8,7 @@ import type { DevelopmentServer } from './development.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isCall, serveCallFirst } from './serve-call.ts';
 import { servePageFirst } from './serve-page.ts';
 
 const TIMEOUTS = {
@@ -36,9 +37,9 @@ export interface Listening {
   drain(graceMs?: number): Promise<void>;
 }
 
-/** Opens the web role's port. Behind the door, pages are looked for before anything else looks at the request. */
+/** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'door' | 'modules'>,
+  application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts'>,
   options: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(sendingStored(application.http.fetch));
@@ -47,7 +48,10 @@ export async function listen(
   const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
   const door = createDoor(settings, (request, response) => {
     if (middleware) return middleware(request, response, () => void answer(request, response));
-    servePageFirst(request, response, application.door).then(
+    const first = isCall(request)
+      ? serveCallFirst(request, response, application.callParts)
+      : servePageFirst(request, response, application.door);
+    first.then(
       (isAnswered) => {
         if (!isAnswered) void answer(request, response);
       },

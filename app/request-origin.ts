@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { hostName, isLoopback, isSiteHost, siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -114,9 +115,16 @@ function defaultOrigin({ publicUrl, port }: OriginSettings): string {
   return originFrom('http', 'localhost', String(port ?? ''));
 }
 
-/** Without the port that the scheme has anyway. */
+const origins = new LRUCache<string, string>({ max: 1000 });
+
+/** Without the port that the scheme has anyway. Every request asks, and all but for the same few. */
 function originFrom(scheme: string, name: string, port: string): string {
-  return new URL(`${scheme}://${name}${port && `:${port}`}`).origin;
+  const address = `${scheme}://${name}${port && `:${port}`}`;
+  const known = origins.get(address);
+  if (known !== undefined) return known;
+  const { origin } = new URL(address);
+  origins.set(address, origin);
+  return origin;
 }
 
 function schemeOf(

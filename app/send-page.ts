@@ -25,10 +25,15 @@ const QUICK_BROTLI = {
 };
 const TOO_SMALL_TO_COMPRESS = 500;
 
+/** Answers with kept pages that are the same for everybody, put together when the first one asked. */
+const finished = new WeakMap<KeptPage, Map<Encoding, PageAnswer>>();
+
 /** @param note the block of this visitor's own, where the page has one */
 export async function sendPage(page: KeptPage | MadePage, note: string, asked: Asked): Promise<PageAnswer> {
   const { encoding, cookies } = asked;
   const isForAll = note === '' && !page.hasOwnNote && cookies.length === 0;
+  const ready = isForAll && 'shell' in page ? finished.get(page)?.get(encoding) : undefined;
+  if (ready && !isKnown(asked.ifNoneMatch, page.etag)) return ready;
   const head = isForAll
     ? [...pairsOf(page.head), ['cache-control', 'private, no-cache'], ['etag', page.etag]]
     : [...pairsOf(page.head), ['cache-control', 'private, no-store']];
@@ -37,7 +42,12 @@ export async function sendPage(page: KeptPage | MadePage, note: string, asked: A
     return { ...answer, status: 304, body: Buffer.alloc(0) };
   if (!('shell' in page))
     return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
-  return inForm(answer, bodyOf(page, note, encoding), encoding);
+  const whole = inForm(answer, bodyOf(page, note, encoding), encoding);
+  if (isForAll && encoding !== 'identity') {
+    const forms = finished.get(page) ?? new Map<Encoding, PageAnswer>();
+    finished.set(page, forms.set(encoding, whole));
+  }
+  return whole;
 }
 
 /** Compresses an answer of one visitor's own. */

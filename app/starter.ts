@@ -5,8 +5,4 @@ import script from './starter.script.js?raw';
 export const APPLICATION_READY = 'application-ready';
 
 /** The few lines that every page starts with: an inline script, the same in every page, so that the policy knows its hash. */
-export const STARTER = withoutComments(`${start}\n${script}`);
-
-function withoutComments(text: string): string {
-  return text.replace(/^ *(\/\/|\/\*\*).*\n/gm, '').trim();
-}
+export const STARTER = `${start.trim()};${script.trim()}`;

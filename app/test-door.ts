@@ -96,7 +96,7 @@ export async function openDoor(
   const door = createPageDoor(parts);
   const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, modules: [module] },
+    { http, door, callParts: parts, modules: [module] },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

@@ -8,7 +8,7 @@ export interface FirstLoad {
   afterFirstSign: number;
 }
 
-/** Opens a page in Chromium and adds up the scripts it fetches; inline scripts count too. */
+/** Opens a page in Chromium and adds up the scripts it fetches; inline scripts count too, blocks of data do not. */
 export async function firstLoadScripts(url: string): Promise<FirstLoad> {
   const browser = await openBrowser();
   try {
@@ -20,7 +20,7 @@ export async function firstLoadScripts(url: string): Promise<FirstLoad> {
       scripts.set(response.url(), gzipSync(body, { level: 9 }).length);
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    const inline = await page.$$eval('script:not([src])', (elements) =>
+    const inline = await page.$$eval('script:not([src], [type="application/json"])', (elements) =>
       elements.map((element) => element.textContent ?? '').join('\n'),
     );
     const total = () =>

@@ -8,15 +8,19 @@ import { inventedAddresses } from './rows/invented-addresses.ts';
 import { lighthouseScores } from './rows/lighthouse.ts';
 import { listCall } from './rows/list-call.ts';
 import { memberPages } from './rows/member-pages.ts';
+import { noteCalls } from './rows/note-calls.ts';
 import { pageWeight } from './rows/page-weight.ts';
+import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
 import type { World } from './world.ts';
 
 /** Everything that can be measured, by the name it is asked for. */
 export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = {
+  start: secondStart,
   cold: coldPages,
   guest: guestPage,
   member: memberPages,
+  note: noteCalls,
   list: listCall,
   growth,
   'first-load': firstLoad,

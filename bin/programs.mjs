@@ -36,3 +36,9 @@ export function repairPinnedNode(root) {
     );
   }
 }
+
+/**
+ * For the C library of Linux: with an arena for each thread, and memory kept for later, the program would hold twice of
+ * what it uses after compressing pages and pictures in threads. Elsewhere these say nothing.
+ */
+export const FRUGAL_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };

@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
+import { rememberStartingOver } from './started-over.ts';
 
 /** The signed-in side of a browser: its tokens, and where to go when they are over. */
 export interface BrowserSession {
@@ -14,8 +15,6 @@ export interface BrowserSession {
   leave(): Promise<void>;
   /** Somebody signed out in another tab: loads the same address as a guest, who is then told so. */
   startOver(): void;
-  /** Whether this page was loaded by `startOver`; says so once. */
-  hasStartedOver(): boolean;
   goTo(path: string): void;
 }
 
@@ -29,8 +28,6 @@ export interface Surroundings {
   /** What outlives the page in its tab. */
   memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
-
-const STARTED_OVER = 'signed-out-elsewhere';
 
 /** R6 of `modules/access`: with these a refresh is refused for good. */
 const REFUSED = [401, 419, 465];
@@ -84,13 +81,8 @@ export function createBrowserSession(surroundings: Surroundings): BrowserSession
     startOver() {
       if (leaving) return;
       leaving = Promise.resolve();
-      memory().setItem(STARTED_OVER, 'true');
+      rememberStartingOver(memory());
       goTo(here());
-    },
-    hasStartedOver() {
-      const hasStartedOver = memory().getItem(STARTED_OVER) !== null;
-      memory().removeItem(STARTED_OVER);
-      return hasStartedOver;
     },
   };
 }

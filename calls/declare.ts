@@ -14,7 +14,7 @@ export interface CallMeta {
   rateLimit?: { limit: number; windowMs: number };
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
-  /** A GET whose answer is text already (`preparedAnswer`): it takes the short way of `fast-path.ts`. */
+  /** A GET that is asked for often and answers with plain JSON, or with text already (`preparedAnswer`): it takes the short way of `fast-path.ts`. */
   prepared?: boolean;
 }
 

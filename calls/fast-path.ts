@@ -4,14 +4,17 @@ import type { CallMeta } from './declare.ts';
 import { preparedText } from './prepared-answer.ts';
 
 /**
- * The short way for GET calls that are declared to answer with text (`prepared` in their meta): the contract's schema, the guard and the
+ * The short way for GET calls that are declared for it (`prepared` in their meta): the contract's schema, the guard and the
  * handler as for any call, without taking the request apart and the answer together in the library's way, which costs more than the
  * call itself. Whatever is unusual about a request sends it the long way.
  */
 export interface FastPath {
-  /** The text to answer with, or what the call threw; undefined for what goes the long way. */
-  answer(request: Request, context: CallContext): Promise<{ text: string } | { error: unknown } | undefined>;
+  /** Undefined for what goes the long way. @param url absolute */
+  find(method: string, url: string): ShortCall | undefined;
 }
+
+/** Makes a call: the text to answer with, or what it threw. */
+export type ShortCall = (context: CallContext) => Promise<{ text: string } | { error: unknown }>;
 
 interface Route {
   path: readonly string[];
@@ -33,7 +36,7 @@ export function createFastPath(router: AnyRouter): FastPath {
   );
   const withParameters = routes.filter(({ names }) => names.length > 0);
 
-  function find(path: string): { route: Route; values: readonly string[] } | undefined {
+  function routeAt(path: string): { route: Route; values: readonly string[] } | undefined {
     const route = fixed.get(path);
     if (route) return { route, values: [] };
     for (const candidate of withParameters) {
@@ -44,19 +47,21 @@ export function createFastPath(router: AnyRouter): FastPath {
   }
 
   return {
-    async answer(request, context) {
-      if (request.method !== 'GET') return undefined;
-      const { path, query } = takeApart(request.url);
-      const found = find(path);
+    find(method, url) {
+      if (method !== 'GET') return undefined;
+      const { path, query } = takeApart(url);
+      const found = routeAt(path);
       const input = found && inputOf(query, found.route.names, found.values);
       if (!found || !input) return undefined;
       const { procedure, path: name } = found.route;
-      try {
-        const answer = await createProcedureClient(procedure, { context, path: name })(input);
-        return { text: preparedText(answer) ?? JSON.stringify(answer) };
-      } catch (error) {
-        return { error };
-      }
+      return async (context) => {
+        try {
+          const answer = await createProcedureClient(procedure, { context, path: name })(input);
+          return { text: preparedText(answer) ?? JSON.stringify(answer) };
+        } catch (error) {
+          return { error };
+        }
+      };
     },
   };
 }

@@ -6,7 +6,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Logger } from '#kernel/log.ts';
 import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
-import { createFastPath } from './fast-path.ts';
+import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
@@ -17,6 +17,10 @@ type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
 export interface CallServer {
   /** Answers a declared call; undefined when no call has this method and path. */
   handle(request: Request, context: CallContext): Promise<Response | undefined>;
+  /** The call at an absolute address, where it may be made without a Request; what it throws goes to `refuse`. */
+  short(method: string, url: string): ShortCall | undefined;
+  /** Tells a caller what a call threw. */
+  refuse(error: unknown, request: Request, context: CallContext): Promise<Response>;
   /** The same calls without HTTP, for pages that render on the server. */
   client(context: CallContext): unknown;
   openApi(): Promise<unknown>;
@@ -78,20 +82,32 @@ export function createCallServer(
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   let document: Promise<unknown> | undefined;
 
+  async function handleInFull(request: Request, context: CallContext): Promise<Response | undefined> {
+    const { matched, response } = await handler.handle(request, { context });
+    if (!matched) return undefined;
+    const text = prepared.get(context);
+    if (text !== undefined) return json(text);
+    const seconds = waits.get(context);
+    if (seconds !== undefined) response.headers.set('retry-after', String(seconds));
+    const wantsProblem = response.status >= 400 && (request.headers.get('accept') ?? '').includes(PROBLEM);
+    return wantsProblem ? asProblem(response) : response;
+  }
+
+  async function refuse(error: unknown, request: Request, context: CallContext): Promise<Response> {
+    thrown.set(context, { error });
+    const response = await handleInFull(request, context);
+    if (!response) throw error;
+    return response;
+  }
+
   return {
     async handle(request, context) {
-      const fast = await fastPath.answer(request, context);
-      if (fast && 'text' in fast) return json(fast.text);
-      if (fast) thrown.set(context, fast);
-      const { matched, response } = await handler.handle(request, { context });
-      if (!matched) return undefined;
-      const text = prepared.get(context);
-      if (text !== undefined) return json(text);
-      const seconds = waits.get(context);
-      if (seconds !== undefined) response.headers.set('retry-after', String(seconds));
-      const wantsProblem = response.status >= 400 && (request.headers.get('accept') ?? '').includes(PROBLEM);
-      return wantsProblem ? asProblem(response) : response;
+      const answer = await fastPath.find(request.method, request.url)?.(context);
+      if (!answer) return handleInFull(request, context);
+      return 'text' in answer ? json(answer.text) : refuse(answer.error, request, context);
     },
+    short: fastPath.find,
+    refuse,
     client: (context) => createRouterClient(router, { context: context as never }),
     openApi() {
       document ??= generator.generate(router, {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, createBrowserSession } from '#calls/browser-session.ts';
+import { hasStartedOver } from '#calls/started-over.ts';
 import { HOUR, MINUTE, movableClock, SECOND } from '#kernel/clock.ts';
 import { sessionCheck } from './keep-session.ts';
 
@@ -83,14 +84,14 @@ describe('keeping a session while its page is open', () => {
 
   it('loads the same address once as a guest when somebody signed out in another tab', async () => {
     const check = sessionCheck(session);
-    expect(session.hasStartedOver()).toBe(false);
+    expect(hasStartedOver(tab)).toBe(false);
     jar = 'a=1';
     await check();
     await check();
     expect(posts).toEqual([]);
     expect(visited).toEqual(['/videos/?page=2']);
-    expect(session.hasStartedOver()).toBe(true);
-    expect(session.hasStartedOver()).toBe(false);
+    expect(hasStartedOver(tab)).toBe(true);
+    expect(hasStartedOver(tab)).toBe(false);
   });
 
   it('leaves once when the session is over, and waits when the server is', async () => {

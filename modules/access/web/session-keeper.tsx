@@ -1,27 +1,23 @@
 import { useEffect } from 'react';
-import { browserSession } from '#calls/browser.ts';
-import { CHECK_EVERY_MS, sessionCheck } from './keep-session.ts';
 
-/** Keeps a signed-in visitor signed in while the tab is looked at. Mount it for signed-in visitors; it shows nothing. */
+/**
+ * Keeps a signed-in visitor signed in while the tab is looked at. Mount it for signed-in visitors; it shows nothing, and
+ * guests never fetch what it does.
+ */
 export function SessionKeeper() {
   useEffect(() => {
-    const check = sessionCheck(browserSession());
-    let isChecking = false;
-    const checkIfSeen = async () => {
-      if (isChecking || document.visibilityState !== 'visible' || !navigator.onLine) return;
-      isChecking = true;
-      await check().finally(() => {
-        isChecking = false;
-      });
-    };
-    void checkIfSeen();
-    const timer = setInterval(checkIfSeen, CHECK_EVERY_MS);
-    document.addEventListener('visibilitychange', checkIfSeen);
-    window.addEventListener('online', checkIfSeen);
+    let end = () => {};
+    let isGone = false;
+    // Without the connection that brings it there is no session to be kept either; the next page tries again.
+    void import('./watch-session.ts').then(
+      ({ watchSession }) => {
+        if (!isGone) end = watchSession();
+      },
+      () => {},
+    );
     return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', checkIfSeen);
-      window.removeEventListener('online', checkIfSeen);
+      isGone = true;
+      end();
     };
   }, []);
   return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { browserSession } from '#calls/browser.ts';
+import { hasStartedOver } from '#calls/started-over.ts';
 import * as m from '#messages/access';
 import { localPath, withNext } from './next-path.ts';
 
@@ -9,7 +9,7 @@ export function SignedOutWord() {
   const [isTold, setTold] = useState(false);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (browserSession().hasStartedOver()) setTold(true);
+    if (hasStartedOver(sessionStorage)) setTold(true);
   }, []);
   return (
     <div className="signed-out-word" role="status">

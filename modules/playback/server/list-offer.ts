@@ -2,9 +2,7 @@ import type { CallContext } from '#calls/context.ts';
 import { mayWatch } from '#calls/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Offer } from '../contract/wire.ts';
-import { dayOf } from './download-day.ts';
 import { downloadItemOf } from './list-sources.ts';
-import { bestFirst } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
 
 /**
@@ -12,24 +10,20 @@ import type { PlaybackParts } from './parts.ts';
  * for all of them; what somebody may really play is asked again when the links are made.
  */
 export async function listOffer(
-  parts: PlaybackParts,
+  { films }: Pick<PlaybackParts, 'films'>,
   { site, visitor }: Pick<CallContext, 'site' | 'visitor'>,
   idOrSlug: string,
 ): Promise<Offer> {
-  const video = await parts.catalogue.findVideo(site.key, idOrSlug);
-  if (!video) throw new NotFound();
+  const film = await films.find(site.key, idOrSlug);
+  if (!film) throw new NotFound();
   const joinLink = visitor.subscription === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   if (!visitor.verified)
     return { mayWatchFull: false, hasFull: false, hasTrailer: false, downloads: [], joinLink };
-  const nobody = { userId: undefined, site: site.key, day: dayOf(parts.clock.now()) };
-  const { files } = await parts.filmOf(video.id, nobody);
-  files.sort(bestFirst);
-  const full = files.filter((file) => file.role === 'full');
   return {
     mayWatchFull: mayWatch(visitor),
-    hasFull: full.length > 0,
-    hasTrailer: files.some((file) => file.role === 'trailer'),
-    downloads: full.map(downloadItemOf),
+    hasFull: film.full.length > 0,
+    hasTrailer: film.trailers.length > 0,
+    downloads: film.full.map(downloadItemOf),
     joinLink,
   };
 }

@@ -4,7 +4,7 @@ import { downloadLabel } from '../contract/quality-labels.ts';
 import type { DownloadItem, Playback, Source } from '../contract/wire.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
-import { bestFirst, type MediaFile } from './media-file.ts';
+import type { MediaFile } from './media-file.ts';
 import {
   downloadAddress,
   expiryFrom,
@@ -25,30 +25,27 @@ export async function listSources(
   { site, visitor }: Asker,
   idOrSlug: string,
 ): Promise<Playback> {
-  const [video, entitlement] = await Promise.all([
-    parts.catalogue.findVideo(site.key, idOrSlug),
+  const now = parts.clock.now();
+  const [film, entitlement, used] = await Promise.all([
+    parts.films.find(site.key, idOrSlug),
     entitlementOf(parts.membership, visitor, site.key),
+    visitor.user ? parts.downloadsOf({ userId: visitor.user.id, site: site.key, day: dayOf(now) }) : 0,
   ]);
-  if (!video) throw new NotFound();
+  if (!film) throw new NotFound();
   const { joinLink, mayWatchFull } = entitlement;
   if (!visitor.verified) return nothingOf(joinLink);
-  const now = parts.clock.now();
+  const { video } = film;
   const user = mayWatchFull ? visitor.user : undefined;
-  const watcher = { userId: user?.id, site: site.key, day: dayOf(now) };
-  const { files, used } = await parts.filmOf(video.id, watcher);
-  files.sort(bestFirst);
-  const fullFiles = files.filter(({ role }) => role === 'full');
-  const trailers = files.filter(({ role }) => role === 'trailer');
   const holder = { site: site.key, sessionId: user?.sessionId };
   const link = (file: MediaFile, purpose: LinkPurpose, expiresAt: Date) =>
     sourceOf(file, mediaLink(parts.signer, { file, slug: video.slug, purpose, holder, expiresAt }));
-  const full = mayWatchFull ? fullFiles.map((file) => link(file, 'stream', expiryFrom(now))) : [];
+  const full = mayWatchFull ? film.full.map((file) => link(file, 'stream', expiryFrom(now))) : [];
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
     mayWatchFull,
     full,
-    trailer: trailers.map((file) => link(file, 'trailer', trailerExpiryFrom(now))),
-    downloads: fullFiles.map(downloadItemOf),
+    trailer: film.trailers.map((file) => link(file, 'trailer', trailerExpiryFrom(now))),
+    downloads: film.full.map(downloadItemOf),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, used),
     joinLink,

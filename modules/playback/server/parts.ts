@@ -4,8 +4,9 @@ import type { Signer } from '#kernel/signing.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { DayOfUser } from './download-store.ts';
 import type { MediaDoor } from './media-door.ts';
-import type { FilmOf } from './store.ts';
+import type { PlayableFilms } from './playable-films.ts';
 
 export interface PlaybackDeps {
   db: Database;
@@ -20,5 +21,7 @@ export interface PlaybackDeps {
 
 /** What the use cases of this module work with. */
 export interface PlaybackParts extends PlaybackDeps {
-  filmOf: FilmOf;
+  films: PlayableFilms;
+  /** The videos that a visitor has had counted on a day. */
+  downloadsOf(day: DayOfUser): Promise<number>;
 }

@@ -77,8 +77,9 @@ test('the downloads of the day are in it, and no address tells whose session it 
   expect(JSON.stringify(playback)).not.toContain(visitor.user?.sessionId);
 });
 
-test('a film page costs playback one query', async () => {
+test('a film page that was asked for a moment ago costs playback one small query', async () => {
   const visitor = world.visitor(MEMBER);
+  await sourcesFor(visitor);
   const asked: string[] = [];
   const { pool } = world.db;
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -91,7 +92,18 @@ test('a film page costs playback one query', async () => {
   } finally {
     pool.query = query as typeof pool.query;
   }
-  expect(asked).toEqual([expect.stringContaining('playback_film')]);
+  expect(asked).toEqual([expect.stringContaining('playback_downloads_of_day')]);
+});
+
+test('a film that was taken down is gone within ten seconds, and a new one is there at once', async () => {
+  await world.addFile({ videoId: 8, role: 'trailer' });
+  expect((await sourcesFor(GUEST, 'rain-city')).trailer).toHaveLength(1);
+  await world.addFile({ videoId: 8, role: 'trailer', quality: '2K', width: 1920, height: 960 });
+  expect((await sourcesFor(GUEST, 'rain-city')).trailer).toHaveLength(2);
+  world.hide(8);
+  world.clock.advance(10_001);
+  const path = '/api/content/v1/videos/rain-city/sources';
+  expect((await world.call('GET', path, world.contextOf(GUEST))).status).toBe(404);
 });
 
 test('an operator watches everything', async () => {

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { MediaImport } from './index.ts';
 import type { MediaFile } from './media-file.ts';
-import { downloadDays, mediaFiles } from './tables.ts';
+import { mediaFiles } from './tables.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
@@ -44,40 +44,13 @@ export function preparePreviewByKey(db: Database['drizzle']) {
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }
 
-/** Whose film page it is: undefined for a guest. */
-export interface Watcher {
-  userId: string | undefined;
-  site: string;
-  /** YYYY-MM-DD in UTC. */
-  day: string;
-}
-
-/**
- * Everything a film page needs of playback, in one query: the films and trailers that are ready, and how many downloads of the day are
- * used (0 where there is no file that could be downloaded).
- */
-export function prepareFilmOf(db: Database['drizzle']) {
-  const dayOfWatcher = and(
-    eq(downloadDays.userId, sql.placeholder('userId')),
-    eq(downloadDays.site, sql.placeholder('site')),
-    eq(downloadDays.day, sql.placeholder('day')),
-  );
+/** The films and trailers of a video that are ready. */
+export function prepareFilesOf(db: Database['drizzle']) {
   const playable = and(
     eq(mediaFiles.videoId, sql.placeholder('videoId')),
     inArray(mediaFiles.role, ['full', 'trailer']),
     gte(mediaFiles.sizeBytes, 0),
   );
-  const query = db
-    .select({ file: mediaFiles, used: downloadDays.used })
-    .from(mediaFiles)
-    .leftJoin(downloadDays, dayOfWatcher)
-    .where(playable)
-    .prepare('playback_film');
-  return async (videoId: number, { userId = null, ...watcher }: NullableUser) => {
-    const rows = await query.execute({ videoId, userId, ...watcher });
-    return { files: rows.map(({ file }): MediaFile => file), used: rows[0]?.used ?? 0 };
-  };
+  const query = db.select().from(mediaFiles).where(playable).prepare('playback_files_of_video');
+  return (videoId: number): Promise<MediaFile[]> => query.execute({ videoId });
 }
-
-type NullableUser = Omit<Watcher, 'userId'> & { userId?: string | null | undefined };
-export type FilmOf = ReturnType<typeof prepareFilmOf>;

@@ -12,6 +12,7 @@ export const siteCalls = moduleCalls('site', {
     })
     .output(envelope(z.object({ digest: Digest }))),
   note: call
+    .meta({ access: 'anyone', prepared: true })
     .route({
       method: 'GET',
       path: '/api/content/v1/note',

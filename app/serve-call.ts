@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallServer } from '#calls/server.ts';
+import { hasBody } from './request-body.ts';
+import { type ContextSettings, contextFrom, headOfIncoming } from './request-context.ts';
+import type { HeadersAt } from './security-headers.ts';
+
+export interface CallParts extends ContextSettings {
+  calls: CallServer;
+  /** What every answer at a path carries. */
+  headersAt: HeadersAt;
+}
+
+/** An address that has only one spelling. Others, and whatever carries a body, are read by the library. */
+const PLAIN_CALL = /^(\/api\/[\w/-]+)(?:\?[!-"$-~]*)?$/;
+
+export function isCall({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return PLAIN_CALL.test(url);
+}
+
+/**
+ * Stands in front of everything else on Node's own server: a call that takes the short way should cost itself and a write.
+ * @returns false where the rest of the program has to answer
+ */
+export async function serveCallFirst(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  parts: CallParts,
+): Promise<boolean> {
+  const { method = '', url = '', headers } = incoming;
+  const address = `http://${headers.host ?? ''}${url}`;
+  const [, path = ''] = PLAIN_CALL.exec(url) ?? [];
+  const call = parts.calls.short(method, address);
+  if (!call || hasBody(incoming) || !URL.canParse(address)) return false;
+  const { accept = '' } = headers;
+  // Of a header that comes twice Node tells the first; whoever sends two bearers is neither of them.
+  const authorization = headers.authorization && incoming.headersDistinct.authorization?.join(', ');
+  const context = await contextFrom({ ...headOfIncoming(incoming), authorization }, parts);
+  const answer = await call(context);
+  const common = Object.entries({ ...parts.headersAt(path), 'cache-control': 'no-store' }).flat();
+  const cookies = context.reply.cookies.flatMap((cookie) => ['set-cookie', cookie]);
+  if ('text' in answer) {
+    const body = Buffer.from(answer.text);
+    const head = ['content-type', 'application/json', 'content-length', String(body.length)];
+    outgoing.writeHead(200, [...common, ...head, ...cookies]);
+    outgoing.end(body);
+    return true;
+  }
+  const request = new Request(address, { headers: { accept } });
+  const refused = await parts.calls.refuse(answer.error, request, context);
+  const body = Buffer.from(await refused.arrayBuffer());
+  refused.headers.set('content-length', String(body.length));
+  outgoing.writeHead(refused.status, [...common, ...[...refused.headers].flat(), ...cookies]);
+  outgoing.end(body);
+  return true;
+}
