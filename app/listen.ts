@@ -9,7 +9,7 @@ import { createDoor, type DoorSettings } from './door.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isCall, serveCallFirst } from './serve-call.ts';
-import { servePageFirst } from './serve-page.ts';
+import { sendPageAtHand, servePageFirst } from './serve-page.ts';
 
 const TIMEOUTS = {
   headersTimeout: 20 * SECOND,
@@ -48,6 +48,7 @@ export async function listen(
   const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
   const door = createDoor(settings, (request, response) => {
     if (middleware) return middleware(request, response, () => void answer(request, response));
+    if (sendPageAtHand(request, response, application.door)) return;
     const first = isCall(request)
       ? serveCallFirst(request, response, application.callParts)
       : servePageFirst(request, response, application.door);

@@ -1,9 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { bodyOfStart } from './kept-pages.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
 import type { RequestHead } from './request-context.ts';
-import { compressed, inForm, type PageAnswer, sendPage } from './send-page.ts';
+import {
+  compressed,
+  type FinishedAnswer,
+  finishedAnswer,
+  inForm,
+  type PageAnswer,
+  sendPage,
+} from './send-page.ts';
 
 /** A GET or HEAD of an address at which a page may stand. */
 export interface PageAsked {
@@ -15,14 +23,47 @@ export interface PageAsked {
   first?: boolean;
 }
 
-/** Answers whoever asks for a page, or nothing where somebody else has to answer. */
-export type PageDoor = (asked: PageAsked) => Promise<PageAnswer | undefined>;
+export interface PageDoor {
+  /** Answers whoever asks for a page, or nothing where somebody else has to answer. */
+  answer(asked: PageAsked): Promise<PageAnswer | undefined>;
+  /** The answer for a guest without cookies where it is ready to go out; undefined where more has to be known. */
+  atHand(asked: AtHand): FinishedAnswer | undefined;
+}
+
+export interface AtHand {
+  host: string;
+  /** Path and query as they were sent. */
+  url: string;
+  acceptEncoding: string | undefined;
+}
+
+const MOST_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 200;
 
 export function createPageDoor(parts: PageParts): PageDoor {
-  return async (asked) => {
-    const visit = await visitOf(asked, parts);
-    if (!visit) return undefined;
-    return visit.as === 'start' ? sendStart(visit, asked, parts) : sendVisit(visit, asked, parts);
+  /**
+   * Under which key the page of an address is kept for guests without cookies. Host and address are all that decides it for
+   * them, so it need be worked out once.
+   */
+  const guestKeys = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const addressOf = (host: string, url: string) => `${host}\n${url}`;
+
+  return {
+    async answer(asked) {
+      const visit = await visitOf(asked, parts);
+      if (!visit) return undefined;
+      if (visit.as === 'start') return sendStart(visit, asked, parts);
+      const { host = '', cookie } = asked.head;
+      const sent = asked.url.pathname + asked.url.search;
+      if (asked.first && !cookie && visit.as === 'page' && visit.key && sent.length <= LONGEST_REMEMBERED)
+        guestKeys.set(addressOf(host, sent), visit.key);
+      return sendVisit(visit, asked, parts);
+    },
+    atHand({ host, url, acceptEncoding }) {
+      const key = guestKeys.get(addressOf(host, url));
+      const kept = key === undefined ? undefined : parts.keptPages.find(key);
+      return kept && !kept.hasOwnNote ? finishedAnswer(kept, acceptedEncoding(acceptEncoding)) : undefined;
+    },
   };
 }
 

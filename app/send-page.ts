@@ -10,6 +10,11 @@ export interface PageAnswer {
   body: Buffer;
 }
 
+/** One that many are sent: its head as Node takes it. */
+export interface FinishedAnswer extends PageAnswer {
+  flatHead: string[];
+}
+
 export interface Asked {
   encoding: Encoding;
   ifNoneMatch: string | undefined;
@@ -26,13 +31,18 @@ const QUICK_BROTLI = {
 const TOO_SMALL_TO_COMPRESS = 500;
 
 /** Answers with kept pages that are the same for everybody, put together when the first one asked. */
-const finished = new WeakMap<KeptPage, Map<Encoding, PageAnswer>>();
+const finished = new WeakMap<KeptPage, Map<Encoding, FinishedAnswer>>();
+
+/** The answer that anybody gets who asks for this page, once it has been put together for somebody. */
+export function finishedAnswer(page: KeptPage, encoding: Encoding): FinishedAnswer | undefined {
+  return finished.get(page)?.get(encoding);
+}
 
 /** @param note the block of this visitor's own, where the page has one */
 export async function sendPage(page: KeptPage | MadePage, note: string, asked: Asked): Promise<PageAnswer> {
   const { encoding, cookies } = asked;
   const isForAll = note === '' && !page.hasOwnNote && cookies.length === 0;
-  const ready = isForAll && 'shell' in page ? finished.get(page)?.get(encoding) : undefined;
+  const ready = isForAll && 'shell' in page ? finishedAnswer(page, encoding) : undefined;
   if (ready && !isKnown(asked.ifNoneMatch, page.etag)) return ready;
   const head = isForAll
     ? [...pairsOf(page.head), ['cache-control', 'private, no-cache'], ['etag', page.etag]]
@@ -44,8 +54,8 @@ export async function sendPage(page: KeptPage | MadePage, note: string, asked: A
     return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
   const whole = inForm(answer, bodyOf(page, note, encoding), encoding);
   if (isForAll && encoding !== 'identity') {
-    const forms = finished.get(page) ?? new Map<Encoding, PageAnswer>();
-    finished.set(page, forms.set(encoding, whole));
+    const forms = finished.get(page) ?? new Map<Encoding, FinishedAnswer>();
+    finished.set(page, forms.set(encoding, { ...whole, flatHead: whole.head.flat() }));
   }
   return whole;
 }

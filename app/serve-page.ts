@@ -10,7 +10,7 @@ import { compressed, type PageAnswer } from './send-page.ts';
 /** Pages and forms where nothing else has answered. */
 export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageDoor): Promise<Response> {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    const answer = await door({
+    const answer = await door.answer({
       url: new URL(c.req.url),
       head: headOf(c),
       acceptEncoding: c.req.header('accept-encoding'),
@@ -54,6 +54,18 @@ function asResponse({ status, head, body }: PageAnswer, method: string): Respons
 /** Addresses of pages end with a slash, or with what their application asks for. */
 const PAGE_PATH = /^\/(?!api\/)(?:[^?#\\]*\/)?(?:_\.data|_\.start)?(?:\?|$)/;
 
+/** Sends a guest without cookies what is ready to go out, or leaves the request alone and answers false. */
+export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerResponse, door: PageDoor): boolean {
+  const { method, url = '/', headers } = incoming;
+  if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
+  const acceptEncoding = headers['accept-encoding']?.toString();
+  const answer = door.atHand({ host: headers.host ?? '', url, acceptEncoding });
+  if (!answer) return false;
+  outgoing.writeHead(answer.status, answer.flatHead);
+  outgoing.end(answer.body);
+  return true;
+}
+
 /**
  * Stands in front of everything else on Node's own server: a kept page should cost a look-up, a note and a write.
  * @returns false where the rest of the program has to answer
@@ -67,7 +79,7 @@ export async function servePageFirst(
   if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
   const address = `http://${headers.host ?? ''}${url}`;
   if (!URL.canParse(address)) return false;
-  const answer = await door({
+  const answer = await door.answer({
     url: new URL(address),
     head: headOfIncoming(incoming),
     acceptEncoding: headers['accept-encoding']?.toString(),

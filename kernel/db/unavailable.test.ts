@@ -107,7 +107,14 @@ test.skipIf(process.platform !== 'linux')(
     const dataDir = temporaryFolder();
     const engine = await startEngine({ dataDir });
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-      for (const pid of processesOf(postmasterOf(dataDir))) process.kill(pid, name);
+      for (const pid of processesOf(postmasterOf(dataDir))) {
+        try {
+          process.kill(pid, name);
+        } catch (error) {
+          // One of its workers has ended since it was listed.
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+        }
+      }
     };
     onTestFinished(() => signal('SIGCONT'));
     const db = openDatabase({ url: engine.url, log, max: 2, statementMs: 300 });

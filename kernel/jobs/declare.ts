@@ -6,6 +6,8 @@ export interface JobOptions {
    * one run is queued or under way at a time: a tick that comes too early is left out.
    */
   cron?: string;
+  /** With `cron`: also as soon as a process begins to run jobs, for what a stop has left behind. */
+  atStart?: boolean;
   /** How often a failed run is tried again, with growing pauses up to an hour: five times unless said otherwise. */
   retries?: number;
   /** A run that takes longer is given up and tried again: a quarter of an hour unless said otherwise. */

@@ -64,7 +64,10 @@ test('of one key one run waits at a time, and one more while one is under way', 
   await paint(worker, 'left out', { key: 'chair' });
   gate.resolve();
   await until(() => painted.length === 2);
-  await until(async () => (await worker.desk.list({ states: ['completed'], limit: 10 })).length === 2);
+  await until(
+    async () =>
+      (await worker.desk.list({ states: ['completed'], name: 'shop.paint', limit: 10 })).length === 2,
+  );
   expect(painted).toEqual(['first', 'again']);
 });
 
@@ -86,6 +89,15 @@ test('what runs by the clock runs once at a time over all processes', async () =
     await until(() => runs > round && running === 0);
   }
   expect(most).toBe(1);
+});
+
+test('what a stop may have left behind is looked for at each start', async () => {
+  let runs = 0;
+  const opening = async () => {
+    runs += 1;
+  };
+  await started(openJobs(db, { opening }));
+  await until(() => runs === 1);
 });
 
 describe('an operator', () => {

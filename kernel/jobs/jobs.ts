@@ -106,6 +106,12 @@ export function createJobs(options: {
       const id = await boss.work(job.type.name, options, async ([taken]) => taken && run(job, taken as Job));
       workers.set(topicOf(job.type.name), id);
     }
+    for (const { name, options } of types()) {
+      if (!options.atStart) continue;
+      // Left out where a run is queued already, or under way in another process.
+      await boss.send(name, {}, { group: { id: name } });
+      boss.notifyWorker(workers.get(topicOf(name)) ?? '');
+    }
     const stopListening = await line.listen((topics) => {
       for (const topic of topics.length > 0 ? topics : workers.keys()) {
         const id = workers.get(topic);

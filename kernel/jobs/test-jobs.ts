@@ -5,19 +5,21 @@ import { onTestFinished } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { createWakeLine } from '../db/wake-line.ts';
-import { Nightly, Paint } from './fixtures/shop-jobs.ts';
+import { Nightly, Opening, Paint } from './fixtures/shop-jobs.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { type JobRun, work } from './work.ts';
 
 type Runs = {
   paint?: (payload: { item: string }, run: JobRun) => Promise<void>;
   nightly?: () => Promise<void>;
+  opening?: () => Promise<void>;
 };
 
 /** The jobs of one process; those that are started end with the test. */
-export function openJobs(db: TestDatabase, { paint, nightly }: Runs = {}): Jobs {
+export function openJobs(db: TestDatabase, { paint, nightly, opening }: Runs = {}): Jobs {
   const log = pino({ level: 'silent' });
-  const list = [work(Paint, paint ?? (async () => {})), work(Nightly, nightly ?? (async () => {}))];
+  const idle = async () => {};
+  const list = [work(Paint, paint ?? idle), work(Nightly, nightly ?? idle), work(Opening, opening ?? idle)];
   return createJobs({ db, clock: systemClock, log, line: createWakeLine({ db, log }), jobs: () => list });
 }
 

@@ -20,7 +20,11 @@ import {
   tellBillerToCancel,
 } from './tell-biller-to-cancel.ts';
 
-const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), { cron: '* * * * *' });
+/** At each start too: who paid while the program was being stopped should not wait for the next minute. */
+const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
+  cron: '* * * * *',
+  atStart: true,
+});
 const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '41 4 * * *' });
 
 /** Checkouts at billers, what billers tell, and the money it is about. */

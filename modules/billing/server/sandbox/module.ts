@@ -12,7 +12,7 @@ import { type OperatorOf, sandboxHttp } from './http.ts';
 import { rebillDue } from './sales.ts';
 import { secretOf } from './sales-store.ts';
 
-const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *' });
+const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *', atStart: true });
 const Forget = job('sandbox-biller.forget-deliveries', z.object({}), { cron: '43 4 * * *' });
 
 /**
