@@ -120,15 +120,18 @@ test.skipIf(process.platform !== 'linux')(
     const db = openDatabase({ url: engine.url, log, max: 2, statementMs: 300 });
     onTestFinished(() => db.close());
     await db.ping({ timeoutMs: 5000 });
+    const hangs = Promise.withResolvers<void>();
     const underWay = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       signal('SIGSTOP');
+      hangs.resolve();
       await tx.execute(sql`select 1`);
     });
+    const whenItHangs = (ask: () => Promise<unknown>) => refused(hangs.promise.then(ask));
     const errors = await Promise.all([
       refused(underWay),
-      refused(new Promise((resolve) => setTimeout(resolve, 50)).then(() => db.ping({ timeoutMs: 300 }))),
-      ...[1, 2, 3].map(() => refused(db.drizzle.execute(sql`select 1`))),
+      whenItHangs(() => db.ping({ timeoutMs: 300 })),
+      ...[1, 2, 3].map(() => whenItHangs(() => db.drizzle.execute(sql`select 1`))),
     ]);
     expect(errors.map(statusOf)).toEqual([503, 503, 503, 503, 503]);
     signal('SIGCONT');
