@@ -65,36 +65,56 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const { authorization } = head;
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
-  const watch = { isOn: false };
-  const cookies = readCookies(head.cookie);
-  const request = noticeUse(
-    { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies },
-    ['origin', 'address', 'userAgent', 'cookies'],
-    () => watch.isOn && reply.markPersonal(),
-  );
-  const resolved = await settings.resolveVisitor({ site, request, reply, authorization });
-  const visitor = resolved.user ? noticeUse({ ...resolved }, ['user'], () => reply.markPersonal()) : resolved;
-  // Looking the visitor up reads the request; what an answer is made from counts from here on.
-  watch.isOn = true;
-  const preferences = preferencesFrom(cookies, site);
-  return { site, visitor, preferences, request, reply, limits: settings.limits };
+  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie) };
+  const request = { id: head.id, ...seen };
+  const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
+  const preferences = preferencesFrom(seen.cookies, site);
+  const { limits } = settings;
+  // Finding out about the visitor reads the request; what an answer is made from counts from here on.
+  return {
+    site,
+    visitor: visitor.user ? noticingVisitor(visitor, visitor.user, reply) : visitor,
+    preferences,
+    request: noticingRequest(head.id, seen, reply),
+    reply,
+    limits,
+  };
 }
 
-/** Reading who the visitor is, or what only this request says, makes an answer that visitor's own. */
-function noticeUse<Thing extends object>(
-  thing: Thing,
-  names: readonly (keyof Thing)[],
-  notice: () => void,
-): Thing {
-  for (const name of names) {
-    const value = thing[name];
-    Object.defineProperty(thing, name, {
-      enumerable: true,
-      get() {
-        notice();
-        return value;
-      },
-    });
-  }
-  return thing;
+/** Reading what only this request says makes an answer that visitor's own. */
+function noticingRequest(
+  id: string,
+  { origin, address, userAgent, cookies }: Omit<CallContext['request'], 'id'>,
+  reply: CollectedReply,
+): CallContext['request'] {
+  return {
+    id,
+    get origin() {
+      reply.markPersonal();
+      return origin;
+    },
+    get address() {
+      reply.markPersonal();
+      return address;
+    },
+    get userAgent() {
+      reply.markPersonal();
+      return userAgent;
+    },
+    get cookies() {
+      reply.markPersonal();
+      return cookies;
+    },
+  };
+}
+
+/** Reading who the visitor is makes an answer that visitor's own. */
+function noticingVisitor(visitor: Visitor, user: Visitor['user'], reply: CollectedReply): Visitor {
+  return {
+    ...visitor,
+    get user() {
+      reply.markPersonal();
+      return user;
+    },
+  };
 }

@@ -36,20 +36,27 @@ export async function serveCallFirst(
   const authorization = headers.authorization && incoming.headersDistinct.authorization?.join(', ');
   const context = await contextFrom({ ...headOfIncoming(incoming), authorization }, parts);
   const answer = await call(context);
-  const common = Object.entries({ ...parts.headersAt(path), 'cache-control': 'no-store' }).flat();
-  const cookies = context.reply.cookies.flatMap((cookie) => ['set-cookie', cookie]);
+  const common = {
+    ...parts.headersAt(path),
+    'cache-control': 'no-store',
+    ...setCookie(context.reply.cookies),
+  };
   if ('text' in answer) {
-    const body = Buffer.from(answer.text);
-    const head = ['content-type', 'application/json', 'content-length', String(body.length)];
-    outgoing.writeHead(200, [...common, ...head, ...cookies]);
-    outgoing.end(body);
+    const { text } = answer;
+    const length = Buffer.byteLength(text);
+    outgoing.writeHead(200, { ...common, 'content-type': 'application/json', 'content-length': length });
+    outgoing.end(text);
     return true;
   }
   const request = new Request(address, { headers: { accept } });
   const refused = await parts.calls.refuse(answer.error, request, context);
   const body = Buffer.from(await refused.arrayBuffer());
   refused.headers.set('content-length', String(body.length));
-  outgoing.writeHead(refused.status, [...common, ...[...refused.headers].flat(), ...cookies]);
+  outgoing.writeHead(refused.status, { ...common, ...Object.fromEntries(refused.headers) });
   outgoing.end(body);
   return true;
+}
+
+function setCookie(cookies: readonly string[]): { 'set-cookie'?: string[] } {
+  return cookies.length > 0 ? { 'set-cookie': [...cookies] } : {};
 }

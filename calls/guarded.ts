@@ -4,13 +4,15 @@ import { addressGroup } from '#kernel/address-group.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';
 import type { CallAccess, CallMeta } from './declare.ts';
-import { asRefusal } from './problem.ts';
+import { asRefusal, refusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
 import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
+import { isWellFormed } from './well-formed.ts';
 
 /**
  * Stands before every call, over HTTP and in process: the access class and the rate limit of its declaration on the
- * way in, one kind of refusal on the way out. Per-object rules are the use case's own.
+ * way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
+ * of text that cannot be stored. Per-object rules are the use case's own.
  */
 export const guarded: Middleware<
   CallContext,
@@ -22,6 +24,7 @@ export const guarded: Middleware<
   CallMeta
 > = async ({ context, next, path, procedure }, input) => {
   const { meta, inputSchema } = procedure['~orpc'];
+  if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
   try {
     requireAccess(meta.access, context.visitor);
     if (meta.rateLimit && (await isValid(input, inputSchema)))

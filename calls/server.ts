@@ -10,7 +10,6 @@ import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
-import { wellFormed } from './well-formed.ts';
 
 type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
 
@@ -43,7 +42,6 @@ export function createCallServer(
   const router = os
     .$context<CallContext>()
     .$meta<CallMeta>({ access: 'anyone' })
-    .use(wellFormed)
     .use(guarded)
     .router(calls as CallRouter);
   const handler = new OpenAPIHandler<CallContext>(router, {

@@ -1,27 +1,8 @@
-import type { Middleware } from '@orpc/server';
-import type { CallContext } from './context.ts';
-import type { CallMeta } from './declare.ts';
-import { refusal } from './problem.ts';
-
 /**
- * Turns away text that no database stores, over HTTP and in process alike: U+0000, and halves of a character. It looks
- * at the input before its schema does, so that no call has to think of it.
+ * Whether databases store every text in what was sent; they refuse U+0000 and halves of a character. Walks with a list
+ * of its own: what was sent may be nested deeper than functions may call each other.
  */
-export const wellFormed: Middleware<
-  CallContext,
-  Record<never, never>,
-  unknown,
-  unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
-  any,
-  CallMeta
-> = async ({ next }, input) => {
-  if (!isStorable(input)) throw refusal(400, 'The request holds characters that are not text.');
-  return next();
-};
-
-/** Walks with a list of its own: what was sent may be nested deeper than functions may call each other. */
-export function isStorable(input: unknown): boolean {
+export function isWellFormed(input: unknown): boolean {
   const left = [input];
   while (left.length > 0) {
     const value = left.pop();

@@ -88,6 +88,7 @@ export class Connection extends pg.Client {
     }
     const isConfig = typeof query === 'object' && query !== null && !('submit' in query);
     if (!isConfig) return query;
+    if (!this.#patienceMs && !('types' in query)) return query;
     return { ...query, types: undefined, ...(this.#patienceMs && { query_timeout: this.#patienceMs }) };
   }
 }
