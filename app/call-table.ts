@@ -1,5 +1,5 @@
-import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
+import { addressesOf } from '#calls/call-addresses.ts';
 import { contract } from './modules.ts';
 
 const NAME = 'virtual:call-table';
@@ -10,23 +10,6 @@ export function callTable(): Plugin {
     name: 'call-table',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load: (id) =>
-      id === `\0${NAME}`
-        ? `export default ${JSON.stringify(forBrowsers(minifyContractRouter(contract) as unknown as Table))}`
-        : undefined,
+      id === `\0${NAME}` ? `export default ${JSON.stringify(addressesOf(contract))}` : undefined,
   };
-}
-
-interface SmallCall {
-  '~orpc': { errorMap: object; route: { summary?: string; description?: string; tags?: readonly string[] } };
-}
-type Table = { [name: string]: Table | SmallCall };
-
-/** What a call is for, who may make it and how often is said to people, and is kept by the server. */
-function forBrowsers(part: Table | SmallCall): object {
-  if ('~orpc' in part && 'route' in part['~orpc']) {
-    const { errorMap, route } = (part as SmallCall)['~orpc'];
-    const { summary, description, tags, ...needed } = route;
-    return { '~orpc': { errorMap, meta: {}, route: needed } };
-  }
-  return Object.fromEntries(Object.entries(part as Table).map(([name, inner]) => [name, forBrowsers(inner)]));
 }

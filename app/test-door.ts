@@ -21,7 +21,7 @@ import type { Readiness } from './readiness.ts';
 import type { ResolveVisitor } from './request-context.ts';
 import { headersByPath } from './security-headers.ts';
 
-const contract = {
+export const contract = {
   echo: call
     .route({ method: 'POST', path: '/api/echo' })
     .input(z.object({ text: z.string().optional() }))
@@ -32,8 +32,37 @@ const contract = {
     .output(envelope(z.object({}))),
   find: call
     .route({ method: 'GET', path: '/api/find/{name}' })
-    .input(z.object({ name: z.string(), page: z.coerce.number().optional() }))
-    .output(envelope(z.object({ name: z.string() }))),
+    .input(
+      z.object({
+        name: z.string(),
+        page: z.coerce.number({ error: 'The page must be a number.' }).optional(),
+        tags: z.array(z.string()).optional(),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({ name: z.string(), page: z.number().optional(), tags: z.array(z.string()).optional() }),
+      ),
+    ),
+  rename: call
+    .route({ method: 'PUT', path: '/api/things/{id}/names/{language}' })
+    .input(z.object({ id: z.string(), language: z.string(), text: z.string().optional() }))
+    .errors({
+      NAME_TAKEN: { status: 409, message: 'This name is taken.', data: z.object({ by: z.string() }) },
+    })
+    .output(envelope(z.object({ id: z.string(), language: z.string(), text: z.string().optional() }))),
+  move: call
+    .route({ method: 'POST', path: '/api/things/{id}/move', inputStructure: 'detailed' })
+    .input(
+      z.object({
+        params: z.object({ id: z.string() }),
+        query: z.object({ to: z.string().optional() }).optional(),
+        body: z.object({ to: z.string() }).optional(),
+      }),
+    )
+    .output(
+      envelope(z.object({ id: z.string(), query: z.string().optional(), body: z.string().optional() })),
+    ),
 };
 
 /** Tells where it was asked; a form's action reads its form, as the pages of the router do. */
@@ -66,7 +95,14 @@ export async function openDoor(
     {
       echo: implemented.echo.handler(({ input }) => done(input)),
       seldom: implemented.seldom.handler(() => done({})),
-      find: implemented.find.handler(({ input }) => done({ name: input.name })),
+      find: implemented.find.handler(({ input }) => done(input)),
+      rename: implemented.rename.handler(({ input, errors }) => {
+        if (input.text === 'taken') throw errors.NAME_TAKEN({ data: { by: 'another' } });
+        return done(input);
+      }),
+      move: implemented.move.handler(({ input: { params, query, body } }) =>
+        done({ id: params.id, query: query?.to, body: body?.to }),
+      ),
     },
     { log, title: 'Test', version: '0' },
   );

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createORPCClient } from '@orpc/client';
-import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract';
+import type { ContractRouterClient } from '@orpc/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '#kernel/clock.ts';
-import { type BrowserCallContext, browserLink } from './browser-link.ts';
+import { type BrowserCallContext, browserClient } from './browser-client.ts';
 import { createBrowserSession } from './browser-session.ts';
+import { addressesOf } from './call-addresses.ts';
 import { call, envelope } from './declare.ts';
 import { asFormRefusal } from './page.ts';
 import { fetchWithSession } from './session-fetch.ts';
@@ -110,8 +110,8 @@ const newSession = () =>
   });
 
 function client() {
-  const link = browserLink(minifyContractRouter(contract), { session: newSession(), origin });
-  return createORPCClient<ContractRouterClient<typeof contract, BrowserCallContext>>(link).things;
+  const all = browserClient(addressesOf(contract), { session: newSession(), origin });
+  return all.things as ContractRouterClient<typeof contract, BrowserCallContext>['things'];
 }
 const paths = () => seen.map(({ method, path }) => `${method} ${path}`);
 
@@ -233,6 +233,14 @@ describe('calls from the browser', () => {
       code: 'BAD_REQUEST',
       message: 'Too short.',
       errors: { name: 'Too short.' },
+    });
+  });
+
+  it('reject with the status of an answer that somebody else gave', async () => {
+    answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    await expect(client().read({ id: '1' })).rejects.toMatchObject({
+      status: 502,
+      message: 'The server answered 502.',
     });
   });
 

@@ -1,10 +1,10 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { systemClock } from '#kernel/clock.ts';
-import type { BrowserCallContext } from './browser-link.ts';
+import type { BrowserCall, BrowserCallContext, BrowserClient } from './browser-client.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
 import type { ModuleNameOf } from './declare.ts';
 
-export type { BrowserCallContext } from './browser-link.ts';
+export type { BrowserCallContext } from './browser-client.ts';
 export type { BrowserSession } from './browser-session.ts';
 
 let session: BrowserSession | undefined;
@@ -28,17 +28,15 @@ export function browserSession(): BrowserSession {
   return session;
 }
 
-type Clients = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
-let clients: Promise<Clients> | undefined;
+let client: Promise<BrowserClient> | undefined;
 
-/** The client and the table of calls are fetched at the first call, so that no page waits for them. */
-async function load(): Promise<Clients> {
-  const [{ createORPCClient }, { browserLink }, { default: table }] = await Promise.all([
-    import('@orpc/client'),
-    import('./browser-link.ts'),
+/** What makes calls and the table of them are fetched at the first call, so that no page waits for them. */
+async function load(): Promise<BrowserClient> {
+  const [{ browserClient }, { default: addresses }] = await Promise.all([
+    import('./browser-client.ts'),
     import('virtual:call-table'),
   ]);
-  return createORPCClient(browserLink(table, { session: browserSession(), origin: location.origin }));
+  return browserClient(addresses, { session: browserSession(), origin: location.origin });
 }
 
 /**
@@ -53,12 +51,12 @@ export function browserCalls<Contract extends AnyContractRouter>(module: ModuleN
       get: (_target, name) => {
         // What is awaited is asked for `then`; these calls are no promise.
         if (typeof name !== 'string' || name === 'then') return undefined;
-        return async (...args: unknown[]) => {
-          clients ??= load().catch((error: unknown) => {
-            clients = undefined;
+        return async (...args: Parameters<BrowserCall>) => {
+          client ??= load().catch((error: unknown) => {
+            client = undefined;
             throw error;
           });
-          return (await clients)[module]?.[name]?.(...args);
+          return (await client)[module]?.[name]?.(...args);
         };
       },
     },

@@ -1,5 +1,5 @@
 /** Method and path of every call, without schemas; made by app/call-table.ts. */
 declare module 'virtual:call-table' {
-  const table: import('@orpc/contract').AnyContractRouter;
-  export default table;
+  const addresses: import('#calls/call-addresses.ts').CallAddresses;
+  export default addresses;
 }

@@ -3,7 +3,6 @@ import type { BrowserSession } from './browser-session.ts';
 const TIMEOUT_MS = 15_000;
 
 export interface SessionFetchOptions {
-  init?: RequestInit;
   /** A 404 is the caller's to handle; without this, a failed GET takes the visitor to /404/. */
   keepNotFound?: boolean;
   timeoutMs?: number;
@@ -16,13 +15,13 @@ export interface SessionFetchOptions {
 export async function fetchWithSession(
   session: BrowserSession,
   request: Request,
-  { init, keepNotFound = false, timeoutMs = TIMEOUT_MS }: SessionFetchOptions = {},
+  { keepNotFound = false, timeoutMs = TIMEOUT_MS }: SessionFetchOptions = {},
 ): Promise<Response> {
   const send = (token: string | undefined) => {
     const attempt = new Request(request.clone(), { signal: withLimit(request.signal, timeoutMs) });
     attempt.headers.set('accept', 'application/json');
     if (token !== undefined) attempt.headers.set('authorization', `Bearer ${token}`);
-    return fetch(attempt, init);
+    return fetch(attempt);
   };
 
   const token = session.accessToken();
