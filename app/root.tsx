@@ -21,11 +21,11 @@ import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
+import { APPLICATION_READY } from './application-ready.ts';
 import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
 import { SHEETS } from './sheets.ts';
-import { APPLICATION_READY } from './starter.ts';
 
 /** Site, theme and visitor: what every page stands in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

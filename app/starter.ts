@@ -1,8 +1,5 @@
 import start from './start-application.script.js?raw';
 import script from './starter.script.js?raw';
 
-/** The page's application tells the starter that buttons answer now. */
-export const APPLICATION_READY = 'application-ready';
-
 /** The few lines that every page starts with: an inline script, the same in every page, so that the policy knows its hash. */
 export const STARTER = `${start.trim()};${script.trim()}`;
