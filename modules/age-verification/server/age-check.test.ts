@@ -200,6 +200,16 @@ describe('a provider that is far away', () => {
     await expect(visitor.start()).rejects.toMatchObject({ status: 503, code: 'PROVIDER_UNAVAILABLE' });
   });
 
+  it('is waited for so long and no longer', async () => {
+    const hangs = () => new Promise<never>(() => {});
+    const far = provider(hangs);
+    const visitor = world.browser(site, world.startProcess(far, 20));
+    const { sessionId } = await visitor.start();
+    expect(await visitor.status(sessionId)).toBe('pending');
+    far.start = hangs;
+    await expect(visitor.start()).rejects.toMatchObject({ status: 503, code: 'PROVIDER_UNAVAILABLE' });
+  });
+
   it('does not finish what another provider began', async () => {
     const { sessionId, url } = await browser.start();
     await browser.press(url, 'over');

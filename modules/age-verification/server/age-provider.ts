@@ -13,6 +13,8 @@ export interface AgeCheckStart {
   returnUrl: string;
   /** Scheme, host and port of this site as the visitor spells them, for addresses that the provider is given. */
   origin: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 export interface AgeResult {
@@ -32,8 +34,8 @@ export interface AgeProvider {
   pageOrigins?: readonly string[];
   /** Begins a check that stays open for well below an hour. `url` is where the visitor goes, `reference` the provider's name of this check. Rejects when unreachable. */
   start(check: AgeCheckStart): Promise<{ url: string; reference: string }>;
-  /** What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable. */
-  result(reference: string): Promise<AgeResult>;
+  /** What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable, and is given up when `signal` aborts. */
+  result(reference: string, signal: AbortSignal): Promise<AgeResult>;
   /** The provider wants to be asked about one check no more often than this. */
   askEveryMs?: number;
   /** What the provider is reached by under this site's origin: hosted pages, a wallet's answers, notifications. */

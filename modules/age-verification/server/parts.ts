@@ -9,6 +9,8 @@ export interface AgeVerificationDeps {
   clock: Clock;
   log: Logger;
   provider: AgeProvider;
+  /** How long to wait for an answer of the provider. */
+  patienceMs?: number;
 }
 
 /** What the use cases of this module work with. */

@@ -1,6 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AgeResult } from './age-provider.ts';
+import { askProvider } from './ask-provider.ts';
 import { setClearance } from './clearance.ts';
 import { type AgeVerificationParts, SESSION_COOKIE, VERIFICATION_LIFE_MS } from './parts.ts';
 import {
@@ -46,7 +47,8 @@ function isTheirs(session: AgeSession, { visitor, request }: Asker): boolean {
 const PENDING: AgeResult = { outcome: 'pending' };
 
 /** A provider that cannot be reached leaves the check open (R3). */
-async function ask({ db, clock, log, provider }: AgeVerificationParts, session: AgeSession) {
+async function ask(parts: AgeVerificationParts, session: AgeSession) {
+  const { db, clock, log, provider } = parts;
   // A check that was begun with another provider cannot be finished by this one.
   if (session.provider !== provider.name) return { outcome: 'inconclusive' } satisfies AgeResult;
   if (provider.askEveryMs) {
@@ -54,7 +56,8 @@ async function ask({ db, clock, log, provider }: AgeVerificationParts, session: 
     const before = new Date(now.getTime() - provider.askEveryMs);
     if (!(await takeTurnToAsk(db.drizzle, session.id, { now, before }))) return PENDING;
   }
-  return provider.result(session.reference).catch((error: unknown) => {
+  const { reference } = session;
+  return askProvider(parts, (signal) => provider.result(reference, signal)).catch((error: unknown) => {
     log.warn({ err: error, provider: provider.name }, 'the age check could not be asked for its result');
     return PENDING;
   });

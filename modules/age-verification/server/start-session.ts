@@ -1,6 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { askProvider } from './ask-provider.ts';
 import { type AgeVerificationParts, SESSION_COOKIE, SESSION_LIFE_MS } from './parts.ts';
 import { insertSession } from './store.ts';
 
@@ -18,7 +19,9 @@ export async function startSession(
   const { origin } = request;
   const query = next ? `?next=${encodeURIComponent(next)}` : '';
   const returnUrl = `${origin}/age-verification/${query}`;
-  const started = await provider.start({ sessionId: id, returnUrl, origin }).catch((error: unknown) => {
+  const check = { sessionId: id, returnUrl, origin };
+  const starting = askProvider(parts, (signal) => provider.start({ ...check, signal }));
+  const started = await starting.catch((error: unknown) => {
     log.error({ err: error, provider: provider.name }, 'the age check could not be started');
     return undefined;
   });

@@ -37,8 +37,11 @@ export async function createAgeWorld() {
   const log = pino({ level: 'silent' });
   const limits = createMemoryRateLimiter({ clock });
 
-  const startProcess = (provider: AgeProvider = createSandboxAgeProvider({ db, clock })): Process => {
-    const age = ageVerificationModule({ db, clock, log, provider });
+  const startProcess = (
+    provider: AgeProvider = createSandboxAgeProvider({ db, clock }),
+    patienceMs?: number,
+  ): Process => {
+    const age = ageVerificationModule({ db, clock, log, provider, patienceMs });
     const calls = createCallServer({ 'age-verification': age.calls } as AnyRouter, {
       log,
       title: '',
