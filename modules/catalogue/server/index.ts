@@ -61,6 +61,8 @@ export interface CatalogueApi {
   showVideo(id: number): Promise<void>;
   hideModel(id: number): Promise<void>;
   showModel(id: number): Promise<void>;
+  /** Drops what is kept of the pages of a video and of lists, after something that another module shows there has changed. */
+  dropVideoPages(id: number): Promise<void>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws when one of the models is unknown. */

@@ -1,6 +1,7 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { catalogueCallHandlers } from './calls.ts';
+import { dropVideoPages } from './drop-video-pages.ts';
 import { setHidden } from './hide.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
 import { importModel } from './import-model.ts';
@@ -20,6 +21,7 @@ export function catalogueModule(deps: CatalogueDeps) {
   const api: CatalogueApi = {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
+    dropVideoPages: (id) => dropVideoPages(deps, id),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),
     showVideo: (id) => setHidden(deps, { kind: 'video', id }, false),

@@ -19,6 +19,7 @@ export function playbackModule(deps: PlaybackDeps) {
     async importMedia(media) {
       const saved = await saveMediaFile(db.drizzle, media);
       films.forget();
+      await deps.catalogue.dropVideoPages(media.videoId);
       return saved;
     },
   };

@@ -99,6 +99,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
           ? FILMS.find(({ id, slug }) => !hidden.has(id) && [String(id), slug].includes(key))
           : undefined,
       addView: async (id: number) => void views.push(id),
+      dropVideoPages: async () => {},
     },
   };
   const playback = playbackModule({ ...parts, db });
