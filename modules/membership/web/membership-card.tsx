@@ -69,6 +69,8 @@ function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
         count: dashboard.periodicity,
       }),
     });
+  // In the place that was held for the amount.
+  if (status === 'active' && !renews) facts.push({ label: m.renewal(), value: m.does_not_renew() });
   if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
