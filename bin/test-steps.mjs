@@ -44,7 +44,7 @@ async function runUnitTests(root, filters) {
 }
 
 /** The journeys' program tells its numbers as the house does: `N passed, N failed` on a line of its own. */
-async function runBrowserJourneys(root) {
+async function runBrowserJourneys(root, filters) {
   if (!existsSync(join(root, 'e2e', 'run.ts'))) {
     console.log('Skipped: there are no browser journeys.');
     return { code: 0 };
@@ -58,7 +58,7 @@ async function runBrowserJourneys(root) {
     return { code: 0 };
   }
   const env = { ...process.env, CHROMIUM_PATH: chromium };
-  const { code, output } = await run(pinnedNode(root), ['e2e/run.ts'], { cwd: root, env }, true);
+  const { code, output } = await run(pinnedNode(root), ['e2e/run.ts', ...filters], { cwd: root, env }, true);
   const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)].at(-1);
   if (!counts) return { code: code || 1 };
   return { code, passed: Number(counts[1]), failed: Number(counts[2]) };

@@ -1,7 +1,12 @@
-import { startVitest } from 'vitest/node';
+import { parseCLI, startVitest } from 'vitest/node';
 
-/** Journeys through the running program in a real browser. Ends with `N passed, N failed`. */
-const vitest = await startVitest('test', process.argv.slice(2), {
+/**
+ * Journeys through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends with
+ * `N passed, N failed`.
+ */
+const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
+const vitest = await startVitest('test', filter, {
+  ...options,
   config: 'e2e/vitest.config.ts',
   watch: false,
 });
