@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
+import { logFailure } from '#calls/log-failure.ts';
 import { asRefusal, refusal } from '#calls/problem.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
@@ -107,8 +108,10 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
 function answerError(c: Context<RequestEnv>, error: unknown, log: Logger): Response {
   const refused = asRefusal(error);
   if (refused.status >= 500)
-    log.error(
-      { err: refused.cause ?? refused, requestId: c.get('requestId'), path: c.req.path },
+    logFailure(
+      log,
+      refused.cause ?? refused,
+      { requestId: c.get('requestId'), path: c.req.path },
       'request failed',
     );
   const { status, headers, body } = faultAnswer(refused, {

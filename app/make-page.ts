@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
+import { logFailure } from '#calls/log-failure.ts';
 import type { PageRequest } from '#calls/page.ts';
 import type { CallServer } from '#calls/server.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -48,7 +49,7 @@ export function pageRequestOf(
     now: new Date(now - (now % HOUR_MS)),
     report: (error) => {
       onFailure(error);
-      parts.log.error({ err: error, requestId: context.request.id, path }, 'page call failed');
+      logFailure(parts.log, error, { requestId: context.request.id, path }, 'page call failed');
     },
   };
 }
@@ -171,15 +172,19 @@ async function ownResponse(
   return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
 }
 
+/** When to come again, where nothing that failed said so. */
+const AGAIN_SECONDS = 5;
+
 /** A page that lacks something for the moment says so, to whoever would remember an empty page or a fault as its content. */
 export function statusNow(
   status: number,
   headers: Headers,
   { retryAfterSeconds }: Pick<CollectedReply, 'retryAfterSeconds'>,
 ): number {
-  if (retryAfterSeconds === undefined || (status !== 200 && status !== 500)) return status;
-  headers.set('retry-after', String(retryAfterSeconds));
-  return 503;
+  const lacks = retryAfterSeconds !== undefined && (status === 200 || status === 500);
+  const now = lacks ? 503 : status;
+  if (now === 503) headers.set('retry-after', String(retryAfterSeconds ?? AGAIN_SECONDS));
+  return now;
 }
 
 function made(

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
+import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import type { CallContext } from './context.ts';
@@ -21,17 +22,23 @@ const contract = {
     .meta({ access: 'signed-in', rateLimit: { limit: 5, windowMs: 600_000 } })
     .output(envelope(z.object({}))),
   broken: call.route({ method: 'GET', path: '/api/broken' }).output(envelope(z.object({}))),
+  busy: call.route({ method: 'GET', path: '/api/busy' }).output(envelope(z.object({}))),
 };
 
 function open() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
   const implemented = implement(contract).$context<CallContext>();
   const server = createCallServer(
     {
       echo: implemented.echo.handler(({ input }) => done({ page: input.page })),
       mine: implemented.mine.handler(() => done({})),
       broken: implemented.broken.handler(() => JSON.parse('{')),
+      busy: implemented.busy.handler(() => {
+        throw new Error('Failed query', { cause: new Unavailable() });
+      }),
     },
-    { log: createLog({ level: 'silent', pretty: false }), title: 'Test', version: '0' },
+    { log, title: 'Test', version: '0' },
   );
   const context: CallContext = {
     site: sites[0],
@@ -56,7 +63,7 @@ function open() {
       }
     );
   };
-  return { server, ask };
+  return { server, ask, lines };
 }
 
 it('answers success in the envelope', async () => {
@@ -83,6 +90,16 @@ it('calls a body that cannot be read bad, and a bug of its own a bug', async () 
     status: 500,
     body: { detail: 'Uh-oh... Something went wrong.' },
   });
+});
+
+it('tells the log of a bug where it is, and of what cannot be had now in a line', async () => {
+  const { ask, lines } = open();
+  await ask('/api/broken');
+  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ level: 50, err: { stack: expect.any(String) } });
+  expect((await ask('/api/busy'))?.status).toBe(503);
+  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ level: 40, path: '/api/busy', msg: 'call failed' });
+  await ask('/api/busy');
+  expect(lines.join()).not.toContain('stack');
 });
 
 it('gives the number of RFC 9457 to whoever asks for a problem', async () => {

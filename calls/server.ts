@@ -8,6 +8,7 @@ import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
 import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
+import { logFailure } from './log-failure.ts';
 import { preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
 
@@ -57,10 +58,8 @@ export function createCallServer(
           const seconds = retryAfterOf(refusal);
           if (seconds !== undefined) waits.set(context, seconds);
           if (refusal.status >= 500) {
-            options.log.error(
-              { err: refusal.cause ?? refusal, requestId: context.request.id, path: request.url.pathname },
-              'call failed',
-            );
+            const where = { requestId: context.request.id, path: request.url.pathname };
+            logFailure(options.log, refusal.cause ?? refusal, where, 'call failed');
           }
           throw refusal;
         }
