@@ -27,6 +27,7 @@ const PEOPLE: Record<string, Visitor> = {
 };
 
 const FAILING = '/failing/';
+const STATUSES: Record<string, number> = { '/hanging/fault/': 500, '/busy/': 503, '/taken/': 409 };
 const HANDLES: Record<string, PageAt['handle']> = {
   '/list/': { query: { sort: (value) => (value === 'title' ? value : undefined) } },
   '/form/': { ownQuery: ['next'] },
@@ -54,7 +55,7 @@ function open() {
       const { visitor, preferences } = page;
       if (pathname === FAILING) page.report(new Error('no database'));
       if (pathname.startsWith('/hanging/')) page.report(new Error('call', { cause: new Unavailable() }));
-      const status = pathname === '/hanging/fault/' ? 500 : 200;
+      const status = STATUSES[pathname] ?? 200;
       const who = pathname === '/own/' ? `Hello ${visitor.user?.email}` : `For ${visitor.subscription}`;
       const text = `${who} in ${preferences.theme} at ${pathname}${search} ${request.headers.get('cookie')}`;
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -82,11 +83,16 @@ function open() {
   const http = createHttp({ ...parts, door: createPageDoor(parts), modules: [] });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     http.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }));
+  const post = (path: string) => {
+    const headers = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
+    const body = new URLSearchParams({ email: 'anna@demo.example' });
+    return http.fetch(new Request(`http://localhost${path}`, { method: 'POST', headers, body }));
+  };
   const get = async (path: string, name?: string, headers: Record<string, string> = {}) => {
     const response = await ask(path, name ? { cookie: `atoken=${name}`, ...headers } : headers);
     return (await response.text()).replace('</body></html>', '');
   };
-  return { ask, get, parts, clock, renderings: () => rendered };
+  return { ask, get, post, parts, clock, renderings: () => rendered };
 }
 
 it('makes a page once for all visitors of a kind, and one for each kind', async () => {
@@ -161,6 +167,18 @@ it.each(['/hanging/', '/hanging/fault/'])(
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     await ask(path);
     expect(renderings()).toBe(2);
+  },
+);
+
+it.each([
+  ['/busy/', 503, '5'],
+  ['/hanging/fault/', 503, '5'],
+  ['/taken/', 409, null],
+])(
+  'answers a form at %s with %i, and says when to try again where that helps',
+  async (path, status, seconds) => {
+    const answer = await open().post(path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, seconds]);
   },
 );
 

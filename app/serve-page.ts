@@ -29,10 +29,10 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
-  if (!page) return new Response(response.body, { status: response.status, headers });
+  const status = statusNow(response.status, headers, context.reply);
+  if (!page) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', policyOf(page, parts));
   headers.set('vary', 'cookie, accept-encoding');
-  const status = statusNow(response.status, headers, context.reply);
   const answer = {
     status,
     head: [...headers] as PageAnswer['head'],

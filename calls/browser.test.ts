@@ -230,6 +230,7 @@ describe('calls from the browser', () => {
       .save({ name: '' })
       .catch((caught: unknown) => caught);
     expect(asFormRefusal(error)).toEqual({
+      status: 400,
       code: 'BAD_REQUEST',
       message: 'Too short.',
       errors: { name: 'Too short.' },

@@ -96,6 +96,7 @@ function statusOfRefusal(error: unknown): number | undefined {
 }
 
 export interface Refusal {
+  status: number;
   code: string;
   message: string;
   errors: Record<string, string>;
@@ -107,7 +108,7 @@ export function asFormRefusal(error: unknown): Refusal {
   if (status === undefined || (status >= 500 && status !== 503) || !(error instanceof Error)) throw error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'REFUSED';
   const data = 'data' in error ? error.data : undefined;
-  return { code, message: error.message, errors: fieldErrors(data) };
+  return { status, code, message: error.message, errors: fieldErrors(data) };
 }
 
 function fieldErrors(data: unknown): Record<string, string> {

@@ -78,8 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await membership(args.context).join({ priceUuid, paymentSystem, idempotencyKey });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
-    const { message } = asFormRefusal(error);
-    return data({ choose: undefined, problem: message }, { status: 400 });
+    const { message, status } = asFormRefusal(error);
+    return data({ choose: undefined, problem: message }, { status });
   }
 }
 

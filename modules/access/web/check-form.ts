@@ -21,6 +21,7 @@ export function answerOf(fields: readonly Field[]): FormAnswer | undefined {
   const byName = (name: string) => fields.find((field) => field.name === name);
   return {
     refusal: {
+      status: 400,
       code: 'BAD_REQUEST',
       message: '',
       errors: Object.fromEntries(wrong.map((field) => [field.name, RULES[field.name]?.(field) ?? ''])),

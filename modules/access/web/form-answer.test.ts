@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { fieldToMend } from './form-answer.ts';
 
 const answer = (...wrong: string[]) => ({
-  refusal: { code: 'REFUSED', message: 'No', errors: Object.fromEntries(wrong.map((name) => [name, 'No'])) },
+  refusal: {
+    status: 400,
+    code: 'REFUSED',
+    message: 'No',
+    errors: Object.fromEntries(wrong.map((name) => [name, 'No'])),
+  },
   email: '',
   isAdult: false,
 });

@@ -40,8 +40,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
     // The provider is another site, or is to be met as one.
     return redirectDocument(answer.data.url);
   } catch (error) {
-    const { message } = asFormRefusal(error);
-    return data({ message }, { status: (error as { status: number }).status });
+    const { message, status } = asFormRefusal(error);
+    return data({ message }, { status });
   }
 }
 

@@ -44,8 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await membership(args.context).cancel({ membershipUuid: textOf(form, 'membershipUuid') || undefined });
   } catch (error) {
-    const { message } = asFormRefusal(error);
-    return data({ problem: message }, { status: 409 });
+    const { message, status } = asFormRefusal(error);
+    return data({ problem: message }, { status });
   }
   return redirect(`${DASHBOARD}?canceled`);
 }
