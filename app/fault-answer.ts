@@ -1,4 +1,5 @@
 import { problemBody, type Refusal, retryAfterOf } from '#calls/problem.ts';
+import * as m from '#messages/app';
 import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';
 
@@ -35,16 +36,16 @@ export function faultAnswer(refusal: Refusal, { accept = '', host = '' }: Asker)
   return { status: refusal.status, headers, body: JSON.stringify(problemBody(refusal, wantsProblem)) };
 }
 
-const TITLES: Readonly<Record<number, string>> = {
-  403: 'This is not allowed',
-  404: 'This page could not be found',
-  405: 'This address cannot do that',
-  413: 'That was too much at once',
-  415: 'This cannot be read here',
-  429: 'Too many requests',
-  503: 'We will be right back',
+const TITLES: Readonly<Record<number, () => string>> = {
+  403: m.fault_forbidden,
+  404: m.fault_not_found,
+  405: m.fault_method,
+  413: m.fault_too_large,
+  415: m.fault_type,
+  429: m.fault_too_many,
+  503: m.fault_unavailable,
 };
 
 function titleOf(status: number): string {
-  return TITLES[status] ?? (status >= 500 ? 'Something went wrong' : 'This request cannot be read');
+  return (TITLES[status] ?? (status >= 500 ? m.fault_bug : m.fault_unreadable))();
 }

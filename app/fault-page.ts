@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import * as m from '#messages/app';
 import type { SiteBrand } from '#sites/site.ts';
 
 const GROUNDS = {
@@ -19,7 +20,7 @@ export interface FaultPageSite {
  */
 export function faultPage(site: FaultPageSite, fault: { title: string; text: string; status: number }) {
   const style = styleOf(site);
-  const html = `<!doctype html><html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(fault.title)}</title><style>${style}</style></head><body><main><p class="name">${escapeHtml(site.name)}</p><h1>${escapeHtml(fault.title)}</h1><p>${escapeHtml(fault.text)}</p><p><a href="/">Go to the home page</a></p><p class="code">${fault.status}</p></main></body></html>`;
+  const html = `<!doctype html><html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(fault.title)}</title><style>${style}</style></head><body><main><p class="name">${escapeHtml(site.name)}</p><h1>${escapeHtml(fault.title)}</h1><p>${escapeHtml(fault.text)}</p><p><a href="/">${escapeHtml(m.fault_to_home())}</a></p><p class="code">${fault.status}</p></main></body></html>`;
   const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
 }

@@ -87,4 +87,15 @@ describe('a page in the pseudo-language', () => {
     }
     expect(left).toEqual([]);
   });
+
+  it('says what is wrong with a form in its own words', async () => {
+    const headers = { origin: program.origin };
+    const body = new URLSearchParams({ email: 'nobody', password: '' });
+    const sent = await fetch(`${program.origin}/en-XA/sign-up/`, { method: 'POST', headers, body });
+    const html = await sent.text();
+    expect(sent.status).toBe(400);
+    const errors = [...html.matchAll(/<[^>]+class="[^"]*error[^"]*"[^>]*>([^<]+)</g)].map(([, text]) => text);
+    expect(errors.length).toBe(3);
+    expect(errors.filter((text) => !text?.startsWith('['))).toEqual([]);
+  });
 });

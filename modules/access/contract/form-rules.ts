@@ -1,4 +1,7 @@
-/** What the sign-in forms ask for, in the words and patterns that browser and server share. No schema: pages carry this file. */
+/**
+ * What the sign-in forms ask for, in the patterns that browser and server share, and the sentences that callers are refused
+ * with. No schema: pages carry this file.
+ */
 export const EMAIL_RULE = 'Correct email pattern is: name@example.com';
 
 /** R8: 8 to 50 signs, a digit and a letter at least, no ampersand, double quote or white space. */

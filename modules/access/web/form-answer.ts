@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { asFormRefusal, type Refusal } from '#calls/page.ts';
 import { textOf } from '#ui/form-text.ts';
+import { inWords } from './rule-words.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
 export interface FormAnswer {
@@ -22,7 +23,13 @@ export function refusedForm(error: unknown, form: FormData) {
     email: textOf(form, 'email'),
     isAdult: form.has('isAdult'),
   };
-  return data(answer, { status: (error as { status: number }).status });
+  return data(answer, { status: refusal.status });
+}
+
+/** What is wrong with each field. To be asked while rendering, when it is known what the page speaks. */
+export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
+  const errors = Object.entries(answer?.refusal.errors ?? {});
+  return Object.fromEntries(errors.map(([field, rule]) => [field, inWords(rule)]));
 }
 
 /** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */

@@ -21,7 +21,7 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { access } from './calls.ts';
 import { useCheckedForm } from './check-form.ts';
 import { EmailField } from './email-field.tsx';
-import { fieldToMend, messageOf, refusedForm } from './form-answer.ts';
+import { errorsOf, fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -49,6 +49,7 @@ export default function SignInPage() {
   const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
+  const errors = errorsOf(answer);
   const mend = fieldToMend(answer);
   const messageId = useId();
   const form = useFocusFirstError<HTMLFormElement>(answer);
@@ -74,10 +75,10 @@ export default function SignInPage() {
             {message}
           </Notice>
         )}
-        <EmailField typed={answer?.email} error={answer?.refusal.errors.email} focused={mend === 'email'} />
+        <EmailField typed={answer?.email} error={errors.email} focused={mend === 'email'} />
         <PasswordField
           autoComplete="current-password"
-          error={answer?.refusal.errors.password}
+          error={errors.password}
           focused={mend === 'password'}
           describedBy={message && messageId}
         />

@@ -22,7 +22,7 @@ import { AdultCheckbox } from './adult-checkbox.tsx';
 import { access } from './calls.ts';
 import { useCheckedForm } from './check-form.ts';
 import { EmailField } from './email-field.tsx';
-import { fieldToMend, messageOf, refusedForm } from './form-answer.ts';
+import { errorsOf, fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -58,7 +58,7 @@ export default function SignUpPage() {
   const message = messageOf(answer);
   const mend = fieldToMend(answer);
   const form = useFocusFirstError<HTMLFormElement>(answer);
-  const errors = answer?.refusal.errors;
+  const errors = errorsOf(answer);
   return (
     <FormPage
       title={m.create_account_title()}
@@ -78,15 +78,15 @@ export default function SignUpPage() {
         onSubmit={onSubmit}
       >
         {message && <Notice kind="problem">{message}</Notice>}
-        <EmailField typed={answer?.email} error={errors?.email} focused={mend === 'email'} />
+        <EmailField typed={answer?.email} error={errors.email} focused={mend === 'email'} />
         <PasswordField
           autoComplete="new-password"
           pattern={PASSWORD_PATTERN}
           hint={m.password_hint()}
-          error={errors?.password}
+          error={errors.password}
           focused={mend === 'password'}
         />
-        <AdultCheckbox checked={answer?.isAdult} error={errors?.isAdult} focused={mend === 'isAdult'} />
+        <AdultCheckbox checked={answer?.isAdult} error={errors.isAdult} focused={mend === 'isAdult'} />
         <Button size="large" busy={busy}>
           {m.create_account()}
         </Button>
