@@ -5,12 +5,17 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
+import { GUEST } from '#calls/visitor.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { bytesOf, headerOf, openDoor, statusOf } from './test-door.ts';
 
 let door: Awaited<ReturnType<typeof openDoor>>;
 afterEach(() => door.close());
+
+const [WARN, ERROR] = [40, 50];
+const BUSY = 'Too much is going on. Please try again in a moment.';
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
@@ -205,8 +210,11 @@ describe('whoever is turned away', () => {
     expect(await door.send(bytesOf('GET /%00'))).toContain('"status":{"code":400');
   });
 
-  it('when the database is away is told when to come back', async () => {
+  it('when the database is away is told when to come back, and the log in a line each', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
     door = await openDoor({
+      log,
       resolveVisitor: async () => {
         throw new Error('Failed query', { cause: new Unavailable() });
       },
@@ -217,6 +225,35 @@ describe('whoever is turned away', () => {
     const call = await door.send(bytesOf('GET /api/find/a'));
     expect([statusOf(call), headerOf(call, 'retry-after')]).toEqual([503, '5']);
     expect(call).toContain('SERVICE_UNAVAILABLE');
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toMatchObject(['/', '/api/find/a'].map((path) => ({ level: WARN, path, reason: BUSY })));
+    expect(lines.join()).not.toContain('stack');
+  });
+
+  it('by a fault of ours leaves its place in the log', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
+    const resolveVisitor = () => Promise.reject(new Error('a bug'));
+    door = await openDoor({ log, resolveVisitor });
+    expect(statusOf(await door.send(bytesOf('GET /')))).toBe(500);
+    expect(JSON.parse(lines.join())).toMatchObject({ level: ERROR, err: { stack: expect.any(String) } });
+  });
+
+  it('waits for a database that hangs but once, however many questions the answer takes', async () => {
+    const db = await createTestDatabase({ migrations: [] });
+    const hang = () => db.pool.query('select pg_sleep(20)').catch(() => {});
+    const resolveVisitor = async () => {
+      for (let question = 0; question < 5; question += 1) await hang();
+      await db.pool.query('select 1');
+      return GUEST;
+    };
+    door = await openDoor({ resolveVisitor, patienceMs: 300 });
+    const began = performance.now();
+    const answers = [await door.send(bytesOf('GET /')), await door.send(bytesOf('GET /api/find/a'))];
+    expect(answers.map(statusOf)).toEqual([503, 503]);
+    // The two took twice their time; one more wait would be ten seconds.
+    expect(performance.now() - began).toBeLessThan(5000);
+    await db.close();
   });
 
   it('for asking too often is told how long to wait', async () => {

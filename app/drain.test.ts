@@ -45,6 +45,31 @@ it('tells a kept connection to ask elsewhere next time', async () => {
   expect(await answers).toMatch(/first[\s\S]*Connection: close/i);
 });
 
+it('waits for what is being answered to somebody who has left', async () => {
+  const ended: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const http = new Hono().get('/machine/slow', async (c) => {
+    c.req.raw.signal.addEventListener('abort', () => left.resolve());
+    begun.resolve();
+    await answered.promise;
+    ended.push('answer');
+    return c.text('nobody reads it');
+  });
+  const door = await openDoor({ http });
+  const leaving = new AbortController();
+  const slow = expect(fetch(`${door.origin}/machine/slow`, { signal: leaving.signal })).rejects.toThrow();
+  await begun.promise;
+  const drained = door.drain().then(() => ended.push('drain'));
+  leaving.abort();
+  await Promise.all([slow, left.promise]);
+  await expect(fetch(`${door.origin}/health/alive`)).rejects.toThrow();
+  answered.resolve();
+  await drained;
+  expect(ended).toEqual(['answer', 'drain']);
+});
+
 it('cuts what takes longer than it may', async () => {
   const door = await openSlowDoor();
   const slow = fetch(`${door.origin}/machine/slow`);

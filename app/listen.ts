@@ -1,7 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
+import { withinTime } from '#kernel/db/database.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
@@ -21,6 +28,8 @@ const TIMEOUTS = {
 };
 /** A connection on which nothing moves for so long is given up: whoever asks and then takes nothing would stay for ever. */
 const IDLE_MS = 2 * MINUTE;
+/** What a request waits for the database in all; whoever stands before a page that does not come is told so in about this time. */
+const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 
@@ -29,6 +38,7 @@ export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'secur
   port: number;
   middleware?: DevelopmentServer['middleware'];
   idleMs?: number;
+  patienceMs?: number;
 }
 
 export interface Listening {
@@ -46,20 +56,25 @@ export async function listen(
   const { middleware } = options;
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
+  /** What is being answered, also to those who have left meanwhile. */
+  const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
     if (middleware) return middleware(request, response, () => void answer(request, response));
     if (sendPageAtHand(request, response, application.door)) return;
+    const answered = withinTime(options.patienceMs ?? PATIENCE_MS, () => answerInTurn(request, response));
+    underWay.add(answered);
+    void answered.finally(() => underWay.delete(answered));
+  });
+
+  async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const first = isCall(request)
       ? serveCallFirst(request, response, application.callParts)
       : servePageFirst(request, response, application.door);
-    first.then(
-      (isAnswered) => {
-        if (!isAnswered) void answer(request, response);
-      },
-      // The rest of the program fails in the same way, and knows how to say so.
-      () => void answer(request, response),
-    );
-  });
+    // The rest of the program fails in the same way, and knows how to say so.
+    const isAnswered = await first.catch(() => false);
+    if (!isAnswered) await answer(request, response);
+  }
+
   const server: Server = createServer(
     TIMEOUTS,
     oneAtATime(closingOnce(door, (): boolean => server.listening)),
@@ -71,7 +86,7 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    drain: (graceMs = DRAIN_MS) => drain(server, graceMs),
+    drain: (graceMs = DRAIN_MS) => drain(server, underWay, graceMs),
   };
 }
 
@@ -83,12 +98,18 @@ function closingOnce(listener: RequestListener, isOpen: () => boolean): RequestL
   };
 }
 
-async function drain(server: Server, graceMs: number): Promise<void> {
+async function drain(server: Server, underWay: ReadonlySet<Promise<void>>, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const late = Promise.withResolvers<void>();
   // Answers that were under way when it began leave their connections idle, not closed.
   const sweep = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+    late.resolve();
+  }, graceMs);
   await closed;
+  // Whoever has left is still being answered, and what that asks of the database has to find it open.
+  await Promise.race([Promise.allSettled(underWay), late.promise]);
   clearInterval(sweep);
   clearTimeout(cut);
 }

@@ -47,8 +47,9 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
-      undo.unshift(await application.events.start());
+      // Event handlers send jobs, so they end first: a job sent later would open the engine anew.
       undo.unshift(await application.jobs.start());
+      undo.unshift(await application.events.start());
     }
     if (env.ROLES.includes('web')) {
       const web = await listen(application, {

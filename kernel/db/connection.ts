@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { timeLeft } from './asking.ts';
 import { asUnavailable, isSilence } from './unavailable.ts';
 
 const { builtins } = pg.types;
@@ -44,7 +45,7 @@ const UNLIMITED_MS = 2 ** 31 - 1;
  * fails as `Unavailable`, like every query that the database could not take on.
  */
 export class Connection extends pg.Client {
-  /** Instead of the pool's own `query_timeout`, while set. */
+  /** Instead of the pool's own `query_timeout` and of what is left to a request, while set. */
   #patienceMs: number | undefined;
 
   override query: pg.Client['query'] = (first: unknown, ...rest: unknown[]) => {
@@ -83,13 +84,14 @@ export class Connection extends pg.Client {
   }
 
   #configured(query: unknown): unknown {
-    if (typeof query === 'string') {
-      return this.#patienceMs ? { text: query, query_timeout: this.#patienceMs } : query;
-    }
+    const left = timeLeft();
+    // None at all would mean no limit to the driver.
+    const patience = this.#patienceMs ?? (left === undefined ? undefined : Math.max(1, left));
+    if (typeof query === 'string') return patience ? { text: query, query_timeout: patience } : query;
     const isConfig = typeof query === 'object' && query !== null && !('submit' in query);
     if (!isConfig) return query;
-    if (!this.#patienceMs && !('types' in query)) return query;
-    return { ...query, types: undefined, ...(this.#patienceMs && { query_timeout: this.#patienceMs }) };
+    if (!patience && !('types' in query)) return query;
+    return { ...query, types: undefined, ...(patience && { query_timeout: patience }) };
   }
 }
 

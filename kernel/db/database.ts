@@ -15,7 +15,7 @@ import { Connection, connectionTypes, SILENCE_MS } from './connection.ts';
 import { SplitPool } from './pool.ts';
 import { isWorthRetrying, pauseBefore } from './retry.ts';
 
-export { inBackground } from './pool.ts';
+export { inBackground, withinTime } from './asking.ts';
 
 /** What a store takes as its first parameter: the database itself, or the transaction that it must be part of. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
@@ -57,8 +57,8 @@ const ATTEMPTS = 5;
 /**
  * Two pools of connections to PostgreSQL 15 or later: one for requests, one for background work (`inBackground`).
  * `bigint` arrives as a number (beyond 2^53 it throws), `timestamptz` as a Date, `date` as 'YYYY-MM-DD', `jsonb`
- * parsed, `numeric` as a string; the session's time zone is UTC. Everything has a time limit, and what the database
- * cannot take on in time fails as `Unavailable`.
+ * parsed, `numeric` as a string; the session's time zone is UTC. Everything has a time limit, for requests one in all
+ * (`withinTime`), and what the database cannot take on in time fails as `Unavailable`.
  *
  * @param options.statementMs what one statement may take
  */

@@ -1,16 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { Unavailable } from '../errors.ts';
+import { isBackground, timeLeft } from './asking.ts';
 import { asUnavailable } from './unavailable.ts';
-
-const background = new AsyncLocalStorage<true>();
-
-/**
- * Whatever `work` asks of a database goes over the connections kept for background work, so that a burst of it, or
- * one slow job, leaves pages theirs. Event handlers and jobs always run so.
- */
-export function inBackground<T>(work: () => T): T {
-  return background.run(true, work);
-}
 
 type Taken = (
   error: Error | undefined,
@@ -33,15 +24,23 @@ export class SplitPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
-    if (!callback) {
-      const lent = background.getStore() ? this.#reserve.connect() : super.connect();
-      return lent.catch((error: unknown) => {
-        throw asUnavailable(error);
-      });
+    const lent = this.#lend();
+    if (!callback) return lent;
+    lent.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #lend(): Promise<pg.PoolClient> {
+    const left = timeLeft();
+    if (left === 0) throw tooLate();
+    const lent = isBackground() ? this.#reserve.connect() : super.connect();
+    try {
+      return await (left === undefined ? lent : before(left, lent));
+    } catch (error) {
+      throw asUnavailable(error);
     }
-    const answer: Taken = (error, client, done) => callback(asUnavailable(error) as Error, client, done);
-    if (background.getStore()) this.#reserve.connect(answer);
-    else super.connect(answer);
   }
 
   /** Waits for neither side longer than `ms`: a server that hangs would never confirm the end. */
@@ -52,4 +51,25 @@ export class SplitPool extends pg.Pool {
     await Promise.race([ended, tooLong.promise]);
     clearTimeout(timer);
   }
+}
+
+/** A connection that comes when nobody waits for it any more goes back at once. */
+async function before(ms: number, lent: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(tooLate());
+    lent.then(
+      (client) => client.release(),
+      () => {},
+    );
+  }, ms);
+  try {
+    return await Promise.race([lent, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLate(): Unavailable {
+  return new Unavailable('The database was not reached in the time that the request has');
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { statusOf, Unavailable } from '../errors.ts';
-import { type Database, inBackground, openDatabase } from './database.ts';
+import { type Database, inBackground, openDatabase, withinTime } from './database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { postmasterOf, startEngine, temporaryFolder } from './test-engine.ts';
 
@@ -55,6 +55,32 @@ test('who finds every connection lent out is told so, and background work has it
   gate.resolve();
   await Promise.all(holders);
   await db.ping({ timeoutMs: 5000 });
+});
+
+test('what waits within a time waits no longer in all, and leaves a pool that works', async () => {
+  const db = await openSmall({ max: 1 });
+  const began = performance.now();
+  const errors = await withinTime(300, async () => [
+    await refused(db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`))),
+    await refused(db.pool.query('select 1')),
+  ]);
+  expect(errors.map(statusOf)).toEqual([503, 503]);
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+
+  const gate = Promise.withResolvers<void>();
+  const holder = db.transaction(() => gate.promise);
+  expect(statusOf(await withinTime(300, () => refused(db.drizzle.execute(sql`select 1`))))).toBe(503);
+  gate.resolve();
+  await holder;
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  // Each alone would wait for three seconds at least.
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test('background work that a request has begun has all its time', async () => {
+  const db = await openSmall({ max: 1, backgroundMax: 1 });
+  const slow = withinTime(50, () => inBackground(() => db.pool.query('select pg_sleep(0.3), 1 as one')));
+  expect((await slow).rows).toMatchObject([{ one: 1 }]);
 });
 
 test('background work in any number leaves the pages their connections', async () => {

@@ -51,7 +51,10 @@ export function createWakeLine({ db, log }: { db: Database; log: Logger }): Wake
 
   return {
     call(topics) {
-      for (const hear of ears) hear(topics);
+      // Whoever hears it works on when the request that called has long been answered.
+      inBackground(() => {
+        for (const hear of ears) hear(topics);
+      });
       for (const topic of topics) gathered.add(topic);
       if (isGathering) return;
       isGathering = true;

@@ -114,8 +114,8 @@ export function createOutbox(options: {
       for (const topic of topics.length > 0 ? topics : names) lanes.get(topic)?.wake();
     });
     return async () => {
-      stopLooking();
-      await Promise.all([stopListening(), ...[...lanes.values()].map((lane) => lane.stop())]);
+      await Promise.all([stopLooking(), stopListening()]);
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
     };
   }
 
@@ -133,16 +133,20 @@ export function createOutbox(options: {
   return { publish, dispatchDue, start, dead, jobs };
 }
 
-/** Calls again and again, each time so long after the call before has ended. */
-function repeat(ms: number, call: () => Promise<void>): () => void {
+/** Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way. */
+function repeat(ms: number, call: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let isStopped = false;
+  let running: Promise<void> | undefined;
   const next = () => {
-    timer = setTimeout(() => call().finally(() => isStopped || next()), ms);
+    timer = setTimeout(() => {
+      running = call().finally(() => isStopped || next());
+    }, ms);
   };
   next();
-  return () => {
+  return async () => {
     isStopped = true;
     clearTimeout(timer);
+    await running;
   };
 }
