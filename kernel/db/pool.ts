@@ -12,9 +12,12 @@ type Taken = (
 /** A pool with a smaller second one for background work. */
 export class SplitPool extends pg.Pool {
   readonly #reserve: pg.Pool;
+  /** What the pool itself waits for a connection. */
+  readonly #acquisitionMs: number;
 
   constructor(options: pg.PoolConfig & { backgroundMax: number }) {
     super(options);
+    this.#acquisitionMs = options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
     this.#reserve = new pg.Pool({ ...options, max: options.backgroundMax });
     for (const name of ['connect', 'error'] as const) {
       this.#reserve.on(name, (...news: unknown[]) => this.emit(name, ...news));
@@ -37,7 +40,7 @@ export class SplitPool extends pg.Pool {
     if (left === 0) throw tooLate();
     const lent = isBackground() ? this.#reserve.connect() : super.connect();
     try {
-      return await (left === undefined ? lent : before(left, lent));
+      return await (left === undefined || left >= this.#acquisitionMs ? lent : before(left, lent));
     } catch (error) {
       throw asUnavailable(error);
     }
