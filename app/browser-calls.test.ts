@@ -56,7 +56,8 @@ it('reject with the fields that are wrong', async () => {
   const calls = await openCalls();
   expect(await caught(calls.find({ name: 'a', page: 'x' }))).toEqual({
     code: 'BAD_REQUEST',
-    message: 'The page must be a number.',
+    status: 400,
+      message: 'The page must be a number.',
     errors: { page: 'The page must be a number.' },
   });
 });
