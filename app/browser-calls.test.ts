@@ -57,7 +57,7 @@ it('reject with the fields that are wrong', async () => {
   expect(await caught(calls.find({ name: 'a', page: 'x' }))).toEqual({
     code: 'BAD_REQUEST',
     status: 400,
-      message: 'The page must be a number.',
+    message: 'The page must be a number.',
     errors: { page: 'The page must be a number.' },
   });
 });
