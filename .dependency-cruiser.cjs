@@ -70,8 +70,37 @@ module.exports = {
       from: { path: '^modules/[^/]+/contract/' },
       to: {
         pathNot:
-          '^(modules/[^/]+/contract/|calls/declare\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(modules/[^/]+/contract/|calls/(desk-)?declare\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
+    },
+    {
+      name: 'the-desk-stands-on-calls-and-its-parts',
+      comment: "A module's screens reach their data through calls, and are built of the desk's parts.",
+      severity: 'error',
+      from: { path: '^(modules/[^/]+/admin|admin)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|calls/(server|guarded|problem|context|desk-context|desk-guarded)\\.ts)',
+        pathNot: '^kernel/events/declare\\.ts$',
+      },
+    },
+    {
+      name: 'screens-know-the-parts-not-the-shell',
+      severity: 'error',
+      from: { path: '^modules/[^/]+/admin/' },
+      to: { path: '^admin/', pathNot: '^admin/parts/' },
+    },
+    {
+      name: 'one-list-of-screens',
+      comment: 'admin/screens.ts is the only file of the shell that knows modules.',
+      severity: 'error',
+      from: { path: '^admin/', pathNot: '^admin/screens\\.ts$' },
+      to: { path: '^modules/', pathNot: '^modules/desk/contract/' },
+    },
+    {
+      name: 'no-byte-of-the-desk-reaches-visitors',
+      severity: 'error',
+      from: { pathNot: '^(admin|modules/[^/]+/admin|vite\\.desk\\.config\\.ts|e2e)' },
+      to: { path: '^(admin|modules/[^/]+/admin)/' },
     },
     {
       name: 'web-never-reaches-the-server',
@@ -98,7 +127,7 @@ module.exports = {
       comment: "A module says its own texts and those of ui; another's words come inside its parts.",
       severity: 'error',
       from: { path: '^modules/([^/]+)/' },
-      to: { path: '^\\.cache/messages/', pathNot: '^\\.cache/messages/($1|ui|language)\\.js$' },
+      to: { path: '^\\.cache/messages/', pathNot: '^\\.cache/messages/($1|$1-admin|admin|ui|language)\\.js$' },
     },
     {
       name: 'no-orphaned-imports',

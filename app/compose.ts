@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
-import { createCallServer } from '#calls/server.ts';
+import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
@@ -18,9 +18,11 @@ import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { deskModule } from '#modules/desk/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
+import { sites } from '#sites/index.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
@@ -37,6 +39,8 @@ import { foreignOrigins, headersByPath } from './security-headers.ts';
 import type { CallParts } from './serve-call.ts';
 
 export interface Application {
+  /** The path of the link that makes the first operator; undefined where there is one. */
+  firstOperatorPath: () => Promise<string | undefined>;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
@@ -151,6 +155,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     );
     return { ...visitor, verified };
   };
+  const desk = deskModule({ db, clock, audit, access: access.api, sites });
   const visitors = { ...settings, limits, resolveVisitor };
 
   const modules: BuiltModules = {
@@ -162,13 +167,26 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     catalogue,
     playback,
     site,
+    desk,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
+  const routerOf = (handlersOf: (module: Module) => Module['calls']) =>
+    Object.fromEntries(
+      listed.flatMap((module) => {
+        const handlers = handlersOf(module);
+        return handlers ? [[module.name, handlers]] : [];
+      }),
+    ) as AnyRouter;
 
-  const router = Object.fromEntries(
-    listed.flatMap(({ name, calls }) => (calls ? [[name, calls]] : [])),
-  ) as AnyRouter;
-  const calls = createCallServer(router, { log, title: 'Parallax', version: '0.1.0' });
+  const named = { log, title: 'Parallax', version: '0.1.0' };
+  const calls = createCallServer(
+    routerOf(({ calls }) => calls),
+    named,
+  );
+  const deskServer = createDeskCallServer(
+    routerOf(({ deskCalls }) => deskCalls),
+    { ...named, clock },
+  );
   const keptPages = createKeptPages({ clock });
   await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
 
@@ -187,12 +205,28 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   };
   const door = createPageDoor(pageParts);
   const { readiness } = settings;
-  const http = createHttp({ ...pageParts, door, readiness, modules: listed });
+  const http = createHttp({
+    ...pageParts,
+    door,
+    readiness,
+    modules: listed,
+    desk: { calls: deskServer, audit, db, resolveOperator: desk.api.resolveOperator },
+  });
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,
     access: access.api,
     membership: demoMemberships({ db, events, clock }),
   };
-  return { modules: listed, http, door, callParts: pageParts, keptPages, events, jobs, demo };
+  return {
+    firstOperatorPath: desk.api.firstOperatorPath,
+    modules: listed,
+    http,
+    door,
+    callParts: pageParts,
+    keptPages,
+    events,
+    jobs,
+    demo,
+  };
 }

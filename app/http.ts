@@ -8,6 +8,7 @@ import type { Logger } from '#kernel/log.ts';
 import type { Module } from '#kernel/module.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
+import { type DeskParts, deskHttp } from './desk-http.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
 import type { PageParts } from './make-page.ts';
@@ -22,6 +23,7 @@ export interface HttpParts extends PageParts {
   door: PageDoor;
   modules: readonly Module[];
   readiness?: Readiness;
+  desk?: DeskParts;
 }
 
 const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
@@ -70,6 +72,9 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return readableBody(c, next, { json: CALL_PATHS.test(c.req.path) });
   });
+
+  if (parts.desk)
+    app.route('/', deskHttp({ ...parts, ...parts.desk, mediaOrigins: parts.origins.media ?? [] }));
 
   app.get('/openapi.json', async (c) => c.json((await parts.calls.openApi()) as object));
   app.get('/reference/', async (c) => c.html(await callReference(parts.calls)));

@@ -61,7 +61,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         readiness.beginDraining();
         return web.drain();
       });
-      announce(env, log);
+      announce(env, log, await application.firstOperatorPath());
     }
     return undo;
   } catch (error) {
@@ -92,14 +92,18 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env, log: Logger): void {
+function announce(env: Env, log: Logger, firstOperatorPath: string | undefined): void {
   const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
   const note =
     env.BILLER === 'sandbox'
       ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n'
       : '';
+  const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const deskNote = firstOperatorPath
+    ? `  Nobody runs this site yet. Become its first operator, once, at\n  ${new URL(firstOperatorPath, base).href}\n`
+    : `  The operators' desk is at ${new URL('/admin/', base).href}\n`;
   process.stdout.write(
-    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}\n`,
+    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${deskNote}\n`,
   );
   if (env.BILLER === 'sandbox' && isPublic(env)) {
     log.error(

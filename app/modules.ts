@@ -4,6 +4,7 @@ import type { Module } from '#kernel/module.ts';
 import { accessCalls } from '#modules/access/contract/calls.ts';
 import { ageVerificationCalls } from '#modules/age-verification/contract/calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
@@ -18,29 +19,46 @@ export const MODULES = {
   catalogue: { calls: catalogueCalls, folder: 'modules/catalogue/server' },
   playback: { calls: playbackCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
+  desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
 } as const satisfies Listed;
 
 /** A contract under another module's name does not compile. */
-type Listed = { readonly [Name in string]: { calls: object; folder: string } };
+type Listed = { readonly [Name in string]: { calls: object; desk?: object; folder: string } };
 type Modules = typeof MODULES;
 export type ModuleName = keyof Modules;
 type Misnamed = {
-  [Name in ModuleName]: Modules[Name]['calls'] extends ModuleCalls<Name, object> ? never : Name;
+  [Name in ModuleName]: Modules[Name]['calls'] extends ModuleCalls<Name, object>
+    ? DeskCallsOf<Name> extends ModuleCalls<Name, object>
+      ? never
+      : Name
+    : Name;
 }[ModuleName];
 const NONE_IS_MISNAMED: [Misnamed] extends [never] ? true : Misnamed = true;
 void NONE_IS_MISNAMED;
 
 type HandlersOf<Calls> = { readonly [Call in Exclude<keyof Calls, symbol>]: unknown };
 
+/** What operators call of a module. */
+type DeskCallsOf<Name extends ModuleName> = Modules[Name] extends { desk: infer Calls }
+  ? Calls
+  : Record<never, never>;
+
 /** A module for every name, with a handler for every declared call, or it does not compile. */
 export type BuiltModules = {
   readonly [Name in ModuleName]: Module<Name> &
-    (keyof Modules[Name]['calls'] extends never ? unknown : { calls: HandlersOf<Modules[Name]['calls']> });
+    (keyof Modules[Name]['calls'] extends never ? unknown : { calls: HandlersOf<Modules[Name]['calls']> }) &
+    (keyof DeskCallsOf<Name> extends never ? unknown : { deskCalls: HandlersOf<DeskCallsOf<Name>> });
 };
 
-/** Every declared call of the program, by module. */
-export const contract: AnyContractRouter = Object.fromEntries(
-  Object.entries(MODULES)
-    .map(([name, { calls }]) => [name, calls])
-    .filter(([, calls]) => Object.keys(calls as object).length > 0),
-);
+/** Every declared call of visitors, by module. */
+export const contract = contractOf(({ calls }) => calls);
+
+/** Every declared call of operators, by module. */
+export const deskContract = contractOf(({ desk = {} }) => desk);
+
+function contractOf(callsOf: (listed: Listed[string]) => object): AnyContractRouter {
+  const all = Object.entries<Listed[string]>(MODULES).map(
+    ([name, listed]) => [name, callsOf(listed)] as const,
+  );
+  return Object.fromEntries(all.filter(([, calls]) => Object.keys(calls).length > 0)) as AnyContractRouter;
+}

@@ -26,8 +26,9 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
   let retryAfterSeconds: number | undefined;
   const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
   return {
-    setCookie(name: string, value: string, { maxAgeSeconds, httpOnly }: CookieOptions) {
-      cookies.set(name, serializeCookie(name, value, { ...common, maxAge: maxAgeSeconds, httpOnly }));
+    setCookie(name: string, value: string, { maxAgeSeconds, httpOnly, sameSite = 'Lax' }: CookieOptions) {
+      const attributes = { ...common, maxAge: maxAgeSeconds, httpOnly, sameSite };
+      cookies.set(name, serializeCookie(name, value, attributes));
     },
     clearCookie(name: string) {
       cookies.set(name, serializeCookie(name, '', { ...common, maxAge: 0 }));

@@ -1,14 +1,21 @@
-// Where texts are: one catalogue a module, one for ui and one for app.
+// Where texts are: one catalogue a module, one for its screens at the desk, one each for ui, app and the desk.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** As `hashFiles` takes them; `*` stands for one folder. */
-export const MESSAGE_SOURCES = ['modules/*/web/messages', 'ui/messages', 'app/messages'];
+export const MESSAGE_SOURCES = [
+  ...['modules/*/web/messages', 'modules/*/admin/messages'],
+  ...['ui/messages', 'app/messages', 'admin/messages'],
+];
 
 /** Every English catalogue, by the name it is imported under. */
 export function readCatalogues(root) {
   const modules = existsSync(join(root, 'modules')) ? readdirSync(join(root, 'modules')).sort() : [];
-  const folders = [...modules.map((name) => [name, `modules/${name}/web`]), ['ui', 'ui'], ['app', 'app']];
+  const folders = [
+    ...modules.map((name) => [name, `modules/${name}/web`]),
+    ...modules.map((name) => [`${name}-admin`, `modules/${name}/admin`]),
+    ...['ui', 'app', 'admin'].map((name) => [name, name]),
+  ];
   return folders
     .map(([name, folder]) => ({ name, file: join(root, folder, 'messages', 'en.json') }))
     .filter(({ file }) => existsSync(file))

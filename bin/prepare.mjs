@@ -18,6 +18,13 @@ const PAGE_SOURCES = [
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
+/** What the operators' desk is made of. */
+const DESK_SOURCES = [
+  ...['admin', 'calls', 'modules/*/admin', 'modules/*/contract', 'app/modules.ts', 'app/call-table.ts'],
+  ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
+  ...['vite.desk.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+];
+
 /** What the program in few files is made of; the demo's media are read where they lie. */
 const PROGRAM_SOURCES = [
   ...['app', 'calls', 'kernel', 'sites', 'modules/*/server', 'modules/*/contract', 'demo/texts'],
@@ -28,11 +35,12 @@ const PROGRAM_SOURCES = [
  * Installs the dependencies, compiles the texts and builds the pages, and where it is wanted the program, each only when
  * what it is made from has changed. Rejects with a sentence for the operator. Two that run at once wait for each other.
  */
-export function prepare({ root = projectRoot, build = true, program = false } = {}) {
+export function prepare({ root = projectRoot, build = true, desk = false, program = false } = {}) {
   return withLock(join(root, '.cache', 'prepare.lock'), async () => {
     await install(root);
     await compileTexts(root);
     if (build) await buildPages(root);
+    if (build || desk) await buildDesk(root);
     if (program) await buildProgram(root);
   });
 }
@@ -83,6 +91,16 @@ export async function compileTexts(root) {
 export function buildPages(root) {
   const command = [packageProgram(root, '@react-router/dev', 'react-router'), 'build'];
   return buildOnce(root, 'Building pages', { sources: PAGE_SOURCES, stamp: '.stamp', command });
+}
+
+export function buildDesk(root) {
+  const vite = packageProgram(root, 'vite', 'vite');
+  const command = [vite, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'warn'];
+  return buildOnce(root, "Building the operators' desk", {
+    sources: DESK_SOURCES,
+    stamp: '.desk-stamp',
+    command,
+  });
 }
 
 export function buildProgram(root) {

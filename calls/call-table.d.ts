@@ -3,3 +3,9 @@ declare module 'virtual:call-table' {
   const addresses: import('#calls/call-addresses.ts').CallAddresses;
   export default addresses;
 }
+
+/** The same of the calls that operators make. */
+declare module 'virtual:desk-call-table' {
+  const addresses: import('#calls/call-addresses.ts').CallAddresses;
+  export default addresses;
+}

@@ -22,6 +22,8 @@ export interface CallContext {
 export interface CookieOptions {
   maxAgeSeconds: number;
   httpOnly?: boolean;
+  /** Lax unless said otherwise. */
+  sameSite?: 'Lax' | 'Strict';
 }
 
 /** What a call may add to the answer besides its body. */

@@ -57,7 +57,7 @@ export function done<Data>(data: Data, message = 'OK'): Envelope<Data> {
 }
 
 /** Page numbers and sizes arrive as text in a query. */
-function wholeNumber(what: string, maximum: number) {
+export function wholeNumber(what: string, maximum: number) {
   const error = `${what} must be a whole number from 1 to ${maximum}.`;
   return z.coerce.number({ error }).int(error).min(1, error).max(maximum, error);
 }

@@ -1,5 +1,4 @@
 import { type AnyProcedure, type AnyRouter, createProcedureClient, isProcedure } from '@orpc/server';
-import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
 import { preparedText } from './prepared-answer.ts';
 
@@ -8,13 +7,13 @@ import { preparedText } from './prepared-answer.ts';
  * handler as for any call, without taking the request apart and the answer together in the library's way, which costs more than the
  * call itself. Whatever is unusual about a request sends it the long way.
  */
-export interface FastPath {
+export interface FastPath<Context extends object> {
   /** Undefined for what goes the long way. @param url absolute */
-  find(method: string, url: string): ShortCall | undefined;
+  find(method: string, url: string): ShortCall<Context> | undefined;
 }
 
 /** Makes a call: the text to answer with, or what it threw. */
-export type ShortCall = (context: CallContext) => Promise<{ text: string } | { error: unknown }>;
+export type ShortCall<Context> = (context: Context) => Promise<{ text: string } | { error: unknown }>;
 
 interface Route {
   path: readonly string[];
@@ -29,7 +28,7 @@ interface Route {
 /** A key that means itself: no brackets, no digits that could be places in a list, nothing inherited. */
 const PLAIN_KEY = /^[a-z][a-zA-Z]*$/;
 
-export function createFastPath(router: AnyRouter): FastPath {
+export function createFastPath<Context extends object>(router: AnyRouter): FastPath<Context> {
   const routes = routesOf(router);
   const fixed = new Map<string, Route>(
     routes.filter(({ names }) => names.length === 0).map((route) => [route.address, route]),

@@ -1,23 +1,73 @@
 /** What an operator may do, as calls name it: `module.act`. */
 export const PERMISSIONS = [
+  'access.read-accounts',
+  /** Sign out, take a second factor back, remove. */
+  'access.manage-accounts',
   'access.set-roles',
+  'age-verification.read-checks',
+  'billing.read-money',
+  /** Quarantined and refused postbacks: replay, decide. */
+  'billing.decide',
   'billing.operate-sandbox',
+  'catalogue.read',
+  'catalogue.edit',
+  'catalogue.publish',
+  'desk.enter',
+  'desk.look-as-visitor',
+  'desk.manage-keys',
+  'desk.read-audit',
+  'desk.read-figures',
+  'desk.read-mail',
+  'desk.send-mail',
+  /** Jobs, events, health, configuration. */
+  'desk.read-system',
+  'desk.operate-system',
+  'membership.read',
+  'playback.edit-media',
+  'playback.read-media',
   // Without a membership of their own.
   'playback.watch-everything',
+  'site.read',
+  'site.edit',
+  'webhooks.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const ROLES = ['editor', 'support', 'studio', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
-const NONE: readonly Permission[] = [];
-const ADMIN: readonly Permission[] = ['billing.operate-sandbox', 'playback.watch-everything'];
+const EDITOR: readonly Permission[] = [
+  'desk.enter',
+  'catalogue.read',
+  'catalogue.edit',
+  'catalogue.publish',
+  'playback.read-media',
+  'playback.edit-media',
+  'site.read',
+];
+const SUPPORT: readonly Permission[] = [
+  'desk.enter',
+  'access.read-accounts',
+  'access.manage-accounts',
+  'age-verification.read-checks',
+  'billing.read-money',
+  'desk.look-as-visitor',
+  'desk.read-mail',
+  'membership.read',
+];
+/** Who may do what, and what programs may, is the superadmin's alone. */
+const SUPERADMINS_ALONE: readonly Permission[] = ['access.set-roles', 'desk.manage-keys'];
+const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));
 
 /** Roles are sets of permissions; nothing else in the program asks for a role to decide what somebody may do. */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  editor: NONE,
-  support: NONE,
-  studio: NONE,
+  editor: EDITOR,
+  support: SUPPORT,
+  studio: [],
   admin: ADMIN,
   superadmin: PERMISSIONS,
 };
+
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => PERMISSIONS_OF[role]));
+}

@@ -1,51 +1,82 @@
-import type { ContractRouter } from '@orpc/contract';
+import type { AnyContractRouter, ContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { type AnyRouter, createRouterClient, os, type Router } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
+import type { DeskContext } from './desk-context.ts';
+import type { DeskCallMeta } from './desk-declare.ts';
+import { deskGuarded } from './desk-guarded.ts';
 import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { logFailure } from './log-failure.ts';
 import { preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
 
-type CallRouter = Router<ContractRouter<CallMeta>, CallContext>;
+/** What the server itself asks of a context. */
+interface AnyContext {
+  request: { id: string };
+}
 
-export interface CallServer {
+export interface CallServer<Context extends AnyContext = CallContext> {
   /** Answers a declared call; undefined when no call has this method and path. */
-  handle(request: Request, context: CallContext): Promise<Response | undefined>;
+  handle(request: Request, context: Context): Promise<Response | undefined>;
   /** The call at an absolute address, where it may be made without a Request; what it throws goes to `refuse`. */
-  short(method: string, url: string): ShortCall | undefined;
+  short(method: string, url: string): ShortCall<Context> | undefined;
   /** Tells a caller what a call threw. */
-  refuse(error: unknown, request: Request, context: CallContext): Promise<Response>;
+  refuse(error: unknown, request: Request, context: Context): Promise<Response>;
   /** The same calls without HTTP, for pages that render on the server. */
-  client(context: CallContext): unknown;
+  client(context: Context): unknown;
   openApi(): Promise<unknown>;
 }
 
 /** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
-const prepared = new WeakMap<CallContext, string>();
+const prepared = new WeakMap<object, string>();
 /** How long a refused caller has to wait, until there are headers to say it in. */
-const waits = new WeakMap<CallContext, number>();
+const waits = new WeakMap<object, number>();
 
 /** What calls threw that took the short way: it is told the caller like anything else that was thrown. */
-const thrown = new WeakMap<CallContext, { error: unknown }>();
+const thrown = new WeakMap<object, { error: unknown }>();
 
 const PROBLEM = 'application/problem+json';
 
-export function createCallServer(
-  calls: AnyRouter,
-  options: { log: Logger; title: string; version: string },
-): CallServer {
+interface ServerOptions {
+  log: Logger;
+  title: string;
+  version: string;
+}
+
+/** The calls that visitors make. */
+export function createCallServer(calls: AnyRouter, options: ServerOptions): CallServer {
   const router = os
     .$context<CallContext>()
     .$meta<CallMeta>({ access: 'anyone' })
     .use(guarded)
-    .router(calls as CallRouter);
-  const handler = new OpenAPIHandler<CallContext>(router, {
+    .router(calls as Router<ContractRouter<CallMeta>, CallContext>);
+  return serverOf<CallContext>(router, options);
+}
+
+/** The calls that operators make. */
+export function createDeskCallServer(
+  calls: AnyRouter,
+  options: ServerOptions & { clock: Clock },
+): CallServer<DeskContext> {
+  const router = os
+    .$context<DeskContext>()
+    .$meta<DeskCallMeta>({ access: 'operator' })
+    .use(deskGuarded(options.clock))
+    .router(calls as Router<ContractRouter<DeskCallMeta>, DeskContext>);
+  return serverOf<DeskContext>(router, options);
+}
+
+function serverOf<Context extends AnyContext>(
+  router: Router<AnyContractRouter, Context>,
+  options: ServerOptions,
+): CallServer<Context> {
+  const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => problemBody(error, false),
     interceptors: [
       async ({ next, context, request }) => {
@@ -75,11 +106,11 @@ export function createCallServer(
       },
     ],
   });
-  const fastPath = createFastPath(router);
+  const fastPath = createFastPath<Context>(router);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   let document: Promise<unknown> | undefined;
 
-  async function handleInFull(request: Request, context: CallContext): Promise<Response | undefined> {
+  async function handleInFull(request: Request, context: Context): Promise<Response | undefined> {
     const { matched, response } = await handler.handle(request, { context });
     if (!matched) return undefined;
     const text = prepared.get(context);
@@ -90,7 +121,7 @@ export function createCallServer(
     return wantsProblem ? asProblem(response) : response;
   }
 
-  async function refuse(error: unknown, request: Request, context: CallContext): Promise<Response> {
+  async function refuse(error: unknown, request: Request, context: Context): Promise<Response> {
     thrown.set(context, { error });
     const response = await handleInFull(request, context);
     if (!response) throw error;

@@ -26,6 +26,8 @@ export interface Module<Name extends string = string> {
   name: Name;
   /** Handlers of the module's declared calls. */
   calls?: Readonly<Record<string, unknown>>;
+  /** Handlers of the calls that operators make. */
+  deskCalls?: Readonly<Record<string, unknown>>;
   /** Raw HTTP that is no declared call: media, postbacks, hosted pages. */
   http?: Hono;
   /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */

@@ -4,7 +4,9 @@ import { toStorableJson } from '../db/storable.ts';
 import { addEntry, readEntries } from './store.ts';
 
 /** Who did it: a person, from an address, or the program by itself. */
-export type Actor = { kind: 'user'; id: string; address: string } | { kind: 'program'; name: string };
+export type Actor =
+  | { kind: 'user'; id: string; address: string /** The API key of theirs that was used. */; viaKey?: string }
+  | { kind: 'program'; name: string };
 
 /** A change by somebody who runs the site. */
 export interface Change {
@@ -53,6 +55,7 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
         actorKind: actor.kind,
         actor: actor.kind === 'user' ? actor.id : actor.name,
         address: actor.kind === 'user' ? actor.address : null,
+        viaKey: (actor.kind === 'user' && actor.viaKey) || null,
         action,
         subjectType: subject.type,
         subjectId: subject.id,

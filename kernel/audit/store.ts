@@ -39,7 +39,12 @@ export async function readEntries(db: Database, filter: AuditFilter): Promise<Au
     at,
     actor:
       row.actorKind === 'user'
-        ? { kind: 'user', id: row.actor, address: row.address ?? '' }
+        ? {
+            kind: 'user',
+            id: row.actor,
+            address: row.address ?? '',
+            ...(row.viaKey && { viaKey: row.viaKey }),
+          }
         : { kind: 'program', name: row.actor },
     action,
     subject: { type: row.subjectType, id: row.subjectId },

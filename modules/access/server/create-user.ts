@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccessUser, NewAccount } from './index.ts';
 import { EmailTaken } from './index.ts';
@@ -5,10 +6,11 @@ import type { AccessDeps } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { insertUser } from './user-store.ts';
 
-/** Makes an account. Throws `EmailTaken`. */
+/** Makes an account, and what else belongs into its transaction. Throws `EmailTaken`. */
 export async function createUser(
   { db, clock }: Pick<AccessDeps, 'db' | 'clock'>,
   { email, password, roles = [], demo = false }: NewAccount,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<AccessUser> {
   const passwordHash = await hashPassword(password);
   const user = {
@@ -18,6 +20,9 @@ export async function createUser(
     createdAt: clock.now(),
     isDemo: demo,
   };
-  if (!(await insertUser(db.drizzle, { ...user, passwordHash }))) throw new EmailTaken();
+  await db.transaction(async (tx) => {
+    if (!(await insertUser(tx, { ...user, passwordHash }))) throw new EmailTaken();
+    await also?.(tx);
+  });
   return user;
 }

@@ -1,6 +1,10 @@
 import type { CallContext } from '#calls/context.ts';
 import type { Role, Visitor } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { CredentialCheck } from './check-credentials.ts';
+
+export { agentLabel } from './agent-label.ts';
 
 export interface AccessUser {
   id: string;
@@ -21,8 +25,18 @@ export interface AccessApi {
   resolveVisitor(
     request: Omit<CallContext, 'visitor' | 'limits'> & { authorization?: string },
   ): Promise<Visitor>;
-  /** Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check. */
-  createUser(account: NewAccount): Promise<{ id: string }>;
+  /**
+   * Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check.
+   * @param also runs in the same transaction: what it throws leaves no account behind
+   */
+  createUser(account: NewAccount, also?: (tx: Tx) => Promise<void>): Promise<{ id: string }>;
+  /** Whose e-mail and password these are, under the limits that every sign-in has (R10, R11). */
+  checkCredentials(
+    from: Pick<CallContext, 'request' | 'limits'>,
+    credentials: { email: string; password: string },
+  ): Promise<CredentialCheck>;
+  /** Whether there is somebody who may give roles, and whom the demo's being off does not shut out. */
+  hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccessUser | undefined>;
   userByEmail(email: string): Promise<AccessUser | undefined>;
   /**

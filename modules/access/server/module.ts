@@ -6,6 +6,7 @@ import type { Module } from '#kernel/module.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
 import { accessCallHandlers } from './calls.ts';
+import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -15,7 +16,7 @@ import { createVisitorResolver } from './resolve-visitor.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
-import { findUser, findUserByEmail } from './user-store.ts';
+import { findUser, findUserByEmail, hasSuperadmin } from './user-store.ts';
 
 const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
@@ -31,7 +32,9 @@ export function accessModule(deps: AccessDeps) {
 
   const api: AccessApi = {
     resolveVisitor: resolver.resolveVisitor,
-    createUser: async (account) => ({ id: (await createUser(deps, account)).id }),
+    createUser: async (account, also) => ({ id: (await createUser(deps, account, also)).id }),
+    checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
+    hasSuperadmin: () => hasSuperadmin(db.drizzle, deps),
     userById: (id) => findUser(db.drizzle, id),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     setRoles: (change) => setRoles(deps, change),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Role } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -57,4 +57,15 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .update(users)
     .set({ roles: [...roles] })
     .where(eq(users.id, id));
+}
+
+/** @param demo whether the people of the demo count */
+export async function hasSuperadmin(tx: Tx, { demo }: { demo: boolean }): Promise<boolean> {
+  const isSuperadmin = arrayContains(users.roles, ['superadmin']);
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(demo ? isSuperadmin : and(isSuperadmin, eq(users.isDemo, false)))
+    .limit(1);
+  return rows.length > 0;
 }

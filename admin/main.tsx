@@ -1,0 +1,19 @@
+import './styles/desk.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { z } from 'zod';
+import { deskRouter } from './shell/router.tsx';
+import { applyTheme } from './shell/theme.ts';
+
+// Without this the schemas would try to compile themselves, which the policy forbids.
+z.config({ jitless: true });
+applyTheme();
+const root = document.getElementById('desk');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={deskRouter()} />
+    </StrictMode>,
+  );
+}

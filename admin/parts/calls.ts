@@ -1,0 +1,18 @@
+import addresses from 'virtual:desk-call-table';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { type CallClient, callClient } from '#calls/call-client.ts';
+import type { ModuleNameOf } from '#calls/declare.ts';
+import { send } from './desk-send.ts';
+
+let client: CallClient<never> | undefined;
+
+/**
+ * The typed calls of one module: `const access = deskCalls<typeof accessDeskCalls>('access')`. Refusals reject as
+ * `CallRefused`, see `refusal.ts`; a session that has ended leads to the sign-in.
+ */
+export function deskCalls<Contract extends AnyContractRouter>(
+  module: ModuleNameOf<Contract>,
+): ContractRouterClient<Contract> {
+  client ??= callClient<never>(addresses, { origin: location.origin, send });
+  return client[module] as unknown as ContractRouterClient<Contract>;
+}

@@ -1,0 +1,32 @@
+const TIMEOUT_MS = 30_000;
+
+/** What the shell does when a call needs the person. */
+export interface Concierge {
+  /** The session has ended. */
+  signInAgain(): void;
+  /** Resolves to true once a second factor was shown, to false when the person gave up. */
+  askForFactor(): Promise<boolean>;
+}
+let concierge: Concierge | undefined;
+
+/** The shell introduces itself when it starts. */
+export function setConcierge(one: Concierge): void {
+  concierge = one;
+}
+
+/** Takes a call to the server: one that needs a fresh second factor asks for it and goes again. */
+export async function send(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await within(request);
+  if (response.status === 401) concierge?.signInAgain();
+  if (response.status !== 403 || !concierge) return response;
+  const body = (await response.clone().json()) as { code?: unknown };
+  if (body.code !== 'SECOND_FACTOR_NEEDED') return response;
+  return (await concierge.askForFactor()) ? within(again) : response;
+}
+
+function within(request: Request): Promise<Response> {
+  return fetch(
+    new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+  );
+}

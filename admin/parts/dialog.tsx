@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import * as m from '#messages/admin';
+import { Icon } from './icon.tsx';
+
+/** A modal dialog: Escape and the cross close it, and the focus goes back to where it was. */
+export function DeskDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="button quiet" aria-label={m.close()} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

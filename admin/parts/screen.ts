@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import type { Permission } from '#calls/permissions.ts';
+
+/** Where a screen stands in the menu. */
+export const GROUPS = ['overview', 'content', 'people', 'money', 'sites', 'system'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** One screen of the desk, as its module lists it in `admin/index.ts`. */
+export interface Screen {
+  /** Below `/admin/`, as the router writes it: `accounts`, `accounts/:id`. */
+  path: string;
+  /** Whoever lacks it does not see the screen. Undefined: every operator does. */
+  permission?: Permission;
+  /** Undefined for screens that are reached from others. */
+  menu?: { group: Group; title: () => string; icon: IconName };
+  load: () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>;
+}
+
+export type IconName =
+  | 'home'
+  | 'film'
+  | 'person'
+  | 'people'
+  | 'card'
+  | 'coins'
+  | 'inbox'
+  | 'shield'
+  | 'globe'
+  | 'mail'
+  | 'clock'
+  | 'pulse'
+  | 'key'
+  | 'list'
+  | 'gear'
+  | 'image'
+  | 'link'
+  | 'door';

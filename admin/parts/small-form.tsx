@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrorsOf, messageOf } from './refusal.ts';
+
+interface SmallField {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autoComplete: string;
+  hint?: string;
+  /** Digits or a recovery code: no capitals, no corrections. */
+  isCode?: true;
+}
+
+/** A form of a few plain fields: what is wrong stands at its field, and whatever was typed stays. */
+export function SmallForm({
+  fields,
+  act,
+  onSubmit,
+}: {
+  fields: readonly SmallField[];
+  act: string;
+  onSubmit: (values: Record<string, string>) => Promise<void>;
+}) {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState<Record<string, string[]>>({});
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setIsBusy(true);
+    setFault(undefined);
+    setFaults({});
+    try {
+      await onSubmit(
+        Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      );
+    } catch (error) {
+      const ofFields = fieldErrorsOf(error);
+      setFaults(ofFields);
+      if (Object.keys(ofFields).length === 0) setFault(messageOf(error));
+      form.querySelector('input')?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <form className="small-form" onSubmit={(event) => void submit(event)} noValidate>
+      {fields.map(({ name, label, type, autoComplete, hint, isCode }) => {
+        const wrong = faults[name];
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <input
+              id={`${id}-${name}`}
+              name={name}
+              type={type}
+              required
+              autoComplete={autoComplete}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={`${id}-${name}-note`}
+              {...(isCode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+            />
+            <p id={`${id}-${name}-note`} className={wrong ? 'field-fault' : 'field-hint'}>
+              {wrong?.join(' ') ?? hint}
+            </p>
+          </div>
+        );
+      })}
+      {fault && (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
+        {act}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+
+/** What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same rows. */
+export interface TableAddress {
+  sort?: string;
+  direction?: 'ascending' | 'descending';
+  search?: string;
+  page?: number;
+  limit?: number;
+  /** By name, as the call takes them. */
+  filters: Readonly<Record<string, string>>;
+}
+
+const OWN = ['sort', 'direction', 'search', 'page', 'limit'];
+
+export function tableAddress(url: string | URL): TableAddress {
+  const { searchParams } = new URL(url);
+  return read(searchParams);
+}
+
+/** The input of the table's call. */
+export function inputOf({ filters, ...own }: TableAddress): Record<string, string | number | undefined> {
+  return { ...own, ...filters };
+}
+
+function read(query: URLSearchParams): TableAddress {
+  const direction = query.get('direction');
+  return {
+    sort: query.get('sort') ?? undefined,
+    direction: direction === 'ascending' || direction === 'descending' ? direction : undefined,
+    search: query.get('search') ?? undefined,
+    page: Number(query.get('page')) || undefined,
+    limit: Number(query.get('limit')) || undefined,
+    filters: Object.fromEntries([...query].filter(([name, value]) => !OWN.includes(name) && value !== '')),
+  };
+}
+
+/** The address and how to change it. Whatever narrows or orders the rows begins at the first page again. */
+export function useTableAddress(): [
+  TableAddress,
+  (change: Record<string, string | number | undefined>) => void,
+] {
+  const [query, setQuery] = useSearchParams();
+  return [
+    read(query),
+    (change) => {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (!('page' in change)) next.delete('page');
+          for (const [name, value] of Object.entries(change)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: 'search' in change, preventScrollReset: true },
+      );
+    },
+  ];
+}

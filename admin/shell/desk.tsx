@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Outlet, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import type { Permission } from '#calls/permissions.ts';
+import * as m from '#messages/admin';
+import type { Me } from '#modules/desk/contract/wire.ts';
+import { setConcierge } from '../parts/desk-send.ts';
+import { NoticeList } from '../parts/notices.tsx';
+import { type AtDesk, OperatorContext } from '../parts/operator.ts';
+import { FactorDialog } from './factor-dialog.tsx';
+import { fetchMe } from './me.ts';
+import { Menu } from './menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Whoever is not at the desk yet is shown the way in, and comes back to where they wanted to be. */
+export async function loadDesk({ request }: { request: Request }): Promise<Me> {
+  const me = await fetchMe();
+  if (me.stage === 'in') return me;
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/^\/admin/, '') + search;
+  throw redirect(`/sign-in?next=${encodeURIComponent(next)}`);
+}
+
+interface Asking {
+  answer(isShown: boolean): void;
+}
+
+/** The frame around every screen: menu, search, notices. */
+export function Desk() {
+  const me = useLoaderData() as Me;
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const [asking, setAsking] = useState<Asking>();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const operator = useMemo<AtDesk>(
+    () => ({
+      id: me.id ?? '',
+      email: me.email ?? '',
+      permissions: new Set(me.permissions as Permission[]),
+      sites: me.sites,
+    }),
+    [me],
+  );
+  useEffect(() => {
+    setConcierge({
+      signInAgain: () => void navigate(`/sign-in?next=${encodeURIComponent(here())}`),
+      askForFactor: () => new Promise((answer) => setAsking({ answer })),
+    });
+  }, [navigate]);
+
+  return (
+    <OperatorContext value={operator}>
+      <a className="skip-link" href="#screen">
+        {m.skip_to_screen()}
+      </a>
+      <div className="desk" data-busy={state !== 'idle' || undefined}>
+        <Menu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        <div className="desk-main">
+          <TopBar onMenu={() => setIsMenuOpen(true)} />
+          <main id="screen" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <NoticeList />
+      {asking && (
+        <FactorDialog
+          onEnd={(isShown) => {
+            setAsking(undefined);
+            asking.answer(isShown);
+          }}
+        />
+      )}
+    </OperatorContext>
+  );
+}
+
+function here(): string {
+  return location.pathname.replace(/^\/admin/, '') + location.search;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import * as m from '#messages/admin';
+import type { Me } from '#modules/desk/contract/wire.ts';
+import { DeskDialog } from '../parts/dialog.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { fetchMe } from './me.ts';
+
+/** Asked where money or roles are touched; the call that needed it goes on afterwards. */
+export function FactorDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
+  const [me, setMe] = useState<Me>();
+  useEffect(() => {
+    fetchMe().then(setMe, () => onEnd(false));
+  }, [onEnd]);
+  return (
+    <DeskDialog title={m.second_factor_again()} onClose={() => onEnd(false)}>
+      {me && <FactorForm me={me} onShown={() => onEnd(true)} />}
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { NavLink } from 'react-router';
+import * as m from '#messages/admin';
+import { Icon } from '../parts/icon.tsx';
+import { useOperator } from '../parts/operator.ts';
+import { GROUPS, type Group } from '../parts/screen.ts';
+import { screens } from '../screens.ts';
+
+const TITLES: Record<Group, () => string> = {
+  overview: m.group_overview,
+  content: m.group_content,
+  people: m.group_people,
+  money: m.group_money,
+  sites: m.group_sites,
+  system: m.group_system,
+};
+
+/** Every screen that the operator may open. */
+export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { permissions } = useOperator();
+  const shown = screens.filter(({ permission }) => !permission || permissions.has(permission));
+  return (
+    <>
+      {isOpen && <button type="button" className="menu-veil" aria-label={m.close_menu()} onClick={onClose} />}
+      <nav className="menu" data-open={isOpen || undefined} aria-label={m.menu()}>
+        <p className="menu-brand">{m.desk()}</p>
+        {GROUPS.map((group) => {
+          const here = shown.filter(({ menu }) => menu?.group === group);
+          if (here.length === 0) return null;
+          return (
+            <div key={group} className="menu-group">
+              <p className="menu-title">{TITLES[group]()}</p>
+              <ul>
+                {here.map(({ path, menu }) => (
+                  <li key={path}>
+                    <NavLink to={`/${path}`} end={path === ''} onClick={onClose}>
+                      {menu && <Icon name={menu.icon} />}
+                      {menu?.title()}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { screens } from '../screens.ts';
+import { Desk, loadDesk } from './desk.tsx';
+import { FirstOperator } from './first-operator.tsx';
+import { NotFound } from './not-found.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { SignIn } from './sign-in.tsx';
+
+export function deskRouter() {
+  const routes: RouteObject[] = [
+    { path: '/sign-in', element: <SignIn /> },
+    { path: '/first-operator', element: <FirstOperator /> },
+    {
+      id: 'desk',
+      path: '/',
+      loader: loadDesk,
+      // Who is at the desk changes by signing in and out alone, and both load it anew.
+      shouldRevalidate: () => false,
+      element: <Desk />,
+      errorElement: <ScreenError />,
+      hydrateFallbackElement: <div className="desk-waiting" />,
+      children: [
+        ...screens.map(({ path, load }) => ({
+          ...(path === '' ? { index: true as const } : { path }),
+          lazy: load,
+          errorElement: <ScreenError />,
+        })),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ];
+  return createBrowserRouter(routes, { basename: '/admin' });
+}

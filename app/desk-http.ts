@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { readCookies } from '#calls/cookies.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { actorOf } from '#calls/desk-context.ts';
+import { refusal } from '#calls/problem.ts';
+import type { CallServer } from '#calls/server.ts';
+import type { Audit } from '#kernel/audit/audit.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { DeskApi } from '#modules/desk/server/index.ts';
+import { type CollectedReply, collectReply } from './reply.ts';
+import { type ContextSettings, headOf, type RequestEnv } from './request-context.ts';
+import { whereaboutsOf } from './request-origin.ts';
+
+export interface DeskParts {
+  calls: CallServer<DeskContext>;
+  audit: Audit;
+  db: Database;
+  resolveOperator: DeskApi['resolveOperator'];
+}
+
+const FOLDER = 'build/desk';
+/** React Aria adds this one sheet by itself, for presses; its hash changes with a release of it. */
+const PRESS_SHEET = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** What only operators get: the desk's own pages, which are one application, and its calls. */
+export function deskHttp(
+  parts: DeskParts & ContextSettings & { mediaOrigins: readonly string[] },
+): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  app.all('/api/desk/*', async (c) => {
+    const { context, reply } = await contextOf(c, parts);
+    const response = await parts.calls.handle(c.req.raw, context);
+    if (!response) throw refusal(404, 'There is no such call.');
+    response.headers.set('cache-control', 'no-store');
+    for (const cookie of reply.cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  });
+
+  app.use(
+    '/admin/assets/*',
+    serveStatic({
+      root: FOLDER,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  const policy = policyOf(parts.mediaOrigins);
+  let page: Promise<string> | undefined;
+  const sendPage = async (c: Context<RequestEnv>) => {
+    page ??= readFile(`${FOLDER}/index.html`, 'utf8');
+    c.header('content-security-policy', policy);
+    c.header('x-robots-tag', 'noindex, nofollow');
+    c.header('cache-control', 'no-cache');
+    return c.html(await page);
+  };
+  app.get('/admin', (c) => c.redirect('/admin/', 301));
+  app.get('/admin/assets/*', () => {
+    throw refusal(404, 'There is no such file.');
+  });
+  app.get('/admin/*', sendPage);
+  return app;
+}
+
+async function contextOf(
+  c: Context<RequestEnv>,
+  parts: DeskParts & ContextSettings,
+): Promise<{ context: DeskContext; reply: CollectedReply }> {
+  const head = headOf(c);
+  const { origin, address } = whereaboutsOf(head, parts);
+  const reply = collectReply({ secure: origin.startsWith('https://') });
+  const cookies = readCookies(head.cookie);
+  const request = { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies };
+  const operator = await parts.resolveOperator({ request, authorization: c.req.header('authorization') });
+  let hasRecorded = false;
+  const context: DeskContext = {
+    operator,
+    request,
+    reply,
+    limits: parts.limits,
+    async record(tx, change) {
+      hasRecorded = true;
+      await parts.audit.record(tx, { ...change, actor: actorOf(context) });
+    },
+    hasRecorded: () => hasRecorded,
+    recordCall: (name) =>
+      parts.db.transaction((tx) =>
+        context.record(tx, { action: 'desk.called', subject: { type: 'call', id: name } }),
+      ),
+  };
+  return { context, reply };
+}
+
+/** The desk runs its own files and nothing else; pictures and films may come from the store. */
+function policyOf(media: readonly string[]): string {
+  const from = (start: string) => [start, ...media].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${PRESS_SHEET}`,
+    "font-src 'self'",
+    from("img-src 'self' data: blob:"),
+    from("media-src 'self' blob:"),
+    from("connect-src 'self'"),
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,37 @@
+import type { Actor, Change } from '#kernel/audit/audit.ts';
+import type { RateLimiter } from '#kernel/cache.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotAuthenticated } from '#kernel/errors.ts';
+import type { CallContext, Reply } from './context.ts';
+import type { Operator } from './operator.ts';
+
+/** What every call of the desk knows about the request it serves. */
+export interface DeskContext {
+  /** Undefined until somebody has signed in. */
+  operator: Operator | undefined;
+  request: CallContext['request'];
+  reply: Pick<Reply, 'setCookie' | 'clearCookie'>;
+  limits: RateLimiter;
+  /**
+   * Writes down a change in its own transaction. A call that changes something and writes nothing is written down by its
+   * name afterwards, so that the log misses none.
+   */
+  record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
+  /** Whether `record` was used. */
+  hasRecorded(): boolean;
+  /** Writes down a call by its name. */
+  recordCall(name: string): Promise<void>;
+}
+
+/** Who makes the call. Its access class lets nobody else through. */
+export function operatorOf({ operator }: Pick<DeskContext, 'operator'>): Operator {
+  if (!operator) throw new NotAuthenticated('Sign in first.');
+  return operator;
+}
+
+/** The same, as the audit log names them. */
+export function actorOf(context: Pick<DeskContext, 'operator' | 'request'>): Actor {
+  const { id, by } = operatorOf(context);
+  const { address } = context.request;
+  return { kind: 'user', id, address, ...(by.kind === 'key' && { viaKey: by.id }) };
+}

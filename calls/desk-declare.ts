@@ -1,0 +1,56 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { wholeNumber } from './declare.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call of the desk. `signed-in` is somebody whose second factor is still to come, `operator` anyone who has
+ * shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
+ */
+export type DeskAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
+
+export interface DeskCallMeta {
+  access: DeskAccess;
+  rateLimit?: { limit: number; windowMs: number };
+  documented?: boolean;
+}
+
+/** Starts the declaration of a call that operators make: its path begins with `/api/desk/v1/`. */
+export const deskCall = oc.$meta<DeskCallMeta>({ access: 'operator' }).errors({
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Show your second factor again to go on.' },
+});
+
+const TEXT = z.string().trim().max(200);
+
+/** What every table of the desk is asked with. The first of `sorts` is the order it has at first. */
+export function tableQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return z.object({
+    sort: z.enum(sorts).default(sorts[0]),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
+    search: TEXT.default(''),
+    page: wholeNumber('The page', 100_000).default(1),
+    limit: wholeNumber('The limit', 500).default(50),
+  });
+}
+
+/** What every table of the desk answers. */
+export function tableOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
+}
+
+export type TableAnswer<Row> = { rows: Row[]; total: number };
+
+/** An instant as the wire carries it. */
+export const Instant = z.iso.datetime();
+
+/** The row's version that an editor saw. A save of an older one is refused with the errors of `EDITED_MEANWHILE`. */
+export const Version = z.coerce.number().int().nonnegative();
+
+/** For calls that save what two people may have open: `.errors(EDITED_MEANWHILE)`. */
+export const EDITED_MEANWHILE = {
+  EDITED_MEANWHILE: {
+    status: 409,
+    message: 'Somebody else has saved this since you opened it.',
+    data: z.object({ version: Version }),
+  },
+} as const;

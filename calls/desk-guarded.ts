@@ -1,0 +1,62 @@
+import { type Middleware, ORPCError } from '@orpc/server';
+import { addressGroup } from '#kernel/address-group.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
+import type { DeskContext } from './desk-context.ts';
+import type { DeskAccess, DeskCallMeta } from './desk-declare.ts';
+import { FRESH_FACTOR_MS, type Operator, operatorMay } from './operator.ts';
+import { asRefusal, refusal } from './problem.ts';
+import { waitFor } from './too-many.ts';
+import { isWellFormed } from './well-formed.ts';
+
+/** Stands before every call of the desk as `guarded` stands before those of visitors, and sees to it that changes are written down. */
+export function deskGuarded(clock: Clock): Middleware<
+  DeskContext,
+  Record<never, never>,
+  unknown,
+  unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
+  any,
+  DeskCallMeta
+> {
+  return async ({ context, next, path, procedure }, input) => {
+    const { meta, route } = procedure['~orpc'];
+    if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
+    try {
+      requireAccess(meta.access, context.operator, clock.now());
+      if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
+      const answer = await next();
+      if (route.method !== 'GET' && context.operator && !context.hasRecorded())
+        await context.recordCall(path.join('.'));
+      return answer;
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
+}
+
+function requireAccess(access: DeskAccess, operator: Operator | undefined, now: Date): void {
+  if (access === 'anyone') return;
+  if (!operator) throw new NotAuthenticated('Sign in first.');
+  if (access === 'signed-in') return;
+  if (!operator.isVerified) throw new NotAuthenticated('Show your second factor first.');
+  if (access === 'operator') return;
+  if (!operatorMay(operator, access.permission)) throw new Forbidden();
+  if (!access.isFresh) return;
+  const shown = operator.factorAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (now.getTime() - shown > FRESH_FACTOR_MS)
+    throw new ORPCError('SECOND_FACTOR_NEEDED', {
+      status: 403,
+      message: 'Show your second factor again to go on.',
+    });
+}
+
+async function takeFromLimit(
+  { limits, request, operator }: DeskContext,
+  name: string,
+  limit: NonNullable<DeskCallMeta['rateLimit']>,
+): Promise<void> {
+  const who = operator ? `operator:${operator.id}` : `address:${addressGroup(request.address)}`;
+  const { allowed, retryAfterMs } = await limits.take(`desk:${name}:${who}`, limit);
+  if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Instant } from '#calls/desk-declare.ts';
+
+/** Longer than what visitors need: whoever holds it holds the site. */
+export const NewPassword = z.string().min(12, 'Take at least 12 signs.').max(200, 'Take at most 200 signs.');
+
+export const SecondFactor = z.object({ code: z.string().trim().max(40) });
+
+/** `guest` has to sign in, `factor` to show a second factor, `enrol` to set one up first; `in` is at the desk. */
+export const Stage = z.enum(['guest', 'factor', 'enrol', 'in']);
+
+export const Me = z.object({
+  stage: Stage,
+  email: z.string().nullable(),
+  id: z.string().nullable(),
+  permissions: z.array(z.string()),
+  hasTotp: z.boolean(),
+  passkeys: z.number().int(),
+  recoveryCodesLeft: z.number().int(),
+  sessionEndsAt: Instant.nullable(),
+  /** Of the sites that this installation serves. */
+  sites: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+export type Me = z.output<typeof Me>;

@@ -1,0 +1,77 @@
+import { implement, ORPCError } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { waitFor } from '#calls/too-many.ts';
+import { deskCalls } from '../contract/desk-calls.ts';
+import { claimFirst } from './first-operator.ts';
+import { readMe } from './me.ts';
+import type { DeskDeps } from './parts.ts';
+import { beginApp, confirmApp, showFactor } from './second-factor.ts';
+import { closeSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/** The calls of `contract/desk-calls.ts`. */
+export function deskCallHandlers(parts: DeskDeps) {
+  const calls = implement(deskCalls).$context<DeskContext>();
+  return {
+    me: calls.me.handler(async ({ context }) => done(await readMe(parts, context))),
+
+    signIn: calls.signIn.handler(async ({ context, input, errors }) => {
+      const tried = await signIn(parts, context, input);
+      if (tried.outcome === 'too-many-tries') throw tooMany(tried.retryAfterMs);
+      if (tried.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
+      return done(await readMe(parts, await entered(tried.user, context)));
+    }),
+
+    signOut: calls.signOut.handler(async ({ context }) => {
+      await closeSession(parts, context);
+      return done({});
+    }),
+
+    claimFirst: calls.claimFirst.handler(async ({ context, input, errors }) => {
+      const claim = await claimFirst(parts, context, input);
+      if (claim.outcome === 'link-used') throw errors.LINK_USED();
+      if (claim.outcome === 'email-taken') throw errors.EMAIL_TAKEN();
+      const user = await parts.access.userById(claim.userId);
+      if (!user) throw errors.LINK_USED();
+      return done(await readMe(parts, await entered(user, context)));
+    }),
+
+    beginTotp: calls.beginTotp.handler(async ({ context }) => done(await beginApp(parts, context))),
+
+    confirmTotp: calls.confirmTotp.handler(async ({ context, input, errors }) => {
+      const confirmed = await confirmApp(parts, context, input.code);
+      if (!confirmed) throw errors.WRONG_CODE();
+      if ('retryAfterMs' in confirmed) throw tooMany(confirmed.retryAfterMs);
+      return done(confirmed);
+    }),
+
+    showFactor: calls.showFactor.handler(async ({ context, input, errors }) => {
+      const shown = await showFactor(parts, context, input.code);
+      if (shown.outcome === 'too-many-tries') throw tooMany(shown.retryAfterMs);
+      if (shown.outcome === 'wrong') throw errors.WRONG_CODE();
+      return done({ until: shown.until.toISOString(), recoveryCodesLeft: shown.recoveryCodesLeft });
+    }),
+  };
+}
+
+/** The session's cookie is in the answer and not in the request, so the answer is told who came in. */
+async function entered(
+  { id, email, roles }: { id: string; email: string; roles: NonNullable<DeskContext['operator']>['roles'] },
+  { request }: Pick<DeskContext, 'request'>,
+): Promise<Pick<DeskContext, 'operator' | 'request'>> {
+  const operator = {
+    id,
+    email,
+    roles,
+    permissions: new Set<never>(),
+    by: { kind: 'session', id: '' } as const,
+    isVerified: false,
+    factorAt: undefined,
+  };
+  return { operator, request };
+}
+
+function tooMany(retryAfterMs: number): ORPCError<'TOO_MANY_REQUESTS', unknown> {
+  return new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
+}

@@ -1,0 +1,88 @@
+import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { passkeys, recoveryCodes, totp } from './tables.ts';
+
+export interface Totp {
+  secret: string;
+  isConfirmed: boolean;
+}
+
+export interface Factors {
+  hasTotp: boolean;
+  passkeys: number;
+  recoveryCodesLeft: number;
+}
+
+export async function readFactors(tx: Tx, userId: string): Promise<Factors> {
+  const [app, keys, codes] = await Promise.all([
+    findTotp(tx, userId),
+    tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId)),
+    tx
+      .select({ n: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  ]);
+  return {
+    hasTotp: app?.isConfirmed === true,
+    passkeys: keys[0]?.n ?? 0,
+    recoveryCodesLeft: codes[0]?.n ?? 0,
+  };
+}
+
+export async function findTotp(tx: Tx, userId: string): Promise<Totp | undefined> {
+  const [found] = await tx.select().from(totp).where(eq(totp.userId, userId));
+  return found && { secret: found.secret, isConfirmed: found.confirmedAt !== null };
+}
+
+/** Replaces one that was never confirmed; answers false where a confirmed one stands. */
+export async function beginTotp(tx: Tx, userId: string, secret: string): Promise<boolean> {
+  const rows = await tx
+    .insert(totp)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: totp.userId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(totp.confirmedAt),
+    })
+    .returning({ userId: totp.userId });
+  return rows.length === 1;
+}
+
+/** Takes a time step once; answers false when it, or a later one, was taken before. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(totp)
+    .set({ lastStep: step })
+    .where(and(eq(totp.userId, userId), lt(totp.lastStep, step)))
+    .returning({ userId: totp.userId });
+  return rows.length === 1;
+}
+
+export async function confirmTotp(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(totp)
+    .set({ confirmedAt: now })
+    .where(and(eq(totp.userId, userId), isNull(totp.confirmedAt)));
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}
+
+/** Answers false when there is no such code, or it was used. */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+    .returning({ hash: recoveryCodes.hash });
+  return rows.length === 1;
+}
+
+/** Takes every second factor from an account. */
+export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(totp).where(eq(totp.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

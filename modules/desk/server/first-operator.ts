@@ -1,0 +1,44 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import { EmailTaken } from '#modules/access/server/index.ts';
+import { isLinkGood, replaceLink, takeLink } from './first-operator-store.ts';
+import type { DeskDeps } from './parts.ts';
+import { enter } from './sign-in.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** R6. The path of a new link; undefined where somebody can give roles already. */
+export async function firstOperatorPath({ db, clock, access }: DeskDeps): Promise<string | undefined> {
+  if (await access.hasSuperadmin()) return undefined;
+  const { token, tokenHash } = newToken();
+  await replaceLink(db.drizzle, tokenHash, clock.now());
+  // Behind a hash: it stays out of logs and of what other sites are told.
+  return `/admin/first-operator#${token}`;
+}
+
+export type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' } | { outcome: 'email-taken' };
+
+/** R6. Of two who claim at once one becomes the operator; the other's account is not made. */
+export async function claimFirst(
+  parts: DeskDeps,
+  context: DeskContext,
+  { token, email, password }: { token: string; email: string; password: string },
+): Promise<Claim> {
+  const { db, clock, access } = parts;
+  const tokenHash = hashOf(token);
+  if (!(await isLinkGood(db.drizzle, tokenHash)) || (await access.hasSuperadmin()))
+    return { outcome: 'link-used' };
+  try {
+    const made = await access.createUser({ email, password, roles: ['superadmin'] }, async (tx) => {
+      if (!(await takeLink(tx, tokenHash, clock.now()))) throw new LinkUsed();
+    });
+    await enter(parts, context, made.id);
+    return { outcome: 'in', userId: made.id };
+  } catch (error) {
+    if (error instanceof LinkUsed) return { outcome: 'link-used' };
+    if (error instanceof EmailTaken) return { outcome: 'email-taken' };
+    throw error;
+  }
+}
+
+class LinkUsed extends Error {
+  override readonly name = 'LinkUsed';
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { deskCallHandlers } from './desk-calls.ts';
+import { deleteFactors } from './factor-store.ts';
+import { firstOperatorPath } from './first-operator.ts';
+import type { DeskApi } from './index.ts';
+import type { DeskDeps } from './parts.ts';
+import { resolveOperator } from './resolve-operator.ts';
+import { deleteSessionsEndedBefore, deleteSessionsOf } from './session-store.ts';
+
+/** How long an operator's sign-ins can be looked up. The audit log keeps them for good. */
+const SESSIONS_KEPT_MS = 90 * DAY;
+const ForgetSessions = job('desk.forget-sessions', z.object({}), { cron: '40 3 * * *' });
+
+/** The operators' desk: who comes in, with what proof, and what they do as a whole. */
+export function deskModule(deps: DeskDeps) {
+  const { db, clock } = deps;
+  const api: DeskApi = {
+    resolveOperator: resolveOperator(deps),
+    firstOperatorPath: () => firstOperatorPath(deps),
+  };
+  return {
+    name: 'desk' as const,
+    deskCalls: deskCallHandlers(deps),
+    jobs: [
+      work(ForgetSessions, () =>
+        deleteSessionsEndedBefore(db.drizzle, new Date(clock.now().getTime() - SESSIONS_KEPT_MS)),
+      ),
+    ],
+    async forgetAccount(tx: Tx, userId: string) {
+      await deleteSessionsOf(tx, userId);
+      await deleteFactors(tx, userId);
+    },
+    api,
+  } satisfies Module & { api: DeskApi };
+}

@@ -1,0 +1,112 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { FRESH_FACTOR_MS } from '#calls/operator.ts';
+import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden } from '#kernel/errors.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  findTotp,
+  readFactors,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './factor-store.ts';
+import type { DeskDeps } from './parts.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { raiseSession, sessionOf } from './sessions.ts';
+import { newTotp, stepOfCode } from './totp.ts';
+
+/** R4. A million codes: whoever guesses has to wait, and a session's holder with the right one never does. */
+const PAUSES = {
+  freeTries: 5,
+  firstPauseMs: 2 * SECOND,
+  longestPauseMs: 15 * MINUTE,
+  forgetAfterMs: 6 * HOUR,
+};
+const ISSUER = 'Parallax';
+
+export type Shown =
+  | { outcome: 'right'; until: Date; recoveryCodesLeft: number }
+  | { outcome: 'wrong' }
+  | { outcome: 'too-many-tries'; retryAfterMs: number };
+
+/** What an authenticator app is told. Throws `Forbidden` where there is one already: that one has to be taken away first. */
+export async function beginApp({ db }: DeskDeps, context: DeskContext) {
+  const { id, email } = operatorOf(context);
+  const totp = newTotp(email, ISSUER);
+  if (!(await beginTotp(db.drizzle, id, totp.secret)))
+    throw new Forbidden('An authenticator app is set up already.');
+  return totp;
+}
+
+/** The first code of a new app: from now on it is asked for. Undefined when the code is wrong. */
+export async function confirmApp(
+  parts: DeskDeps,
+  context: DeskContext,
+  code: string,
+): Promise<{ recoveryCodes: string[] } | Extract<Shown, { outcome: 'too-many-tries' }> | undefined> {
+  const { id } = operatorOf(context);
+  const pause = await waitOf(context, id);
+  if (pause) return pause;
+  return parts.db.transaction(async (tx) => {
+    const app = await findTotp(tx, id);
+    if (!app || app.isConfirmed || !(await takeCode(tx, id, app.secret, code, parts.clock.now())))
+      return undefined;
+    await confirmTotp(tx, id, parts.clock.now());
+    const recoveryCodes = await firstRecoveryCodes(tx, id);
+    await raise(parts, tx, context);
+    await context.record(tx, { action: 'desk.totp-set-up', subject: { type: 'account', id } });
+    return { recoveryCodes };
+  });
+}
+
+/** A code of the app, or one of the recovery codes. */
+export async function showFactor(parts: DeskDeps, context: DeskContext, code: string): Promise<Shown> {
+  const { id } = operatorOf(context);
+  const pause = await waitOf(context, id);
+  if (pause) return pause;
+  const now = parts.clock.now();
+  const until = await parts.db.transaction(async (tx) => {
+    const app = await findTotp(tx, id);
+    const isCode = app?.isConfirmed && (await takeCode(tx, id, app.secret, code, now));
+    const isRecovery = !isCode && (await takeRecoveryCode(tx, id, recoveryHash(id, code), now));
+    if (!isCode && !isRecovery) return undefined;
+    const action = isRecovery ? 'desk.recovery-code-used' : 'desk.second-factor-shown';
+    await context.record(tx, { action, subject: { type: 'account', id } });
+    return raise(parts, tx, context);
+  });
+  if (!until) return { outcome: 'wrong' };
+  await context.limits.forget(limitKey(id));
+  const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, id);
+  return { outcome: 'right', until, recoveryCodesLeft };
+}
+
+/** Somebody's first factor brings recovery codes with it; a further one leaves those there are. */
+export async function firstRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const { recoveryCodesLeft } = await readFactors(tx, userId);
+  if (recoveryCodesLeft > 0) return [];
+  const { codes, hashes } = newRecoveryCodes(userId);
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+/** The session counts as shown now. Answers until when what asks for a fresh factor goes without another. */
+export async function raise(parts: DeskDeps, tx: Tx, { request, reply }: DeskContext): Promise<Date> {
+  const session = await sessionOf(parts, request);
+  if (!session) throw new Forbidden('An API key has no second factor.');
+  const at = await raiseSession(parts, tx, reply, session);
+  return new Date(at.getTime() + FRESH_FACTOR_MS);
+}
+
+async function takeCode(tx: Tx, userId: string, secret: string, code: string, now: Date): Promise<boolean> {
+  const step = stepOfCode(secret, code, now);
+  return step !== undefined && takeStep(tx, userId, step);
+}
+
+async function waitOf({ limits }: DeskContext, userId: string) {
+  const { allowed, retryAfterMs } = await limits.attempt(limitKey(userId), PAUSES);
+  return allowed ? undefined : ({ outcome: 'too-many-tries', retryAfterMs } as const);
+}
+
+const limitKey = (userId: string) => `desk.second-factor:${userId}`;

@@ -1,0 +1,89 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import type { DeskDeps } from './parts.ts';
+import {
+  type DeskSession,
+  endSession,
+  findSession,
+  insertSession,
+  markFactor,
+  touchSession,
+} from './session-store.ts';
+import { hashOf, newToken } from './token.ts';
+
+const COOKIE = 'desk';
+/** R2 */
+export const LIFE_MS = 12 * HOUR;
+const IDLE_MS = 2 * HOUR;
+/** How exact "last seen" is: not every request writes. */
+const TOUCH_MS = MINUTE;
+
+type Parts = Pick<DeskDeps, 'db' | 'clock'>;
+type Request = Pick<DeskContext, 'request' | 'reply'>;
+
+/** Opens a session for somebody whose password was right, and gives the browser its cookie. */
+export async function openSession(
+  { clock }: Parts,
+  tx: Tx,
+  { request, reply }: Request,
+  { userId, agent, hasFactor = false }: { userId: string; agent: string; hasFactor?: boolean },
+): Promise<DeskSession> {
+  const { token, tokenHash } = newToken();
+  const now = clock.now();
+  const session = {
+    id: newId(clock),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    lastSeenAt: now,
+    factorAt: hasFactor ? now : null,
+  };
+  await insertSession(tx, { ...session, tokenHash, agent, address: request.address });
+  setCookie(reply, token, LIFE_MS);
+  return session;
+}
+
+/** The session whose cookie the browser sent. */
+export async function sessionOf(
+  { db, clock }: Parts,
+  { cookies }: Pick<DeskContext['request'], 'cookies'>,
+): Promise<DeskSession | undefined> {
+  const token = cookies[COOKIE];
+  if (!token) return undefined;
+  const now = clock.now();
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  const session = await findSession(db.drizzle, hashOf(token), { now, idleSince });
+  if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
+    await touchSession(db.drizzle, session.id, now);
+  return session;
+}
+
+/** The second factor was shown: the session goes on under another token. */
+export async function raiseSession(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Tx,
+  reply: DeskContext['reply'],
+  { id, expiresAt }: Pick<DeskSession, 'id' | 'expiresAt'>,
+): Promise<Date> {
+  const { token, tokenHash } = newToken();
+  const now = clock.now();
+  await markFactor(tx, id, { tokenHash, now });
+  setCookie(reply, token, expiresAt.getTime() - now.getTime());
+  return now;
+}
+
+export async function closeSession({ db, clock }: Parts, context: Request): Promise<void> {
+  const session = await sessionOf({ db, clock }, context.request);
+  if (session) await endSession(db.drizzle, session.id, clock.now());
+  context.reply.clearCookie(COOKIE);
+}
+
+function setCookie(reply: DeskContext['reply'], token: string, lifeMs: number): void {
+  reply.setCookie(COOKIE, token, {
+    maxAgeSeconds: Math.floor(lifeMs / SECOND),
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+}

@@ -1,0 +1,68 @@
+import { bigint, boolean, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '#calls/permissions.ts';
+
+const desk = pgSchema('desk');
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const sessions = desk.table('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  agent: text('agent').notNull(),
+  address: text('address').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  factorAt: moment('factor_at'),
+  endedAt: moment('ended_at'),
+  challenge: text('challenge'),
+  challengeUntil: moment('challenge_until'),
+});
+
+export const totp = desk.table('totp', {
+  userId: uuid('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const passkeys = desk.table('passkeys', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  label: text('label').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+});
+
+export const recoveryCodes = desk.table(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+export const apiKeys = desk.table('api_keys', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  label: text('label').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  hint: text('hint').notNull(),
+  permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at'),
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+export const firstOperator = desk.table('first_operator', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  tokenHash: text('token_hash').notNull(),
+  madeAt: moment('made_at').notNull(),
+  usedAt: moment('used_at'),
+});
