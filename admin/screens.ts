@@ -1,4 +1,5 @@
+import { accessScreens } from '#modules/access/admin/index.ts';
 import type { Screen } from './parts/screen.ts';
 
-/** Every screen of the desk, as the modules list theirs. */
-export const screens: readonly Screen[] = [];
+/** Every screen of the desk, in the order of its menu. */
+export const screens: readonly Screen[] = [...accessScreens];

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { ModuleCalls } from '#calls/declare.ts';
 import type { Module } from '#kernel/module.ts';
 import { accessCalls } from '#modules/access/contract/calls.ts';
+import { accessDeskCalls } from '#modules/access/contract/desk-calls.ts';
 import { ageVerificationCalls } from '#modules/age-verification/contract/calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
@@ -14,7 +15,7 @@ export const MODULES = {
   'sandbox-biller': { calls: {}, folder: 'modules/billing/server/sandbox' },
   billing: { calls: {}, folder: 'modules/billing/server' },
   membership: { calls: membershipCalls, folder: 'modules/membership/server' },
-  access: { calls: accessCalls, folder: 'modules/access/server' },
+  access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
   'age-verification': { calls: ageVerificationCalls, folder: 'modules/age-verification/server' },
   catalogue: { calls: catalogueCalls, folder: 'modules/catalogue/server' },
   playback: { calls: playbackCalls, folder: 'modules/playback/server' },

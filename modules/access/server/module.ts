@@ -8,6 +8,7 @@ import { createAccessTokens } from './access-token.ts';
 import { accessCallHandlers } from './calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
+import { accessDeskHandlers } from './desk-calls.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
@@ -44,6 +45,7 @@ export function accessModule(deps: AccessDeps) {
   return {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
+    deskCalls: accessDeskHandlers(deps),
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
     // The module that removes the account itself.

@@ -3,9 +3,14 @@ import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { type AccessDeps, userTag } from './parts.ts';
-import { findUser, lockRoles, updateRoles } from './user-store.ts';
+import { findUser, lockRoles, lockSuperadmins, updateRoles } from './user-store.ts';
 
-/** R15. Throws `Forbidden` when a person may not, and `NotFound` when there is no such account. */
+/** Nobody could give roles any more. */
+export class LastSuperadmin extends Error {
+  override readonly name = 'LastSuperadmin';
+}
+
+/** R15. Throws `Forbidden` when a person may not, `NotFound` when there is no such account, and `LastSuperadmin`. */
 export async function setRoles(
   { db, cache, audit }: Pick<AccessDeps, 'db' | 'cache' | 'audit'>,
   { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
@@ -16,6 +21,7 @@ export async function setRoles(
     const before = await lockRoles(tx, userId);
     if (!before) throw new NotFound('There is no such account.');
     if (before.toSorted().join() === after.join()) return;
+    if (before.includes('superadmin') && !after.includes('superadmin')) await keepOne(tx, userId);
     await updateRoles(tx, userId, after);
     const subject = { type: 'account', id: userId };
     await audit.record(tx, {
@@ -34,4 +40,10 @@ async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind === 'program') return;
   const person = await findUser(tx, actor.id);
   if (!person || !may(person, 'access.set-roles')) throw new Forbidden();
+}
+
+/** Of two who lose the role at the same time, one waits for the other. */
+async function keepOne(tx: Tx, userId: string): Promise<void> {
+  const holders = await lockSuperadmins(tx);
+  if (holders.every((id) => id === userId)) throw new LastSuperadmin();
 }

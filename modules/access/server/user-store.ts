@@ -69,3 +69,14 @@ export async function hasSuperadmin(tx: Tx, { demo }: { demo: boolean }): Promis
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whoever holds the role, in one order, and nobody gains or loses it until the end of the transaction. */
+export async function lockSuperadmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(arrayContains(users.roles, ['superadmin']))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/access-admin';
+
+export const accessScreens: readonly Screen[] = [
+  {
+    path: 'accounts',
+    permission: 'access.read-accounts',
+    menu: { group: 'people', title: m.accounts, icon: 'people' },
+    load: () => import('./accounts-screen.tsx'),
+  },
+  { path: 'accounts/:id', permission: 'access.read-accounts', load: () => import('./account-screen.tsx') },
+];

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { envelope, moduleCalls } from '#calls/declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { ROLES } from '#calls/permissions.ts';
+
+const tags = ['accounts'];
+const Id = z.object({ id: z.uuid() });
+
+export const AccountRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  createdAt: Instant,
+  /** When a session of theirs was last used; null where none is kept. */
+  lastSeenAt: Instant.nullable(),
+  isDemo: z.boolean(),
+});
+export type AccountRow = z.output<typeof AccountRow>;
+
+export const SessionRow = z.object({
+  id: z.uuid(),
+  site: z.string(),
+  agent: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  endedAt: Instant.nullable(),
+});
+export type SessionRow = z.output<typeof SessionRow>;
+
+/** Accounts as operators see and keep them. */
+export const accessDeskCalls = moduleCalls('access', {
+  accounts: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/accounts', tags, summary: 'Accounts, page by page' })
+    .meta({ access: { permission: 'access.read-accounts' } })
+    .input(
+      tableQuery(['createdAt', 'email']).extend({
+        role: z.enum(ROLES).optional(),
+      }),
+    )
+    .output(envelope(tableOf(AccountRow))),
+  account: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/accounts/{id}',
+      tags,
+      summary: 'One account with its sessions',
+    })
+    .meta({ access: { permission: 'access.read-accounts' } })
+    .input(Id)
+    .output(envelope(AccountRow.extend({ sessions: z.array(SessionRow) }))),
+  endSessions: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/accounts/{id}/end-sessions',
+      tags,
+      summary: 'Sign an account out everywhere',
+    })
+    .meta({ access: { permission: 'access.manage-accounts' } })
+    .input(Id)
+    .output(envelope(z.object({ ended: z.number().int() }))),
+  setRoles: deskCall
+    .route({
+      method: 'PUT',
+      path: '/api/desk/v1/accounts/{id}/roles',
+      tags,
+      summary: "Set an account's roles",
+    })
+    .meta({ access: { permission: 'access.set-roles', isFresh: true } })
+    .input(Id.extend({ roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
+    .errors({ LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' } })
+    .output(envelope(z.object({}))),
+});

@@ -1,0 +1,96 @@
+import { and, arrayContains, asc, count, desc, eq, ilike, isNull, max, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#calls/permissions.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import type { AccessUser } from './index.ts';
+import { sessions, users } from './tables.ts';
+import { USER } from './user-store.ts';
+
+export interface AccountQuery {
+  sort: 'createdAt' | 'email';
+  direction: 'ascending' | 'descending';
+  search: string;
+  role: Role | undefined;
+  limit: number;
+  offset: number;
+}
+
+export type Account = AccessUser & { lastSeenAt: Date | null };
+
+export interface AccountSession {
+  id: string;
+  site: string;
+  agent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  revokedAt: Date | null;
+}
+
+const LAST_SEEN =
+  sql<Date | null>`(select max(last_seen_at) from access.sessions s where s.user_id = ${users.id})`.mapWith(
+    sessions.lastSeenAt,
+  );
+
+/** A page of accounts and how many there are in all. */
+export async function readAccounts(tx: Tx, query: AccountQuery): Promise<{ rows: Account[]; total: number }> {
+  const where = matching(query);
+  const column = query.sort === 'email' ? users.email : users.createdAt;
+  const order = query.direction === 'ascending' ? asc(column) : desc(column);
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select({ ...USER, lastSeenAt: LAST_SEEN })
+      .from(users)
+      .where(where)
+      .orderBy(order, desc(users.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    tx.select({ n: count() }).from(users).where(where),
+  ]);
+  return { rows, total: counted?.n ?? 0 };
+}
+
+function matching({ search, role }: AccountQuery): SQL | undefined {
+  return and(
+    search ? ilike(users.email, `%${escapeLike(search)}%`) : undefined,
+    role ? arrayContains(users.roles, [role]) : undefined,
+  );
+}
+
+export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  const [account] = await tx
+    .select({ ...USER, lastSeenAt: max(sessions.lastSeenAt) })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(eq(users.id, id))
+    .groupBy(users.id);
+  return account;
+}
+
+const SESSIONS_SHOWN = 100;
+
+/** The newest first. */
+export async function readSessions(tx: Tx, userId: string): Promise<AccountSession[]> {
+  return tx
+    .select({
+      id: sessions.id,
+      site: sessions.site,
+      agent: sessions.agent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(SESSIONS_SHOWN);
+}
+
+/** Answers how many were live. */
+export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
