@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'nobody-imports-app',
       severity: 'error',
-      from: { pathNot: '^(app|e2e|bench|demo|vite\\.config\\.ts)' },
+      from: { pathNot: '^(app|e2e|bench|demo|vite(\\.desk)?\\.config\\.ts)' },
       to: { path: '^app/' },
     },
     {
@@ -70,7 +70,7 @@ module.exports = {
       from: { path: '^modules/[^/]+/contract/' },
       to: {
         pathNot:
-          '^(modules/[^/]+/contract/|calls/(desk-)?declare\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(modules/[^/]+/contract/|calls/((desk-)?declare|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
     },
     {
@@ -127,7 +127,10 @@ module.exports = {
       comment: "A module says its own texts and those of ui; another's words come inside its parts.",
       severity: 'error',
       from: { path: '^modules/([^/]+)/' },
-      to: { path: '^\\.cache/messages/', pathNot: '^\\.cache/messages/($1|$1-admin|admin|ui|language)\\.js$' },
+      to: {
+        path: '^\\.cache/messages/',
+        pathNot: '^\\.cache/messages/($1|$1-admin|admin|ui|language)\\.js$',
+      },
     },
     {
       name: 'no-orphaned-imports',

@@ -66,6 +66,9 @@ export async function openApplication() {
 
   return {
     application,
+    access: application.demo.access,
+    db,
+    origin: `http://localhost:${port}`,
     send,
     async close() {
       await server.drain(0);

@@ -12,7 +12,6 @@ export function Entrance({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
   useEffect(() => {
     document.title = `${title} · ${m.desk()}`;
     const first = heading.current?.parentElement?.querySelector('input');

@@ -21,7 +21,8 @@ export async function setRoles(
     const before = await lockRoles(tx, userId);
     if (!before) throw new NotFound('There is no such account.');
     if (before.toSorted().join() === after.join()) return;
-    if (before.includes('superadmin') && !after.includes('superadmin')) await keepOne(tx, userId);
+    const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
+    if (isStepDown && actor.kind === 'user') await keepOne(tx, userId);
     await updateRoles(tx, userId, after);
     const subject = { type: 'account', id: userId };
     await audit.record(tx, {

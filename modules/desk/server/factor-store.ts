@@ -14,18 +14,17 @@ export interface Factors {
 }
 
 export async function readFactors(tx: Tx, userId: string): Promise<Factors> {
-  const [app, keys, codes] = await Promise.all([
-    findTotp(tx, userId),
-    tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId)),
-    tx
-      .select({ n: count() })
-      .from(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
-  ]);
+  // One after the other: a transaction has one connection.
+  const app = await findTotp(tx, userId);
+  const [keys] = await tx.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  const [codes] = await tx
+    .select({ n: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
   return {
     hasTotp: app?.isConfirmed === true,
-    passkeys: keys[0]?.n ?? 0,
-    recoveryCodesLeft: codes[0]?.n ?? 0,
+    passkeys: keys?.n ?? 0,
+    recoveryCodesLeft: codes?.n ?? 0,
   };
 }
 

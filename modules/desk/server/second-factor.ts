@@ -49,7 +49,7 @@ export async function confirmApp(
   const { id } = operatorOf(context);
   const pause = await waitOf(context, id);
   if (pause) return pause;
-  return parts.db.transaction(async (tx) => {
+  const confirmed = await parts.db.transaction(async (tx) => {
     const app = await findTotp(tx, id);
     if (!app || app.isConfirmed || !(await takeCode(tx, id, app.secret, code, parts.clock.now())))
       return undefined;
@@ -59,6 +59,8 @@ export async function confirmApp(
     await context.record(tx, { action: 'desk.totp-set-up', subject: { type: 'account', id } });
     return { recoveryCodes };
   });
+  if (confirmed) await context.limits.forget(limitKey(id));
+  return confirmed;
 }
 
 /** A code of the app, or one of the recovery codes. */

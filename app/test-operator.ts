@@ -1,0 +1,69 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Role } from '#calls/permissions.ts';
+import type { openApplication } from './test-application.ts';
+
+type Application = Awaited<ReturnType<typeof openApplication>>;
+
+export const PASSWORD = 'a password of an operator 1';
+
+export interface DeskAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+  body: any;
+}
+
+/** A browser at the desk, over HTTP: it keeps the cookie. */
+export function openDeskBrowser(application: Application) {
+  let cookie = '';
+  let secret: string | undefined;
+
+  async function call(method: string, path: string, body?: unknown): Promise<DeskAnswer> {
+    const answer = await fetch(`${application.origin}/api/desk/v1${path}`, {
+      method,
+      headers: { cookie, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';', 1);
+      if (pair.startsWith('desk=')) cookie = pair;
+    }
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** The code of a moment; each counts once. @param step how many half minutes from now */
+  function code(step = 0): string {
+    const totp = new TOTP({ secret: Secret.fromBase32(secret ?? '') });
+    return totp.generate({ timestamp: Date.now() + step * 30_000 });
+  }
+
+  return {
+    call,
+    code,
+    get cookie() {
+      return cookie;
+    },
+    set cookie(value) {
+      cookie = value;
+    },
+    signIn: (email: string, password = PASSWORD) => call('POST', '/sign-in', { email, password }),
+    /** Sets up an authenticator app. */
+    async enrol(): Promise<string[]> {
+      secret = (await call('POST', '/totp/begin')).body.data.secret;
+      return (await call('POST', '/totp/confirm', { code: code() })).body.data.recoveryCodes;
+    },
+    useApp(other: { secret: () => string | undefined }) {
+      secret = other.secret();
+    },
+    secret: () => secret,
+  };
+}
+
+/** Somebody with these roles, at the desk with a second factor. */
+export async function operatorWith(application: Application, roles: readonly Role[]) {
+  const email = `${roles.join('-')}-${Math.random().toString(36).slice(2)}@example.com`;
+  await application.access.createUser({ email, password: PASSWORD, roles });
+  const browser = openDeskBrowser(application);
+  await browser.signIn(email);
+  const recoveryCodes = await browser.enrol();
+  return { email, recoveryCodes, ...browser };
+}
