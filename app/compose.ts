@@ -22,6 +22,7 @@ import { deskModule } from '#modules/desk/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
+import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import { sites } from '#sites/index.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
@@ -63,6 +64,8 @@ export interface ComposeSettings extends OriginSettings {
   readiness?: Readiness;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
+  /** Whether webhooks may go to addresses that are not public. */
+  privateWebhooks?: boolean;
 }
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
@@ -144,6 +147,15 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
   });
 
+  const webhooks = webhooksModule({
+    db,
+    clock,
+    log,
+    jobs,
+    audit,
+    policy: { development: settings.development, privateAddresses: settings.privateWebhooks ?? false },
+  });
+
   const resolveVisitor: ResolveVisitor = async (request) => {
     const visitor = await access.api.resolveVisitor(request);
     const { site, reply } = request;
@@ -168,6 +180,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     playback,
     site,
     desk,
+    webhooks,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
   const routerOf = (handlersOf: (module: Module) => Module['calls']) =>

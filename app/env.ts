@@ -69,6 +69,8 @@ const Settings = z.object({
    * and the site is this machine's own; off where PUBLIC_URL names a public host.
    */
   DEMO: flag.optional(),
+  /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
+  PRIVATE_WEBHOOKS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -43,6 +43,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       readiness,
       biller: env.BILLER,
       demo: env.DEMO,
+      privateWebhooks: env.PRIVATE_WEBHOOKS,
       localOrigin: localOriginOf(env),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);

@@ -21,6 +21,7 @@ export const MODULES = {
   playback: { calls: playbackCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
+  webhooks: { calls: {}, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 
 /** A contract under another module's name does not compile. */

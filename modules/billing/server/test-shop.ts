@@ -35,7 +35,10 @@ export const OFFER: FrozenOffer = {
 /** Who presses the buttons of the biller's operator page. */
 export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '127.0.0.1' };
 
-type ShopParts = Pick<Awaited<ReturnType<typeof openParts>>, 'db' | 'clock' | 'events' | 'billing' | 'log'>;
+type ShopParts = Pick<
+  Awaited<ReturnType<typeof openParts>>,
+  'db' | 'clock' | 'events' | 'billing' | 'log' | 'jobs' | 'audit'
+>;
 
 /**
  * Billing and the sandbox biller as two companies on one real HTTP server, with a real database and a clock that tests
@@ -207,6 +210,7 @@ async function openParts(options: {
     clock,
     db,
     events,
+    jobs,
     limits,
     audit,
     sandbox,

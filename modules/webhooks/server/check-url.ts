@@ -1,0 +1,18 @@
+import { isLoopback } from '#sites/index.ts';
+import { type AddressPolicy, isAllowed, literalAddress } from './addresses.ts';
+
+export type UrlRefusal = 'not-an-address' | 'not-https' | 'has-credentials' | 'not-public';
+
+/**
+ * Why notices cannot go to this URL, as far as it can be told without looking its name up; that is done when they are
+ * posted (R5).
+ */
+export function refusalOf(text: string, policy: AddressPolicy): UrlRefusal | undefined {
+  const url = URL.parse(text);
+  if (!url?.hostname) return 'not-an-address';
+  const isOwnMachine = policy.development && isLoopback(url.host);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine)) return 'not-https';
+  if (url.username || url.password) return 'has-credentials';
+  const address = literalAddress(url.hostname);
+  return address !== undefined && !isAllowed(address, policy) ? 'not-public' : undefined;
+}

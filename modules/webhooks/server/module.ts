@@ -1,0 +1,42 @@
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { createSealer } from '#kernel/secrets/sealer.ts';
+import { deliver } from './deliver.ts';
+import { forgetUser, listDeliveries } from './deliveries-store.ts';
+import { listEndpoints } from './endpoints-store.ts';
+import type { WebhooksApi } from './index.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './manage-endpoints.ts';
+import { noticeHandlers } from './notices.ts';
+import type { WebhooksDeps, WebhooksParts } from './parts.ts';
+import { sendAgain, sendTest } from './send-by-hand.ts';
+import { Deliver } from './tell.ts';
+import { ForgetDeliveries, forgetDeliveries, RemindDeliveries, remindDeliveries } from './upkeep.ts';
+
+/** Signed notices to servers of the operator's own about what happens on the sites. */
+export function webhooksModule(deps: WebhooksDeps) {
+  const { db, clock } = deps;
+  const sealer = createSealer({ purpose: 'webhook-secrets', db, clock });
+  const parts: WebhooksParts = { ...deps, sealer };
+  const api: WebhooksApi = {
+    endpoints: () => listEndpoints(db.drizzle),
+    createEndpoint: (actor, settings) => createEndpoint(parts, actor, settings),
+    changeEndpoint: (actor, id, change) => changeEndpoint(parts, actor, id, change),
+    removeEndpoint: (actor, id) => removeEndpoint(parts, actor, id),
+    rotateSecret: (actor, id) => rotateSecret(parts, actor, id),
+    deliveries: (endpointId, page) => listDeliveries(db.drizzle, endpointId, page),
+    sendAgain: (actor, deliveryId) => sendAgain(parts, actor, deliveryId),
+    sendTest: (actor, endpointId) => sendTest(parts, actor, endpointId),
+  };
+
+  return {
+    name: 'webhooks' as const,
+    on: noticeHandlers(parts),
+    jobs: [
+      work(Deliver, (turn, { signal }) => deliver(parts, turn, signal)),
+      work(RemindDeliveries, () => remindDeliveries(parts)),
+      work(ForgetDeliveries, (_, { signal }) => forgetDeliveries(parts, signal)),
+    ],
+    forgetAccount: forgetUser,
+    api,
+  } satisfies Module & { api: WebhooksApi };
+}
