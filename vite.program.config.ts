@@ -5,7 +5,8 @@ const OUT = 'build/program';
 
 /**
  * The program in few files, for `npm start`: reading a thousand would take most of a start. Packages that bring programs
- * or threads of their own stay where they are, and so does the S3 client, which few need.
+ * or threads of their own stay where they are, and so do the clients of S3, Prometheus and OpenTelemetry, which few
+ * need.
  */
 export default defineConfig({
   plugins: [sourceAddresses()],
@@ -30,6 +31,10 @@ export default defineConfig({
       '@aws-sdk/client-s3',
       '@aws-sdk/lib-storage',
       '@aws-sdk/s3-request-presigner',
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/sdk-trace',
+      '@prometheus-io/client',
     ],
   },
 });

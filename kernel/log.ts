@@ -6,6 +6,7 @@ import {
   type TransportSingleOptions,
 } from 'pino';
 import { describeError } from './describe-error.ts';
+import { currentRequest } from './request-scope.ts';
 
 export type { Logger };
 
@@ -37,6 +38,7 @@ export function createLog(
   const settings: LoggerOptions = {
     level: options.level,
     redact,
+    mixin: requestFields,
     // Errors are described below, under whichever key they come.
     serializers: { err: (described: unknown) => described },
     formatters: { log: withDescribedErrors },
@@ -48,6 +50,12 @@ export function createLog(
   };
   if (destination) return pino(settings, destination);
   return pino({ ...settings, ...(options.pretty ? { transport } : {}) });
+}
+
+/** Every line that is written on behalf of a request names it, whoever writes it. */
+function requestFields(): object {
+  const id = currentRequest()?.id;
+  return id === undefined ? {} : { requestId: id };
 }
 
 function withDescribedErrors(fields: Record<string, unknown>): Record<string, unknown> {

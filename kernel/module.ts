@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
+import type { Figures } from './metrics/figures.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
 export interface ForeignOrigins {
@@ -40,6 +41,8 @@ export interface Module<Name extends string = string> {
   jobs?: readonly JobWork[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
+  /** What operators may want to know at any time, in numbers. */
+  figures?: readonly Figures[];
   /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
   forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { timeLeft } from './asking.ts';
+import type { QueryWatch } from './query-watch.ts';
 import { asUnavailable, isSilence } from './unavailable.ts';
 
 const { builtins } = pg.types;
@@ -37,6 +38,10 @@ export function parseSafeInteger(text: string): number {
 /** The longest time that a timer can be set to: for statements that may take as long as they need. */
 const UNLIMITED_MS = 2 ** 31 - 1;
 
+export interface ConnectionConfig extends pg.ClientConfig {
+  watch?: QueryWatch;
+}
+
 /**
  * Drizzle sends parsers of its own along with each query, which leave times as text and `bigint` as a string in raw
  * queries. The connection's parsers apply to every query instead; Drizzle's columns accept their values.
@@ -47,18 +52,34 @@ const UNLIMITED_MS = 2 ** 31 - 1;
 export class Connection extends pg.Client {
   /** Instead of the pool's own `query_timeout` and of what is left to a request, while set. */
   #patienceMs: number | undefined;
+  readonly #watch: QueryWatch | undefined;
+
+  constructor(config?: ConnectionConfig) {
+    super(config);
+    this.#watch = config?.watch;
+  }
 
   override query: pg.Client['query'] = (first: unknown, ...rest: unknown[]) => {
+    const span = this.#watch?.begin(first);
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
-      rest[rest.length - 1] = (error: unknown, result: unknown) =>
+      rest[rest.length - 1] = (error: unknown, result: unknown) => {
+        span?.end({ failed: Boolean(error) });
         callback(error ? this.#failure(error) : error, result);
+      };
     }
     const answer = Reflect.apply(pg.Client.prototype.query, this, [this.#configured(first), ...rest]);
     if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      throw this.#failure(error);
-    });
+    return answer.then(
+      (result) => {
+        span?.end();
+        return result;
+      },
+      (error: unknown) => {
+        span?.end({ failed: true });
+        throw this.#failure(error);
+      },
+    );
   };
 
   /** Ends the connection without a word to the server, which may not be listening. */
@@ -79,6 +100,7 @@ export class Connection extends pg.Client {
   }
 
   #failure(error: unknown): unknown {
+    this.#watch?.failed(error);
     if (isSilence(error)) this.cut();
     return asUnavailable(error);
   }

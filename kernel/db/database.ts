@@ -11,8 +11,9 @@ import { SECOND } from '../clock.ts';
 import { Unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { collectActs } from './after-commit.ts';
-import { Connection, connectionTypes, SILENCE_MS } from './connection.ts';
-import { SplitPool } from './pool.ts';
+import { Connection, type ConnectionConfig, connectionTypes, SILENCE_MS } from './connection.ts';
+import { type PoolLoad, SplitPool } from './pool.ts';
+import type { QueryWatch } from './query-watch.ts';
 import { isWorthRetrying, pauseBefore } from './retry.ts';
 
 export { inBackground, withinTime } from './asking.ts';
@@ -30,6 +31,8 @@ export interface Database {
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Rejects with `Unavailable` unless the database answers a question in time. */
   ping(options: { timeoutMs: number }): Promise<void>;
+  /** How busy each pool's connections are. */
+  load(): readonly PoolLoad[];
   /** A connection of one's own, outside the pools, for listening; whoever asks ends it. */
   connectAlone(): Promise<Connection>;
   close(): Promise<void>;
@@ -68,9 +71,10 @@ export function openDatabase(options: {
   max?: number;
   backgroundMax?: number;
   statementMs?: number;
+  watch?: QueryWatch;
 }): Database {
   const statementMs = options.statementMs ?? STATEMENT_MS;
-  const settings: pg.ClientConfig = {
+  const settings: ConnectionConfig = {
     connectionString: options.url,
     options: '-c timezone=UTC',
     types: connectionTypes,
@@ -80,6 +84,7 @@ export function openDatabase(options: {
     lock_timeout: Math.min(LOCK_MS, statementMs),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    watch: options.watch,
   };
   const pool = new SplitPool({
     ...settings,
@@ -108,6 +113,7 @@ export function openDatabase(options: {
       }
     },
     ping: ({ timeoutMs }) => within(timeoutMs, pool.query('select 1').then(nothing), nothing),
+    load: () => pool.load(),
     async connectAlone() {
       const connection = new Connection(settings);
       connection.on('error', () => {});

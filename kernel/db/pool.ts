@@ -9,6 +9,18 @@ type Taken = (
   done: pg.PoolClient['release'],
 ) => void;
 
+export interface PoolLoad {
+  pool: 'requests' | 'background';
+  used: number;
+  idle: number;
+  /** Who waits for a connection. */
+  waiting: number;
+}
+
+function loadOf(name: PoolLoad['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolLoad {
+  return { pool: name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** A pool with a smaller second one for background work. */
 export class SplitPool extends pg.Pool {
   readonly #reserve: pg.Pool;
@@ -44,6 +56,10 @@ export class SplitPool extends pg.Pool {
     } catch (error) {
       throw asUnavailable(error);
     }
+  }
+
+  load(): PoolLoad[] {
+    return [loadOf('requests', this), loadOf('background', this.#reserve)];
   }
 
   /** Waits for neither side longer than `ms`: a server that hangs would never confirm the end. */

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { databaseUrl } from './ensure-database.ts';
 import { type MigrationSource, migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
+import type { QueryWatch } from './query-watch.ts';
 
 export interface TestDatabase extends Database {
   url: string;
@@ -17,6 +18,7 @@ export interface TestDatabase extends Database {
  */
 export async function createTestDatabase(options: {
   migrations: readonly MigrationSource[];
+  watch?: QueryWatch;
 }): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const prefix = inject('databasePrefix');
@@ -31,7 +33,7 @@ export async function createTestDatabase(options: {
     await admin.end();
   }
   const url = databaseUrl(adminUrl, name);
-  const database = openDatabase({ url, log, max: 5 });
+  const database = openDatabase({ url, log, max: 5, watch: options.watch });
   return {
     ...database,
     url,

@@ -3,6 +3,7 @@ import { type Clock, SECOND } from '../clock.ts';
 import { type Database, inBackground } from '../db/database.ts';
 import { errorLine } from '../describe-error.ts';
 import type { Logger } from '../log.ts';
+import { type Tracing, traced } from '../tracing/tracing.ts';
 import type { Handler } from './handlers.ts';
 import { type Delivery, recordFailure, takeDelivery } from './store.ts';
 
@@ -10,6 +11,7 @@ export interface DeliverDeps {
   db: Database;
   clock: Clock;
   log: Logger;
+  tracing?: Tracing;
 }
 
 export type Outcome = 'delivered' | 'failed' | 'taken';
@@ -32,13 +34,15 @@ export async function deliver(deps: DeliverDeps, handler: Handler, delivery: Del
   }
   try {
     const isOurs = await inBackground(() =>
-      deps.db.transaction(
-        async (tx) => {
-          if (!(await takeDelivery(tx, delivery))) return false;
-          await handler.handle(payload.data, tx, { key: delivery.key });
-          return true;
-        },
-        { limitMs: LIMIT_MS },
+      traced(deps.tracing, `event ${handler.name}`, { 'event.handler': handler.name }, () =>
+        deps.db.transaction(
+          async (tx) => {
+            if (!(await takeDelivery(tx, delivery))) return false;
+            await handler.handle(payload.data, tx, { key: delivery.key });
+            return true;
+          },
+          { limitMs: LIMIT_MS },
+        ),
       ),
     );
     return isOurs ? 'delivered' : 'taken';

@@ -5,8 +5,11 @@ import { toStorableJson } from '../db/storable.ts';
 import { createWakeLine, type WakeLine } from '../db/wake-line.ts';
 import type { JobWork } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
+import type { Figures } from '../metrics/figures.ts';
 import type { Module } from '../module.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createTurns } from '../turns.ts';
+import { eventFigures } from './event-figures.ts';
 import type { Publisher } from './events.ts';
 import { type Handler, type Handlers, handlersOf } from './handlers.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -39,6 +42,7 @@ export interface Outbox extends Publisher {
   start(): Promise<() => Promise<void>>;
   dead: DeadLetters;
   jobs: readonly JobWork[];
+  figures: Figures;
 }
 
 /** Deliveries under way at once in one process; the background pool has connections to spare beyond these. */
@@ -55,8 +59,9 @@ export function createOutbox(options: {
   log: Logger;
   modules: () => readonly Pick<Module, 'name' | 'on'>[];
   line?: WakeLine;
+  tracing?: Tracing;
 }): Outbox {
-  const { db, clock, log, line = createWakeLine(options) } = options;
+  const { db, clock, log, tracing, line = createWakeLine(options) } = options;
   let known: Handlers | undefined;
   const handlers = () => {
     known ??= handlersOf(options.modules());
@@ -81,7 +86,7 @@ export function createOutbox(options: {
   };
 
   const due = dueDeliveriesQuery(db);
-  const laneDeps = { db, clock, log, due: due.execute.bind(due) };
+  const laneDeps = { db, clock, log, tracing, due: due.execute.bind(due) };
 
   async function dispatchDue(): Promise<number> {
     const parts = { ...laneDeps, inSlot: <T>(work: () => Promise<T>) => work(), madeWay: () => {} };
@@ -130,7 +135,7 @@ export function createOutbox(options: {
   };
 
   const jobs = [pruneEvents({ db, clock, handlers: () => handlers().all.map(({ name }) => name) })];
-  return { publish, dispatchDue, start, dead, jobs };
+  return { publish, dispatchDue, start, dead, jobs, figures: eventFigures({ db, clock }) };
 }
 
 /** Calls again and again, each time so long after the call before has ended. Who stops it waits for a call under way. */

@@ -95,6 +95,27 @@ export function dueDeliveriesQuery(db: Database) {
     .prepare('kernel: due deliveries');
 }
 
+export interface DeliveryCount {
+  handler: string;
+  waiting: number;
+  dead: number;
+  /** How long the one that is due longest has been due. */
+  lagSeconds: number;
+}
+
+export async function countDeliveries(db: Database, now: Date): Promise<DeliveryCount[]> {
+  return db.drizzle
+    .select({
+      handler: deliveries.handler,
+      waiting: sql<number>`count(*) filter (where ${isNull(deliveries.deadAt)})`,
+      dead: sql<number>`count(${deliveries.deadAt})`,
+      lagSeconds: sql<number>`coalesce(greatest(0, extract(epoch from
+        ${now}::timestamptz - min(${deliveries.nextTryAt}) filter (where ${isNull(deliveries.deadAt)})))::float8, 0)`,
+    })
+    .from(deliveries)
+    .groupBy(deliveries.handler);
+}
+
 /** Which of these handlers have something to do. */
 export async function handlersWithWork(
   db: Database,

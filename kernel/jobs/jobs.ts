@@ -8,9 +8,19 @@ import { toStorableJson } from '../db/storable.ts';
 import type { WakeLine } from '../db/wake-line.ts';
 import { errorLine } from '../describe-error.ts';
 import type { Logger } from '../log.ts';
+import { type Figures, figures } from '../metrics/figures.ts';
+import { type Tracing, traced } from '../tracing/tracing.ts';
 import { ensureSchedules, startEngine, workOptions } from './engine.ts';
 import { pruneProgress } from './prune.ts';
-import { forgetProgress, handBack, type JobRow, type JobState, listJobs, saveProgress } from './store.ts';
+import {
+  countJobs,
+  forgetProgress,
+  handBack,
+  type JobRow,
+  type JobState,
+  listJobs,
+  saveProgress,
+} from './store.ts';
 import type { JobSender, JobWork } from './work.ts';
 
 export type { JobRow, JobState };
@@ -32,6 +42,7 @@ export interface Jobs extends JobSender {
   /** Runs one job now, in this process, and waits for it. */
   runNow(name: string, payload?: unknown): Promise<void>;
   desk: JobDesk;
+  figures: Figures;
 }
 
 const DRAIN_MS = 10 * SECOND;
@@ -44,8 +55,9 @@ export function createJobs(options: {
   log: Logger;
   line: WakeLine;
   jobs: () => readonly JobWork[];
+  tracing?: Tracing;
 }): Jobs {
-  const { db, clock, log, line } = options;
+  const { db, clock, log, line, tracing } = options;
   const jobs = () => [...options.jobs(), pruneProgress({ db, clock })];
   const types = () => jobs().map(({ type }) => type);
   let engine: Promise<PgBoss> | undefined;
@@ -78,10 +90,12 @@ export function createJobs(options: {
     underWay.set(id, stop);
     try {
       await inBackground(() =>
-        run(data ?? {}, {
-          signal: AbortSignal.any([signal, stop.signal]),
-          progress: (progress) => saveProgress(db, id, progress, clock.now()),
-        }),
+        traced(tracing, `job ${type.name}`, { 'job.name': type.name }, () =>
+          run(data ?? {}, {
+            signal: AbortSignal.any([signal, stop.signal]),
+            progress: (progress) => saveProgress(db, id, progress, clock.now()),
+          }),
+        ),
       );
       await inBackground(() => forgetProgress(db.drizzle, id));
     } catch (error) {
@@ -152,7 +166,24 @@ export function createJobs(options: {
     },
   };
 
-  return { send, start, runNow, desk };
+  const told = figures({
+    about: 'jobs',
+    declared: {
+      parallax_jobs: {
+        help: 'Runs that wait, run, are tried again or have failed for good',
+        labels: ['name', 'state'],
+      },
+    },
+    async ask() {
+      await opened();
+      const counts = await countJobs(db);
+      return {
+        parallax_jobs: counts.map(({ name, state, count }) => ({ labels: { name, state }, value: count })),
+      };
+    },
+  });
+
+  return { send, start, runNow, desk, figures: told };
 }
 
 function pause(ms: number): Promise<void> {

@@ -42,6 +42,15 @@ export async function listJobs(
   return rows;
 }
 
+/** Runs that have not ended well, by name and state. */
+export async function countJobs(db: Database): Promise<{ name: string; state: JobState; count: number }[]> {
+  const { rows } = await db.drizzle.execute<{ name: string; state: JobState; count: number }>(sql`
+    select name, state::text as state, count(*)::integer as count from jobs.job
+    where state::text in ('created', 'retry', 'active', 'failed') and name !~ '^__pgboss__'
+    group by name, state`);
+  return rows;
+}
+
 /** Gives runs back that this process could not finish: they begin anew, and it counts as no try. */
 export async function handBack(db: Database, ids: readonly string[]): Promise<void> {
   await db.drizzle.execute(sql`

@@ -1,0 +1,37 @@
+import { inBackground } from '../db/database.ts';
+import { createTurns } from '../turns.ts';
+import type { Figures, Sample } from './figures.ts';
+
+export type Answered = Readonly<Record<string, readonly Sample[]>>;
+
+/** Questions at once: those who work in the background keep most of their connections. */
+const AT_ONCE = 2;
+
+/**
+ * Asks figures in a known time. The answer is undefined for one that failed or did not answer in time; one that hangs is not
+ * asked again until it has ended.
+ */
+export function createAsker({ patienceMs }: { patienceMs: number }) {
+  const inTurn = createTurns({ atOnce: AT_ONCE });
+  const running = new Map<Figures, Promise<Answered>>();
+
+  function asked(figures: Figures): Promise<Answered> {
+    const known = running.get(figures);
+    if (known) return known;
+    const answer = inTurn(() => inBackground(() => figures.ask())).finally(() => running.delete(figures));
+    running.set(figures, answer);
+    return answer;
+  }
+
+  return async (figures: Figures): Promise<Answered | undefined> => {
+    const tooLong = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => tooLong.resolve(undefined), patienceMs);
+    try {
+      return await Promise.race([asked(figures), tooLong.promise]);
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** How a request was answered: `page_kept` from memory, `page_made` rendered for it. */
+export type RequestKind = 'page_kept' | 'page_made' | 'call' | 'media' | 'file' | 'other';
+
+/** The request that the work under way is for. Whoever answers it says here what it was, by a name that is never its address. */
+export interface RequestScope {
+  readonly id: string;
+  kind: RequestKind;
+  /** A declared call, a page's route or a declared path; empty where nothing of ours was meant. */
+  route: string;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+export function inRequest<T>(scope: RequestScope, work: () => T): T {
+  return scopes.run(scope, work);
+}
+
+export function currentRequest(): RequestScope | undefined {
+  return scopes.getStore();
+}
+
+/** Says what the request under way turned out to be; nothing where there is none, as in a job. */
+export function answeredAs(kind: RequestKind, route: string): void {
+  const scope = scopes.getStore();
+  if (scope) Object.assign(scope, { kind, route });
+}
