@@ -14,6 +14,7 @@ import { createKnownDevices } from './known-device.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
+import { sessionFigures } from './session-figures.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
@@ -48,6 +49,7 @@ export function accessModule(deps: AccessDeps) {
     deskCalls: accessDeskHandlers(deps),
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
+    figures: [sessionFigures(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',
     api,

@@ -96,6 +96,11 @@ export async function retireTokens(
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
 }
 
+/** Sessions that can still be used. */
+export async function countLiveSessions(tx: Tx): Promise<number> {
+  return tx.$count(sessions, isNull(sessions.revokedAt));
+}
+
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }

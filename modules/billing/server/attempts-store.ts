@@ -116,6 +116,29 @@ export async function stateOfAttempt(tx: Tx, id: string): Promise<AttemptState> 
   return row?.declined ? 'declined' : 'pending';
 }
 
+/** What has become of the checkouts that began after `since`, derived as above. */
+export async function countAttempts(tx: Tx, since: Date): Promise<{ state: AttemptState; count: number }[]> {
+  const { id } = checkoutAttempts;
+  const sale = tx
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.attemptId, id), eq(moneyEntries.kind, 'sale')));
+  const refusal = tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.attemptId, id), eq(notices.kind, 'sale-declined')));
+  const recent = tx
+    .select({
+      state:
+        sql<AttemptState>`case when ${exists(sale)} then 'approved' when ${exists(refusal)} then 'declined'
+        else 'pending' end`.as('state'),
+    })
+    .from(checkoutAttempts)
+    .where(gt(checkoutAttempts.createdAt, since))
+    .as('recent');
+  return tx.select({ state: recent.state, count: sql<number>`count(*)` }).from(recent).groupBy(recent.state);
+}
+
 export async function attemptsOfUser(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: checkoutAttempts.id })

@@ -6,6 +6,7 @@ import type { Module } from '#kernel/module.ts';
 import { CancelRequested } from '../contract/events.ts';
 import { attemptById, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
+import { billingFigures } from './billing-figures.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
@@ -55,6 +56,7 @@ export function billingModule(deps: BillingDeps) {
       work(RemindBillers, () => remindBillers(parts)),
     ],
     on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription))],
+    figures: billingFigures(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: forgetBuyer,

@@ -195,3 +195,8 @@ export async function forgetWordsAbout(tx: Tx, attemptIds: readonly string[]): P
       .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
   }
 }
+
+/** Messages that nothing has become of yet. */
+export async function countWaitingPostbacks(tx: Tx): Promise<number> {
+  return tx.$count(postbacks, isNull(postbacks.outcome));
+}
