@@ -4,9 +4,11 @@ import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
+import { databaseFigures } from '#kernel/db/figures.ts';
 import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
+import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
@@ -30,12 +32,15 @@ import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import type { BuiltModules } from './modules.ts';
 import { createPageDoor, type PageDoor } from './page-door.ts';
+import { pageFigures } from './page-figures.ts';
 import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
 import type { Readiness } from './readiness.ts';
 import { contextOf, type ResolveVisitor } from './request-context.ts';
+import { createRequestMetrics } from './request-metrics.ts';
 import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+import { createRequestWatch, type RequestWatch } from './request-watch.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import type { CallParts } from './serve-call.ts';
 
@@ -48,6 +53,7 @@ export interface Application {
   door: PageDoor;
   /** What the short way of calls stands on. */
   callParts: CallParts;
+  watch: RequestWatch;
   keptPages: KeptPages;
   events: Outbox;
   jobs: Jobs;
@@ -62,6 +68,8 @@ export interface ComposeSettings extends OriginSettings {
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */
   biller?: string;
   readiness?: Readiness;
+  /** Whoever knows it may ask for the metrics; without it nobody may. */
+  metricsToken?: string;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
   /** Whether webhooks may go to addresses that are not public. */
@@ -70,14 +78,15 @@ export interface ComposeSettings extends OriginSettings {
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, cache, limits, bus, storage, storageOrigin } = ports;
+  const { db, clock, log, cache, limits, bus, storage, storageOrigin, tracing, metrics = NO_METRICS } = ports;
   const line = createWakeLine({ db, log });
-  const events = createOutbox({ db, clock, log, line, modules: () => listed });
+  const events = createOutbox({ db, clock, log, line, tracing, modules: () => listed });
   const jobs = createJobs({
     db,
     clock,
     log,
     line,
+    tracing,
     jobs: () => [...events.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
   });
 
@@ -191,7 +200,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       }),
     ) as AnyRouter;
 
-  const named = { log, title: 'Parallax', version: '0.1.0' };
+  const named = { log, metrics, tracing, title: 'Parallax', version: '0.1.0' };
   const calls = createCallServer(
     routerOf(({ calls }) => calls),
     named,
@@ -203,7 +212,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const keptPages = createKeptPages({ clock });
   await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
 
+  metrics.watch([
+    databaseFigures(db),
+    events.figures,
+    jobs.figures,
+    pageFigures(keptPages),
+    ...listed.flatMap((module) => module.figures ?? []),
+  ]);
+  const requests = createRequestMetrics(metrics);
   const pageParts: PageParts = {
+    requests,
     calls,
     pages,
     keptPages,
@@ -217,14 +235,17 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ...visitors,
   };
   const door = createPageDoor(pageParts);
-  const { readiness } = settings;
+  const { readiness, metricsToken, trustedProxies } = settings;
   const http = createHttp({
     ...pageParts,
     door,
     readiness,
+    metrics,
+    metricsToken,
     modules: listed,
     desk: { calls: deskServer, audit, db, resolveOperator: desk.api.resolveOperator },
   });
+  const watch = createRequestWatch({ requests, log, trustedProxies, tracing });
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,
@@ -237,6 +258,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     http,
     door,
     callParts: pageParts,
+    watch,
     keptPages,
     events,
     jobs,

@@ -8,6 +8,7 @@ import { refusal } from '#calls/problem.ts';
 import type { CallServer } from '#calls/server.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { Database } from '#kernel/db/database.ts';
+import { answeredAs } from '#kernel/request-scope.ts';
 import type { DeskApi } from '#modules/desk/server/index.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { type ContextSettings, headOf, type RequestEnv } from './request-context.ts';
@@ -30,6 +31,7 @@ export function deskHttp(
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.all('/api/desk/*', async (c) => {
+    answeredAs('call', '');
     const { context, reply } = await contextOf(c, parts);
     const response = await parts.calls.handle(c.req.raw, context);
     if (!response) throw refusal(404, 'There is no such call.');

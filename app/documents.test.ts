@@ -21,6 +21,16 @@ describe('documents', () => {
     expect(SETTING_NAMES.filter((name) => !table.has(`\`${name}\``))).toEqual([]);
   });
 
+  it('list every metric for operators', () => {
+    const table = new Set(read('docs/observability.md').match(/`parallax_[a-z_]+`/g));
+    const named = citations(
+      sources.filter((file) => !file.endsWith('.test.ts')),
+      /\b(parallax_[a-z_]+)(?=['":])/g,
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ named: metric }) => !table.has(`\`${metric}\``))).toEqual([]);
+  });
+
   it('are decisions with a number each, and the one that is cited is there', () => {
     const numbers = globSync('docs/decisions/*.md').map((file) => basename(file).slice(0, 3));
     expect(new Set(numbers).size).toBe(numbers.length);

@@ -226,7 +226,14 @@ describe('whoever is turned away', () => {
     expect([statusOf(call), headerOf(call, 'retry-after')]).toEqual([503, '5']);
     expect(call).toContain('SERVICE_UNAVAILABLE');
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told).toMatchObject(['/', '/api/find/a'].map((path) => ({ level: WARN, path, reason: BUSY })));
+    expect(told).toMatchObject(
+      ['page_made', 'call'].map((kind) => ({
+        level: WARN,
+        kind,
+        reason: BUSY,
+        requestId: expect.any(String),
+      })),
+    );
     expect(lines.join()).not.toContain('stack');
   });
 

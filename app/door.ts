@@ -6,6 +6,7 @@ import { faultAnswer } from './fault-answer.ts';
 import { malformed } from './malformed.ts';
 import { bodyLimitOf, hasBody, readWithin } from './request-body.ts';
 import { type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
+import type { RequestWatch } from './request-watch.ts';
 import { createStreamCap, isStream } from './stream-cap.ts';
 
 export interface DoorSettings extends OriginSettings {
@@ -13,6 +14,7 @@ export interface DoorSettings extends OriginSettings {
   /** On every answer. */
   securityHeaders: Readonly<Record<string, string>>;
   streamsPerAddress?: number;
+  watch: Pick<RequestWatch, 'refusedAtDoor'>;
 }
 
 /** What a sender who was turned away may still send before the connection is cut. */
@@ -27,6 +29,7 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
   const cap = createStreamCap({ perAddress: settings.streamsPerAddress });
 
   function turnAway(request: IncomingMessage, response: ServerResponse, fault: Refusal): void {
+    settings.watch.refusedAtDoor(request.method ?? '', fault.status);
     const { accept, host } = request.headers;
     const { status, headers, body } = faultAnswer(fault, { accept, host });
     // What of the body is still on its way is not read, so that the next request's beginning could not be found.

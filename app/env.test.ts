@@ -25,6 +25,8 @@ describe('settings', () => {
     [{ ROLES: 'web', REDIS_URL: 'redis://x' }, 'need one DATABASE_URL'],
     [{ S3_ENDPOINT: 'http://x' }, 'S3_ENDPOINT also needs S3_BUCKET'],
     [{ DEMO: 'maybe' }, 'DEMO: must be true or false'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must be at least 16 characters long'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address'],
     [{ BILLER: 'nobody' }, 'BILLER: must be one of sandbox'],
   ])('refuses %o with a sentence', (source, sentence) => {
     expect(sentenceOf(source)).toContain(sentence);

@@ -8,6 +8,9 @@ export const ROLES = ['web', 'live', 'jobs'] as const;
 /** The billers that the program has an adapter for. */
 export const BILLERS = ['sandbox'] as const;
 
+/** What is guessed is read. */
+const MIN_TOKEN_LENGTH = 16;
+
 const optionalUrl = (...schemes: string[]) =>
   z
     .string()
@@ -71,6 +74,13 @@ const Settings = z.object({
   DEMO: flag.optional(),
   /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
   PRIVATE_WEBHOOKS: flag.default(false),
+  /** Lets whoever knows it ask for `/metrics`. Absent: there is no such address. */
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must be at least ${MIN_TOKEN_LENGTH} characters long`)
+    .optional(),
+  /** The base address of an OpenTelemetry collector, which is sent traces. Absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl('http', 'https'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -5,8 +5,8 @@ const NOT_KEPT = { 'cache-control': 'no-store' };
 const AGAIN_SECONDS = '5';
 
 /**
- * `/health/alive` says that the process runs, for a supervisor that restarts it; `/health/ready` (and `/health`) that it can
- * answer visitors, for whoever sends them here.
+ * `/health/live` (and `/health/alive`) says that the process runs, for a supervisor that restarts it; `/health/ready` (and
+ * `/health`) that it can answer visitors, for whoever sends them here.
  */
 export function healthHttp(readiness: Readiness): Hono {
   const http = new Hono();
@@ -15,7 +15,8 @@ export function healthHttp(readiness: Readiness): Hono {
     if (failing.length === 0) return c.json({ status: 'ok' }, 200, NOT_KEPT);
     return c.json({ status: 'unavailable', failing }, 503, { ...NOT_KEPT, 'retry-after': AGAIN_SECONDS });
   };
-  http.get('/health/alive', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
+  for (const path of ['/health/live', '/health/alive'])
+    http.get(path, (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
   http.get('/health/ready', ready);
   http.get('/health', ready);
   return http;

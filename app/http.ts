@@ -1,21 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
+import { routePath } from 'hono/route';
 import { logFailure } from '#calls/log-failure.ts';
 import { asRefusal, refusal } from '#calls/problem.ts';
 import type { Logger } from '#kernel/log.ts';
+import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
+import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
 import { type DeskParts, deskHttp } from './desk-http.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
 import type { PageParts } from './make-page.ts';
+import { metricsHttp } from './metrics-http.ts';
 import type { PageDoor } from './page-door.ts';
 import { readableBody } from './readable-body.ts';
 import { ALWAYS_READY, type Readiness } from './readiness.ts';
 import { contextOf, type RequestEnv } from './request-context.ts';
+import { currentRequestId } from './request-id.ts';
 import { headOfFetched, isSameOrigin, whereaboutsOf } from './request-origin.ts';
 import { servePage } from './serve-page.ts';
 
@@ -24,6 +28,9 @@ export interface HttpParts extends PageParts {
   modules: readonly Module[];
   readiness?: Readiness;
   desk?: DeskParts;
+  metrics?: Metrics;
+  /** Absent: nobody may ask for the metrics. */
+  metricsToken?: string;
 }
 
 const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
@@ -34,14 +41,17 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
+    c.set('requestId', currentRequestId());
     await next();
+    nameRoute(c);
     // Not with c.header, which copies the finished response, and with it the body, once a header.
     for (const [name, value] of Object.entries(parts.headersAt(c.req.path))) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', c.get('requestId'));
   });
   app.onError((error, c) => answerError(c, error, parts.log));
 
   app.route('/', healthHttp(parts.readiness ?? ALWAYS_READY));
+  app.route('/', metricsHttp(parts.metrics ?? NO_METRICS, parts.metricsToken));
   app.use(
     '/assets/*',
     serveStatic({
@@ -83,6 +93,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
 
   app.all('*', async (c, next) => {
     if (!CALL_PATHS.test(c.req.path)) return next();
+    answeredAs('call', '');
     const context = await contextOf(c, parts);
     const spelled = canonicalCall(c.req.path);
     const request = spelled
@@ -91,7 +102,10 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     const response = await parts.calls.handle(request, context);
     // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
     if (!response && NEVER_PAGES.test(c.req.path)) throw refusal(404, 'There is no such call.');
-    if (!response) return next();
+    if (!response) {
+      answeredAs('other', '');
+      return next();
+    }
     // On the response as it is: taking its body out would turn a text into a stream, at a third of the speed.
     response.headers.set('cache-control', 'no-store');
     for (const cookie of context.reply.cookies) response.headers.append('set-cookie', cookie);
@@ -110,13 +124,30 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   return app;
 }
 
+const FILES = /^\/(admin\/assets|assets|static)\//;
+const MEDIA = /^\/media\//;
+
+/** What neither a page nor a call answered is known by the path that it was declared with. */
+function nameRoute(c: Context<RequestEnv>): void {
+  if (currentRequest()?.kind !== 'other') return;
+  const declared = routePath(c);
+  if (FILES.test(declared)) answeredAs('file', declared);
+  else
+    answeredAs(
+      MEDIA.test(declared) ? 'media' : 'other',
+      declared === '/*' || declared === '*' ? '' : declared,
+    );
+}
+
 function answerError(c: Context<RequestEnv>, error: unknown, log: Logger): Response {
   const refused = asRefusal(error);
+  const { kind, route } = currentRequest() ?? {};
   if (refused.status >= 500)
     logFailure(
       log,
       refused.cause ?? refused,
-      { requestId: c.get('requestId'), path: c.req.path },
+      // Never the address itself: a link may be all that somebody needs.
+      { requestId: c.get('requestId'), kind, route: route || routePath(c) },
       'request failed',
     );
   const { status, headers, body } = faultAnswer(refused, {

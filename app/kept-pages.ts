@@ -6,6 +6,8 @@ import { closedBody, type Encoding, type ShellBytes, shellBytes } from './shell-
 /** A page for every visitor of a kind, kept as bytes. */
 export interface KeptPage extends Storable {
   status: number;
+  /** The page's route, by which it is counted. */
+  route: string;
   /** Names and values, without what depends on the form of the body. */
   head: readonly string[];
   shell: ShellBytes;
@@ -22,6 +24,7 @@ export interface MadePage {
   /** Other than the one it was asked under where many addresses share one page. */
   key: string;
   status: number;
+  route: string;
   head: readonly string[];
   text: string;
   end: string;
@@ -48,6 +51,7 @@ export interface KeptPages {
   readonly isBusy: boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
+  readonly count: number;
   /** In bytes. */
   readonly size: number;
 }
@@ -132,6 +136,9 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
       starts.clear();
       own.clear();
     },
+    get count() {
+      return store.count;
+    },
     get size() {
       return store.size + starts.calculatedSize;
     },
@@ -143,10 +150,11 @@ function sizeOf(shell: ShellBytes): number {
 }
 
 function keptPage(page: MadePage, shell: ShellBytes): KeptPage {
-  const { status, head, hasOwnNote, tags, etag, start } = page;
+  const { status, route, head, hasOwnNote, tags, etag, start } = page;
   const size = sizeOf(shell);
   return {
     status,
+    route,
     head,
     shell,
     end: Buffer.from(page.end),

@@ -33,7 +33,7 @@ const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 
-export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'securityHeaders'> {
+export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'securityHeaders' | 'watch'> {
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
@@ -49,21 +49,24 @@ export interface Listening {
 
 /** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts'>,
+  application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts' | 'watch'>,
   options: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(sendingStored(application.http.fetch));
   const { middleware } = options;
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
-  const settings = { ...options, largeBodies, securityHeaders: securityHeaders(options.publicUrl) };
+  const { watch } = application;
+  const settings = { ...options, largeBodies, watch, securityHeaders: securityHeaders(options.publicUrl) };
   /** What is being answered, also to those who have left meanwhile. */
   const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
-    if (middleware) return middleware(request, response, () => void answer(request, response));
-    if (sendPageAtHand(request, response, application.door)) return;
-    const answered = withinTime(options.patienceMs ?? PATIENCE_MS, () => answerInTurn(request, response));
-    underWay.add(answered);
-    void answered.finally(() => underWay.delete(answered));
+    if (!middleware && sendPageAtHand(request, response, application.door)) return;
+    watch.answering(request, response, () => {
+      if (middleware) return void middleware(request, response, () => void answer(request, response));
+      const answered = withinTime(options.patienceMs ?? PATIENCE_MS, () => answerInTurn(request, response));
+      underWay.add(answered);
+      void answered.finally(() => underWay.delete(answered));
+    });
   });
 
   async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -41,6 +41,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       ...origins,
       development,
       readiness,
+      metricsToken: env.METRICS_TOKEN,
       biller: env.BILLER,
       demo: env.DEMO,
       privateWebhooks: env.PRIVATE_WEBHOOKS,

@@ -13,6 +13,7 @@ import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
 import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
 import type { CollectedReply } from './reply.ts';
 import type { ContextSettings } from './request-context.ts';
+import type { RequestMetrics } from './request-metrics.ts';
 import { contentSecurityPolicy, type HeadersAt } from './security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -25,6 +26,7 @@ export interface PageParts extends ContextSettings {
   development: boolean;
   /** What every answer at a path carries. */
   headersAt: HeadersAt;
+  requests: RequestMetrics;
   /** What pages may reach besides ourselves. */
   origins: ForeignOrigins;
 }
@@ -188,8 +190,8 @@ export function statusNow(
 }
 
 function made(
-  page: Omit<MadePage, 'head' | 'etag'>,
-  { path }: PageVisit,
+  page: Omit<MadePage, 'head' | 'etag' | 'route'>,
+  { path, at }: PageVisit,
   response: Response,
   parts: PageParts,
   rendered?: RenderedPage,
@@ -200,7 +202,7 @@ function made(
     ...(rendered && { 'content-security-policy': policyOf(rendered, parts) }),
   };
   const etag = `"${hash('sha1', page.text + page.end, 'base64url')}"`;
-  return { ...page, etag, head: Object.entries(head).flat() };
+  return { ...page, route: at.route, etag, head: Object.entries(head).flat() };
 }
 
 export function policyOf({ inline }: RenderedPage, { origins }: Pick<PageParts, 'origins'>): string {

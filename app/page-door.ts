@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { bodyOfStart } from './kept-pages.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
@@ -62,7 +63,10 @@ export function createPageDoor(parts: PageParts): PageDoor {
     atHand({ host, url, acceptEncoding }) {
       const key = guestKeys.get(addressOf(host, url));
       const kept = key === undefined ? undefined : parts.keptPages.find(key);
-      return kept && !kept.hasOwnNote ? finishedAnswer(kept, acceptedEncoding(acceptEncoding)) : undefined;
+      if (!kept || kept.hasOwnNote) return undefined;
+      const answer = finishedAnswer(kept, acceptedEncoding(acceptEncoding));
+      if (answer) parts.requests.atHand(kept.route, answer.status);
+      return answer;
     },
   };
 }
@@ -72,6 +76,7 @@ async function sendVisit(visit: PageVisit, asked: PageAsked, parts: PageParts): 
   const { ifNoneMatch } = asked;
   const { reply } = visit.context;
   const kept = visit.key === undefined ? undefined : parts.keptPages.find(visit.key);
+  answeredAs(kept ? 'page_kept' : 'page_made', visit.at.route);
   if (kept) {
     const note = kept.hasOwnNote ? await noteBlock(visit, parts) : '';
     return sendPage(kept, note, { encoding, ifNoneMatch, cookies: reply.cookies });
@@ -111,6 +116,7 @@ async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): 
   ];
   const key = startKey(visit.kind, visit.version ?? '');
   const named = keptPages.start(key);
+  answeredAs(named ? 'page_kept' : 'page_made', visit.at.route);
   if (named) {
     const caching = head.some(([name]) => name === 'set-cookie')
       ? 'private, no-store'

@@ -22,6 +22,7 @@ export interface Pages {
 }
 
 export interface PageAt {
+  /** The file that declares the page, from the top of the repository or of `app`. */
   route: string;
   /** What stands before the path in the address of a language but the first: `/de`. */
   prefix: string;
@@ -98,7 +99,7 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development', languag
     const module = (build.routes[route]?.module ?? {}) as RouteModule;
     const { note } = module;
     return {
-      route,
+      route: route.replace('../', ''),
       prefix: basename.slice(0, -1),
       params,
       handle: module.handle ?? {},

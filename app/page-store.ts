@@ -9,6 +9,7 @@ export interface Storable {
 }
 
 export interface PageStore<Page extends Storable> {
+  readonly count: number;
   get(key: string): Page | undefined;
   /** Taken before a page is made: its time runs from here, and `keep` can tell whether a drop has passed it since. */
   begin(): Beginning;
@@ -112,6 +113,9 @@ export function createPageStore<Page extends Storable>(options: {
     clear() {
       fresh.clear();
       proven.clear();
+    },
+    get count() {
+      return fresh.size + proven.size;
     },
     get size() {
       return fresh.calculatedSize + proven.calculatedSize;

@@ -1,4 +1,5 @@
 import type { Visitor } from '#calls/visitor.ts';
+import { answeredAs } from '#kernel/request-scope.ts';
 import { declaredQuery, hasOwnQuery } from '#ui/page-query.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import {
@@ -33,6 +34,12 @@ const SUFFIXES: readonly [string, Representation][] = [
 ];
 const VERSION = 'v';
 
+/** The address of the page itself, whatever of it is asked for. */
+export function withoutSuffix(path: string): string {
+  const [suffix = ''] = SUFFIXES.find(([end]) => path.endsWith(`/${end}`)) ?? [];
+  return path.slice(0, path.length - suffix.length);
+}
+
 /** Where a page's application finds what it starts from. */
 export function startAddress(path: string, query: string, version: string): string {
   return `${path}_.start${query === '' ? '?' : `${query}&`}${VERSION}=${version}`;
@@ -43,12 +50,13 @@ export async function visitOf(
   { url, head, first }: { url: URL; head: RequestHead; first?: boolean },
   { pages, ...settings }: ContextSettings & { pages: Pages },
 ): Promise<PageVisit | undefined> {
-  const [suffix = '', as = 'page'] = SUFFIXES.find(([end]) => url.pathname.endsWith(`/${end}`)) ?? [];
-  const asked = url.pathname.slice(0, url.pathname.length - suffix.length);
+  const [, as = 'page'] = SUFFIXES.find(([end]) => url.pathname.endsWith(`/${end}`)) ?? [];
+  const asked = withoutSuffix(url.pathname);
   const at = await pages.at(asked);
   if (!at.isPage || at.handle.readsRequest || (first && at.handle.standsAt)) return undefined;
   // The application may ask for the data of some routes only, which is then nobody else's.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
+  answeredAs('page_made', at.route);
   const context = await contextFrom({ ...head, authorization: undefined }, settings);
   const path = at.handle.standsAt === undefined ? asked : at.prefix + at.handle.standsAt;
   const query = declaredQuery(at.handle, url.search);

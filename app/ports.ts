@@ -12,11 +12,14 @@ import type { Database } from '#kernel/db/database.ts';
 import { openDatabase } from '#kernel/db/database.ts';
 import { startEmbeddedEngine } from '#kernel/db/embedded-engine.ts';
 import { ensureDatabase } from '#kernel/db/ensure-database.ts';
+import { createQueryWatch } from '#kernel/db/query-watch.ts';
 import type { Logger } from '#kernel/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
+import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
+import type { Tracing } from '#kernel/tracing/tracing.ts';
 import type { Env } from './env.ts';
 
 /** Everything outside the program that modules stand on, already chosen and opened. */
@@ -31,6 +34,9 @@ export interface Ports {
   /** Where browsers are sent for what is stored, if the store answers them itself. */
   storageOrigin?: string;
   mail: Mail;
+  /** Absent where nobody may ask for them. */
+  metrics?: Metrics;
+  tracing?: Tracing;
 }
 
 /** Opens the ports that the settings name; `close` undoes it in reverse. A port that cannot be opened rejects with a sentence. */
@@ -44,13 +50,14 @@ export async function openPorts(
     for (const undo of closers.reverse()) await undo();
   };
   try {
-    const db = await openDatabasePort(env, log, closers);
+    const observers = await openObservers(env, closers);
+    const db = await openDatabasePort(env, log, observers, closers);
     const shared = await openSharedPorts(env, parts, closers);
     const storage = await openStorage(env, clock);
     const mail = await openMail(env, clock);
     const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT;
     const storageOrigin = endpoint === undefined ? undefined : new URL(endpoint).origin;
-    return { clock, log, db, ...shared, storage, storageOrigin, mail, close };
+    return { clock, log, db, ...shared, storage, storageOrigin, mail, ...observers, close };
   } catch (error) {
     await close();
     throw error;
@@ -59,14 +66,37 @@ export async function openPorts(
 
 type Closers = (() => Promise<void> | void)[];
 
-async function openDatabasePort(env: Env, log: Logger, closers: Closers): Promise<Database> {
+/** Both are loaded only where somebody listens. */
+async function openObservers(env: Env, closers: Closers): Promise<Pick<Ports, 'metrics' | 'tracing'>> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const tracing =
+    endpoint === undefined
+      ? undefined
+      : (await import('#kernel/tracing/otlp-tracing.ts')).createOtlpTracing({
+          endpoint,
+          service: 'parallax',
+        });
+  if (tracing) closers.push(() => tracing.close());
+  const metrics =
+    env.METRICS_TOKEN === undefined
+      ? undefined
+      : (await import('#kernel/metrics/prometheus-metrics.ts')).createPrometheusMetrics();
+  return { metrics, tracing };
+}
+
+async function openDatabasePort(
+  env: Env,
+  log: Logger,
+  { metrics = NO_METRICS, tracing }: Pick<Ports, 'metrics' | 'tracing'>,
+  closers: Closers,
+): Promise<Database> {
   let url = env.DATABASE_URL;
   if (!url) {
     const engine = await startEmbeddedEngine({ dataDir: env.DATA_DIR, log });
     closers.push(() => engine.stop());
     url = await ensureDatabase(engine.url, 'parallax');
   }
-  const db = openDatabase({ url, log });
+  const db = openDatabase({ url, log, watch: createQueryWatch({ metrics, tracing }) });
   closers.push(() => db.close());
   return db;
 }

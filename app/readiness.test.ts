@@ -22,7 +22,7 @@ async function healthOf(readiness: ReturnType<typeof createReadiness>, path: str
 
 it('is there when everything works', async () => {
   const readiness = createReadiness({ checks: { database: works }, log });
-  for (const path of ['/health', '/health/ready', '/health/alive'])
+  for (const path of ['/health', '/health/ready', '/health/live', '/health/alive'])
     expect(await healthOf(readiness, path)).toEqual({
       status: 200,
       retryAfter: null,

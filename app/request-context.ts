@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -8,6 +7,7 @@ import type { Visitor } from '#calls/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
+import { currentRequestId } from './request-id.ts';
 import {
   headOfFetched,
   type OriginHead,
@@ -53,7 +53,7 @@ export function headOf(c: Context<RequestEnv>): RequestHead {
 
 export function headOfIncoming(incoming: IncomingMessage): RequestHead {
   const { cookie, 'user-agent': userAgent } = incoming.headers;
-  return { ...originHeadOf(incoming), id: randomUUID(), cookie, userAgent };
+  return { ...originHeadOf(incoming), id: currentRequestId(), cookie, userAgent };
 }
 
 /** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallServer } from '#calls/server.ts';
+import { answeredAs } from '#kernel/request-scope.ts';
 import { hasBody } from './request-body.ts';
 import { type ContextSettings, contextFrom, headOfIncoming } from './request-context.ts';
 import type { HeadersAt } from './security-headers.ts';
@@ -31,6 +32,7 @@ export async function serveCallFirst(
   const [, path = ''] = PLAIN_CALL.exec(url) ?? [];
   const call = parts.calls.short(method, address);
   if (!call || hasBody(incoming) || !URL.canParse(address)) return false;
+  answeredAs('call', '');
   const { accept = '' } = headers;
   // Of a header that comes twice Node tells the first; whoever sends two bearers is neither of them.
   const authorization = headers.authorization && incoming.headersDistinct.authorization?.join(', ');
@@ -39,6 +41,7 @@ export async function serveCallFirst(
   const common = {
     ...parts.headersAt(path),
     'cache-control': 'no-store',
+    'x-request-id': context.request.id,
     ...setCookie(context.reply.cookies),
   };
   if ('text' in answer) {

@@ -5,11 +5,13 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
+import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import { createPageDoor } from './page-door.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
+import { createRequestMetrics } from './request-metrics.ts';
 import { headersByPath } from './security-headers.ts';
 
 const person = (name: string, more: Partial<Visitor> = {}): Visitor => ({
@@ -73,6 +75,7 @@ function open() {
     log,
     clock,
     development: false,
+    requests: createRequestMetrics(NO_METRICS),
     headersAt: headersByPath(undefined, []),
     origins: {},
     trustedProxies: 0,

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
+import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
 import type { PageDoor } from './page-door.ts';
+import { withoutSuffix } from './page-visit.ts';
 import { PAGE_END } from './rendered-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
@@ -23,6 +25,7 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 
 /** Forms, and addresses that read the request itself: the answer is for whoever asked, and nobody else. */
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
+  answeredAs('page_made', (await parts.pages.at(withoutSuffix(c.req.path))).route);
   const context = await contextFrom(headOf(c), parts);
   const request = pageRequestOf(context, c.req.path, parts, context.reply.markFailed);
   const { response, page } = await parts.pages.answer(c.req.raw, request);
@@ -79,15 +82,16 @@ export async function servePageFirst(
   if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
   const address = `http://${headers.host ?? ''}${url}`;
   if (!URL.canParse(address)) return false;
+  const head = headOfIncoming(incoming);
   const answer = await door.answer({
     url: new URL(address),
-    head: headOfIncoming(incoming),
+    head,
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],
     first: true,
   });
   if (!answer) return false;
-  outgoing.writeHead(answer.status, answer.head.flat());
+  outgoing.writeHead(answer.status, [...answer.head.flat(), 'x-request-id', head.id]);
   outgoing.end(method === 'HEAD' ? undefined : answer.body);
   return true;
 }

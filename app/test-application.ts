@@ -6,10 +6,13 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
+import { createQueryWatch } from '#kernel/db/query-watch.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
-import { createLog } from '#kernel/log.ts';
+import { createLog, type Logger } from '#kernel/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
+import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { compose } from './compose.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
@@ -22,11 +25,21 @@ export interface Answer {
 }
 
 /** The whole program on an empty database and the built pages, answering on a port of its own. */
-export async function openApplication() {
+export async function openApplication(
+  options: {
+    log?: Logger;
+    metrics?: Metrics;
+    metricsToken?: string;
+    tracing?: Tracing;
+    trustedProxies?: number;
+  } = {},
+) {
+  const { metrics, metricsToken, tracing, trustedProxies = 0 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'parallax-application-'));
   const clock = systemClock;
-  const log = createLog({ level: 'silent', pretty: false });
-  const db = await createTestDatabase({ migrations });
+  const log = options.log ?? createLog({ level: 'silent', pretty: false });
+  const watch = createQueryWatch({ metrics: metrics ?? NO_METRICS, tracing });
+  const db = await createTestDatabase({ migrations, watch });
   const ports = {
     clock,
     log,
@@ -36,18 +49,26 @@ export async function openApplication() {
     bus: createMemoryBus({ log }),
     storage: createFolderStorage({ root: join(folder, 'storage') }),
     mail: createOutboxMail({ folder: join(folder, 'mail'), clock }),
+    metrics,
+    tracing,
   };
   const application = await compose(ports, await builtPages(), {
     development: false,
-    trustedProxies: 0,
+    trustedProxies,
     demo: true,
+    metricsToken,
   });
   const endEvents = await application.events.start();
-  const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies: 0 });
+  const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies });
   const { port } = server;
 
   /** @param headers names and values in turn, sent exactly as they are */
-  function send(method: string, path: string, headers: readonly string[] = []): Promise<Answer> {
+  function send(
+    method: string,
+    path: string,
+    headers: readonly string[] = [],
+    body?: string,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path, headers: [...headers] }, (response) => {
         const chunks: Buffer[] = [];
@@ -60,7 +81,7 @@ export async function openApplication() {
           }),
         );
       });
-      sent.on('error', reject).end();
+      sent.on('error', reject).end(body);
     });
   }
 

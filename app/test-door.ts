@@ -10,6 +10,7 @@ import { GUEST } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
+import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -19,6 +20,8 @@ import { createPageDoor } from './page-door.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Readiness } from './readiness.ts';
 import type { ResolveVisitor } from './request-context.ts';
+import { createRequestMetrics } from './request-metrics.ts';
+import { createRequestWatch } from './request-watch.ts';
 import { headersByPath } from './security-headers.ts';
 
 export const contract = {
@@ -115,6 +118,8 @@ export async function openDoor(
     largeBodies: options.largeBodies,
   };
   const keptPages = createKeptPages({ clock });
+  const requests = createRequestMetrics(NO_METRICS);
+  const watch = createRequestWatch({ requests, log, trustedProxies: options.trustedProxies ?? 0 });
   const parts: PageParts = {
     calls,
     pages: options.pages ?? tellingPages,
@@ -126,13 +131,14 @@ export async function openDoor(
     trustedProxies: options.trustedProxies ?? 0,
     limits: createMemoryRateLimiter({ clock }),
     resolveVisitor: options.resolveVisitor ?? (async () => GUEST),
+    requests,
     headersAt: headersByPath(options.publicUrl, options.cameraPaths ?? []),
     origins: {},
   };
   const door = createPageDoor(parts);
   const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, callParts: parts, modules: [module] },
+    { http, door, callParts: parts, modules: [module], watch },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

@@ -5,6 +5,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
+import { inRequest, type RequestScope } from '#kernel/request-scope.ts';
 import { sites } from '#sites/index.ts';
 import type { CallContext } from './context.ts';
 import { call, done, envelope, PageNumber } from './declare.ts';
@@ -54,7 +55,8 @@ function open() {
       headers,
       body,
     });
-    const response = await server.handle(request, context);
+    const scope: RequestScope = { id: '1', kind: 'call', route: '' };
+    const response = await inRequest(scope, () => server.handle(request, context));
     return (
       response && {
         status: response.status,
@@ -97,7 +99,7 @@ it('tells the log of a bug where it is, and of what cannot be had now in a line'
   await ask('/api/broken');
   expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ level: 50, err: { stack: expect.any(String) } });
   expect((await ask('/api/busy'))?.status).toBe(503);
-  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ level: 40, path: '/api/busy', msg: 'call failed' });
+  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ level: 40, call: 'busy', msg: 'call failed' });
   await ask('/api/busy');
   expect(lines.join()).not.toContain('stack');
 });

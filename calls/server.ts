@@ -5,6 +5,9 @@ import { type AnyRouter, createRouterClient, os, type Router } from '@orpc/serve
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
+import type { Metrics } from '#kernel/metrics/metrics.ts';
+import { currentRequest } from '#kernel/request-scope.ts';
+import type { Tracing } from '#kernel/tracing/tracing.ts';
 import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -13,6 +16,7 @@ import { deskGuarded } from './desk-guarded.ts';
 import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { logFailure } from './log-failure.ts';
+import { observed } from './observed.ts';
 import { preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
 
@@ -47,6 +51,8 @@ interface ServerOptions {
   log: Logger;
   title: string;
   version: string;
+  metrics?: Metrics;
+  tracing?: Tracing;
 }
 
 /** The calls that visitors make. */
@@ -54,6 +60,7 @@ export function createCallServer(calls: AnyRouter, options: ServerOptions): Call
   const router = os
     .$context<CallContext>()
     .$meta<CallMeta>({ access: 'anyone' })
+    .use(observed(options))
     .use(guarded)
     .router(calls as Router<ContractRouter<CallMeta>, CallContext>);
   return serverOf<CallContext>(router, options);
@@ -67,6 +74,7 @@ export function createDeskCallServer(
   const router = os
     .$context<DeskContext>()
     .$meta<DeskCallMeta>({ access: 'operator' })
+    .use(observed(options))
     .use(deskGuarded(options.clock))
     .router(calls as Router<ContractRouter<DeskCallMeta>, DeskContext>);
   return serverOf<DeskContext>(router, options);
@@ -79,7 +87,7 @@ function serverOf<Context extends AnyContext>(
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => problemBody(error, false),
     interceptors: [
-      async ({ next, context, request }) => {
+      async ({ next, context }) => {
         try {
           const failure = thrown.get(context);
           if (failure) throw failure.error;
@@ -89,7 +97,7 @@ function serverOf<Context extends AnyContext>(
           const seconds = retryAfterOf(refusal);
           if (seconds !== undefined) waits.set(context, seconds);
           if (refusal.status >= 500) {
-            const where = { requestId: context.request.id, path: request.url.pathname };
+            const where = { requestId: context.request.id, call: currentRequest()?.route };
             logFailure(options.log, refusal.cause ?? refusal, where, 'call failed');
           }
           throw refusal;

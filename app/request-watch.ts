@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SECOND } from '#kernel/clock.ts';
+import type { Logger } from '#kernel/log.ts';
+import { inRequest, type RequestScope } from '#kernel/request-scope.ts';
+import type { Tracing } from '#kernel/tracing/tracing.ts';
+import { requestIdFrom } from './request-id.ts';
+import type { RequestMetrics } from './request-metrics.ts';
+
+export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
+  /** Has a request answered under its own name, and tells what became of it. */
+  answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void;
+}
+
+const SERVER_FAULT = 500;
+
+export function createRequestWatch(parts: {
+  requests: RequestMetrics;
+  log: Logger;
+  trustedProxies: number;
+  tracing?: Tracing;
+}): RequestWatch {
+  const { requests, log, trustedProxies, tracing } = parts;
+
+  function answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void {
+    const { headers, method = '' } = incoming;
+    const id = requestIdFrom(headers['x-request-id'], trustedProxies);
+    const scope: RequestScope = { id, kind: 'other', route: '' };
+    const began = performance.now();
+    const parent = trustedProxies > 0 ? headers.traceparent : undefined;
+    const from = typeof parent === 'string' ? parent : undefined;
+    const span = tracing?.begin(method, { side: 'server', from });
+    outgoing.once('close', () => {
+      const status = outgoing.statusCode;
+      const { kind, route } = scope;
+      const seconds = (performance.now() - began) / SECOND;
+      requests.answered(scope, { method, status, seconds });
+      span?.end({
+        failed: status >= SERVER_FAULT,
+        name: `${method} ${route || kind}`,
+        facts: {
+          'http.request.method': method,
+          'http.response.status_code': status,
+          'http.route': route,
+          'parallax.kind': kind,
+          'parallax.request_id': id,
+        },
+      });
+      inRequest(scope, () => log.debug({ method, kind, route, status, seconds }, 'answered'));
+    });
+    inRequest(scope, () => (span ? span.run(answer) : answer()));
+  }
+
+  return { answering, refusedAtDoor: requests.refusedAtDoor };
+}
