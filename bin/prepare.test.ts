@@ -53,7 +53,7 @@ rm -rf node_modules
 if [ -e offline ]; then echo 'registry out of reach' >&2; exit 1; fi
 mkdir -p node_modules/node/bin node_modules/@react-router/dev node_modules/vite
 echo '{"bin":{"vite":"bin.cjs"}}' > node_modules/vite/package.json
-echo "require('fs').appendFileSync('runs', 'program ')" > node_modules/vite/bin.cjs
+echo "require('fs').appendFileSync('runs', process.argv.some((word) => word.includes('desk')) ? 'desk ' : 'program ')" > node_modules/vite/bin.cjs
 if [ -e forged ]; then printf '#!/bin/sh\necho ran >> runs\n' > node_modules/node/bin/node; chmod +x node_modules/node/bin/node
 else ln -s '${process.execPath}' node_modules/node/bin/node; fi
 echo '{"bin":{"react-router":"bin.cjs"}}' > node_modules/@react-router/dev/package.json
@@ -97,7 +97,7 @@ function runs(): string[] {
 describe('preparing', () => {
   test('installs and builds the first time, and says what it does', async () => {
     const { code, output } = await prepare();
-    expect([code, runs()]).toEqual([0, ['install', 'build']]);
+    expect([code, runs()]).toEqual([0, ['install', 'build', 'desk']]);
     expect(output).toMatch(
       /^Installing dependencies …\nInstalling dependencies: done in \d+\.\d s\nBuilding pages …\n/,
     );
@@ -116,16 +116,18 @@ describe('preparing', () => {
   });
 
   test.each([
-    ['a page', 'modules/catalogue/web/list-page.tsx'],
-    ['a new module', 'modules/cams/contract/calls.ts'],
-    ['a part', 'ui/card.tsx'],
-    ['the build itself', 'vite.config.ts'],
-  ])('builds again when %s changed', async (_, file) => {
+    ['a page', 'modules/catalogue/web/list-page.tsx', ['build']],
+    ['a screen of the desk', 'modules/catalogue/admin/videos-screen.tsx', ['desk']],
+    ['a new module', 'modules/cams/contract/calls.ts', ['build', 'desk']],
+    ['a part', 'ui/card.tsx', ['build']],
+    ['a part of the desk', 'admin/parts/table.tsx', ['desk']],
+    ['the build itself', 'vite.config.ts', ['build']],
+  ])('builds again when %s changed', async (_, file, built) => {
     await prepare();
     runs();
     write(file, 'changed');
     await prepare();
-    expect(runs()).toEqual(['build']);
+    expect(runs()).toEqual(built);
   });
 
   test('builds again when a file is gone', async () => {
@@ -140,7 +142,7 @@ describe('preparing', () => {
   test('builds the program where it is wanted, again when the server changed and pages only when those did', async () => {
     const withProgram = () => finished(start({}, [], { program: true }));
     await withProgram();
-    expect(runs()).toEqual(['install', 'build', 'program']);
+    expect(runs()).toEqual(['install', 'build', 'desk', 'program']);
     await withProgram();
     expect(runs()).toEqual([]);
     write('modules/catalogue/server/store.ts', 'another store');
@@ -159,14 +161,14 @@ describe('preparing', () => {
       JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '2.0.0' } } }),
     );
     await prepare();
-    expect(runs()).toEqual(['install', 'build']);
+    expect(runs()).toEqual(['install', 'build', 'desk']);
   });
 
   test('accepts an install that somebody made by hand', async () => {
     spawnSync(join(root, 'machine/npm'), { cwd: root });
     runs();
     await prepare();
-    expect(runs()).toEqual(['build']);
+    expect(runs()).toEqual(['build', 'desk']);
   });
 
   test('installs again after an install that was cut short', async () => {
@@ -179,7 +181,7 @@ describe('preparing', () => {
     // What npm itself had left is not to be trusted either.
     rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
     const { code } = await prepare();
-    expect([code, runs()]).toEqual([0, ['install', 'build']]);
+    expect([code, runs()]).toEqual([0, ['install', 'build', 'desk']]);
   });
 });
 
@@ -193,13 +195,13 @@ describe('when it cannot', () => {
     expect(runs()).toEqual(['install']);
     rmSync(join(root, 'offline'));
     expect((await prepare()).code).toBe(0);
-    expect(runs()).toEqual(['install', 'build']);
+    expect(runs()).toEqual(['install', 'build', 'desk']);
   });
 
   test('install by the letter of the lock file, it installs what that names all the same', async () => {
     write('unlocked', '');
     expect((await prepare()).code).toBe(0);
-    expect(runs()).toEqual(['install', 'install', 'build']);
+    expect(runs()).toEqual(['install', 'install', 'build', 'desk']);
   });
 
   test('trust the Node that npm brought, it says so and runs nothing of it', async () => {
@@ -232,7 +234,7 @@ describe('two starts at once', () => {
   test('do the work once', async () => {
     const results = await Promise.all([prepare({ SLOW: 'yes' }), prepare({ SLOW: 'yes' })]);
     expect(results.map(({ code }) => code)).toEqual([0, 0]);
-    expect(runs()).toEqual(['install', 'build']);
+    expect(runs()).toEqual(['install', 'build', 'desk']);
     expect(results.map(({ output }) => output).join('')).toMatch(/Waiting for process \d+/);
   });
 
@@ -240,7 +242,7 @@ describe('two starts at once', () => {
     const dead = spawnSync('true').pid;
     write('.cache/prepare.lock/pid', String(dead));
     const { code, output } = await prepare();
-    expect([code, runs()]).toEqual([0, ['install', 'build']]);
+    expect([code, runs()]).toEqual([0, ['install', 'build', 'desk']]);
     expect(output).not.toContain('Waiting');
   });
 
@@ -258,7 +260,7 @@ test('npm runs on the machine’s Node, not on the one that it is about to remov
   symlinkSync('/bin/false', join(root, 'node_modules/.bin/node'));
   const child = start({}, [join(root, 'node_modules/.bin')]);
   expect((await finished(child)).code).toBe(0);
-  expect(runs()).toEqual(['install', 'build']);
+  expect(runs()).toEqual(['install', 'build', 'desk']);
 });
 
 test('the hashes are those of the Node that is pinned', () => {
