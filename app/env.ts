@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { isLoopback } from '#sites/index.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
@@ -27,6 +28,22 @@ const wholeNumber = (from: number, to: number) => {
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true');
+
+/** A folder of this machine, or a bucket and a path in it. */
+export type BackupPlace = { folder: string } | { bucket: string; path: string };
+
+const backupPlace = z.string().transform((text, context): BackupPlace => {
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(text) ?? [];
+  if (bucket && (path === '' || isStorageKey(path))) return { bucket, path };
+  if (!text.includes('://')) return { folder: resolve(text) };
+  context.addIssue('must be a folder or s3://bucket/path, the path in lower case');
+  return z.NEVER;
+});
+
+const backupKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: make one with `openssl rand -hex 32`')
+  .transform((text) => Buffer.from(text, 'hex'));
 
 /**
  * Every setting of the program. This file is the only reader of the environment; `docs/configuration.md` is the same
@@ -81,6 +98,17 @@ const Settings = z.object({
     .optional(),
   /** The base address of an OpenTelemetry collector, which is sent traces. Absent: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl('http', 'https'),
+  /** Where backups go: a folder, or s3://bucket/path. Absent: `npm run backup` has nowhere to go. */
+  BACKUP_TO: backupPlace.optional(),
+  /** Encrypts backups. Who loses it has no backups. */
+  BACKUP_KEY: backupKey.optional(),
+  /** Older backups are removed after each new one; the newest never is. */
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
+  /** The store with the bucket of BACKUP_TO, where it is another one than that of the films. */
+  BACKUP_S3_ENDPOINT: optionalUrl('http', 'https'),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -111,12 +139,38 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.ROLES.length < ROLES.length && !env.DATABASE_URL) {
     throw new BadSetting('ROLES splits the program into several processes, which need one DATABASE_URL.');
   }
+  checkBackupPlace(env);
   return Object.freeze({
     ...env,
     DEMO: env.DEMO ?? !isPublic(env),
     DATA_DIR: resolve(env.DATA_DIR),
     dataDirIsDefault: !source.DATA_DIR,
   });
+}
+
+function checkBackupPlace(env: z.output<typeof Settings>): void {
+  const { BACKUP_TO: place } = env;
+  if (!place) return;
+  if ('folder' in place) {
+    if (`${place.folder}${sep}`.startsWith(`${resolve(env.DATA_DIR)}${sep}`)) {
+      throw new BadSetting(
+        'BACKUP_TO must lie outside DATA_DIR: what takes the one must not take the other.',
+      );
+    }
+    return;
+  }
+  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
+  const keyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secret = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  if (!endpoint || !keyId || !secret) {
+    throw new BadSetting(
+      'BACKUP_TO names a bucket, which needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or ' +
+        'those of S3_ENDPOINT.',
+    );
+  }
+  if (place.bucket === env.S3_BUCKET && endpoint === env.S3_ENDPOINT) {
+    throw new BadSetting('BACKUP_TO must name another bucket than S3_BUCKET.');
+  }
 }
 
 /** Whether the site was told an address that others than this machine reach it by. */

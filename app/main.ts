@@ -1,10 +1,9 @@
 import { SECOND, systemClock } from '#kernel/clock.ts';
-import { reachableDataDir } from '#kernel/db/engine-user.ts';
-import { migrate } from '#kernel/db/migrate.ts';
 import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose.ts';
+import { dataDirFor } from './data-dir.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
 import { BadSetting, type Env, isPublic, readEnv } from './env.ts';
@@ -13,15 +12,7 @@ import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
 import { openPorts, type Ports } from './ports.ts';
 import { createReadiness } from './readiness.ts';
-
-/** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */
-function dataDirFor(env: Env, log: Logger): string {
-  if (env.DATABASE_URL || !env.dataDirIsDefault) return env.DATA_DIR;
-  const folder = reachableDataDir(env.DATA_DIR);
-  if (folder !== env.DATA_DIR)
-    log.info(`data lives in ${folder}: the database may not enter ${env.DATA_DIR}`);
-  return folder;
-}
+import { upgrade } from './upgrade.ts';
 
 type Undo = () => Promise<void> | void;
 
@@ -31,7 +22,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
   const ports = await openPorts(env, { log, clock: systemClock });
   undo.unshift(() => ports.close());
   try {
-    await migrate(ports.db, migrations);
+    await upgrade(ports, env);
     const development = env.NODE_ENV === 'development';
     const vite = development ? await developmentServer() : undefined;
     if (vite) undo.unshift(() => vite.close());

@@ -27,6 +27,8 @@ export interface Ports {
   clock: Clock;
   log: Logger;
   db: Database;
+  /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
+  engineUrl?: string;
   cache: Cache;
   limits: RateLimiter;
   bus: Bus;
@@ -51,18 +53,21 @@ export async function openPorts(
   };
   try {
     const observers = await openObservers(env, closers);
-    const db = await openDatabasePort(env, log, observers, closers);
+    const { db, engineUrl } = await openDatabasePort(env, log, observers, closers);
     const shared = await openSharedPorts(env, parts, closers);
     const storage = await openStorage(env, clock);
     const mail = await openMail(env, clock);
     const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT;
     const storageOrigin = endpoint === undefined ? undefined : new URL(endpoint).origin;
-    return { clock, log, db, ...shared, storage, storageOrigin, mail, ...observers, close };
+    return { clock, log, db, engineUrl, ...shared, storage, storageOrigin, mail, ...observers, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** The program's database on the embedded engine. */
+export const EMBEDDED_DATABASE = 'parallax';
 
 type Closers = (() => Promise<void> | void)[];
 
@@ -89,16 +94,13 @@ async function openDatabasePort(
   log: Logger,
   { metrics = NO_METRICS, tracing }: Pick<Ports, 'metrics' | 'tracing'>,
   closers: Closers,
-): Promise<Database> {
-  let url = env.DATABASE_URL;
-  if (!url) {
-    const engine = await startEmbeddedEngine({ dataDir: env.DATA_DIR, log });
-    closers.push(() => engine.stop());
-    url = await ensureDatabase(engine.url, 'parallax');
-  }
+) {
+  const engine = env.DATABASE_URL ? undefined : await startEmbeddedEngine({ dataDir: env.DATA_DIR, log });
+  if (engine) closers.push(() => engine.stop());
+  const url = env.DATABASE_URL ?? (await ensureDatabase(engine?.url ?? '', EMBEDDED_DATABASE));
   const db = openDatabase({ url, log, watch: createQueryWatch({ metrics, tracing }) });
   closers.push(() => db.close());
-  return db;
+  return { db, engineUrl: engine?.url };
 }
 
 async function openSharedPorts(env: Env, { log, clock }: { log: Logger; clock: Clock }, closers: Closers) {
@@ -128,7 +130,7 @@ async function connectRedisPorts(parts: { url: string; log: Logger; clock: Clock
 }
 
 /** The S3 and SMTP clients are loaded only where they are used: they would double the time of a start. */
-async function openStorage(env: Env, clock: Clock): Promise<Storage> {
+export async function openStorage(env: Env, clock: Clock): Promise<Storage> {
   if (!env.S3_ENDPOINT) return createFolderStorage({ root: join(env.DATA_DIR, 'storage') });
   const { createS3Storage } = await import('#kernel/storage/s3-storage.ts');
   return createS3Storage({

@@ -16,6 +16,9 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+/** What a list tells of an object without asking for each. */
+export type ListedObject = Pick<StoredObject, 'key' | 'size' | 'etag'>;
+
 export interface OpenFile {
   /** Fills the buffer's first `length` bytes from `position` on; answers how many there were, 0 at the end. */
   read(buffer: Uint8Array, length: number, position: number): Promise<number>;
@@ -40,6 +43,11 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** The object as an open file of this machine, or undefined where the store keeps none: `read` then. Close it. */
   openFile(key: string): Promise<OpenFile | undefined>;
+  /**
+   * Every object whose key begins with `prefix`, in no order. What is stored or removed meanwhile may or may not be among them. Files
+   * that were put into a folder under names that are no keys are left out.
+   */
+  list(prefix?: string): AsyncIterable<ListedObject>;
   /** No error when there is no such key. */
   remove(key: string): Promise<void>;
   /**

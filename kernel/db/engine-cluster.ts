@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import type { EngineBinaries } from './engine-binaries.ts';
 import type { EngineUser } from './engine-user.ts';
 import { makeFolder } from './make-folder.ts';
+import { RESTORING } from './restoring.ts';
 
 const run = promisify(execFile);
 
@@ -62,6 +63,9 @@ async function createCluster(
   user: EngineUser | undefined,
 ): Promise<void> {
   const pgData = join(dataDir, 'postgres');
+  if (existsSync(join(dataDir, RESTORING))) {
+    throw new Error(`A restore into ${dataDir} was cut short. Run it again, or remove ${RESTORING} there.`);
+  }
   if (existsSync(pgData) && readdirSync(pgData).length > 0) {
     throw new Error(
       `${pgData} is not empty and holds no PostgreSQL data. Move it away or set DATA_DIR elsewhere.`,

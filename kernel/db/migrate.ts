@@ -40,10 +40,13 @@ const LEDGER = `
  * exchanged one by one, unless one of them says that it breaks older versions. Throws a sentence for the operator then,
  * when a file that has run was edited, and when a numbered file comes before one that has run.
  * Returns the names of the files that ran, `module/YYYYMMDDTHHMM-what.sql`.
+ *
+ * @param options `before` is awaited with those names before any of them runs, unless the database is new
  */
 export async function migrate(
   db: Pick<Database, 'pool'>,
   sources: readonly MigrationSource[],
+  options: { before?: (names: readonly string[]) => Promise<void> } = {},
 ): Promise<string[]> {
   const files = orderedMigrations(sources);
   const client = await db.pool.connect();
@@ -56,9 +59,11 @@ export async function migrate(
       'select module, name, checksum, breaks_older from kernel.migrations',
     );
     // Everything is checked before anything runs: a refused start leaves the database as it was.
-    for (const file of pendingFiles(files, rows)) {
+    const pending = pendingFiles(files, rows);
+    if (pending.length > 0 && rows.length > 0) await options.before?.(pending.map(nameOf));
+    for (const file of pending) {
       await apply(client, file);
-      ran.push(`${file.module}/${file.name}`);
+      ran.push(nameOf(file));
     }
   } finally {
     // Its settings are nobody else's; the lock ends with the session.
@@ -81,8 +86,10 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
   }
 }
 
+const nameOf = ({ module, name }: MigrationFile): string => `${module}/${name}`;
+
 function pendingFiles(files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] {
-  const known = new Map(files.map((file) => [`${file.module}/${file.name}`, file]));
+  const known = new Map(files.map((file) => [nameOf(file), file]));
   for (const { module, name, checksum, breaks_older } of applied) {
     const file = known.get(`${module}/${name}`);
     if (!file && breaks_older) {

@@ -1,11 +1,11 @@
-import { open, stat, unlink } from 'node:fs/promises';
+import { open, opendir, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeFileAtomically } from '../atomic-file.ts';
 import { NotFound } from '../errors.ts';
-import type { Storage, StoredObject } from '../storage.ts';
+import type { ListedObject, Storage, StoredObject } from '../storage.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isMissing, readStoredFile } from './read-file.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 /** Keeps objects as ordinary files below `root`: the key is the path. Files that are put there by hand count as well. */
 export function createFolderStorage(options: { root: string }): Storage {
@@ -25,8 +25,26 @@ export function createFolderStorage(options: { root: string }): Storage {
     return { key, size: file.size, contentType: contentTypeOf(key), etag, modifiedAt: file.mtime };
   }
 
+  /** @param folder key of the folder, with its slash; empty for the root */
+  async function* filesBelow(folder: string, prefix: string): AsyncGenerator<ListedObject> {
+    const entries = await opendir(join(root, folder)).catch(undefinedWhenMissing);
+    for await (const entry of entries ?? []) {
+      const key = `${folder}${entry.name}`;
+      // Only what may hold or be one of them is looked into.
+      const isNear = key.startsWith(prefix) || prefix.startsWith(`${key}/`);
+      if (!isNear || !isStorageKey(key)) continue;
+      if (entry.isDirectory()) yield* filesBelow(`${key}/`, prefix);
+      else if (key.startsWith(prefix)) {
+        const found = await head(key);
+        if (found) yield found;
+      }
+    }
+  }
+
   return {
     head,
+
+    list: (prefix = '') => filesBelow('', prefix),
 
     async put(key, body) {
       await writeFileAtomically(pathOf(key), body);

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -15,7 +16,7 @@ import type { ByteRange, Storage, StoredObject } from '../storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOf } from './content-type.ts';
 import { IDLE_MS } from './send-stored.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 export interface S3Options {
   bucket: string;
@@ -92,6 +93,19 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
     async openFile(key) {
       assertStorageKey(key);
       return undefined;
+    },
+
+    async *list(prefix = '') {
+      let from: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
+        );
+        for (const { Key: key = '', Size: size = 0, ETag: etag = '' } of page.Contents ?? []) {
+          if (isStorageKey(key)) yield { key, size, etag };
+        }
+        from = page.NextContinuationToken;
+      } while (from);
     },
 
     async remove(key) {

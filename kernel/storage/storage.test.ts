@@ -148,6 +148,21 @@ describe.each([
     expect((await buffer(await storage.read('left.mp4'))).length).toBe(3 * 1024 * 1024);
   });
 
+  test('lists what begins so, with what head says of it, and nothing unfinished or foreign', async () => {
+    const keys = ['listed/a.mp4', 'listed/b/c.mp4', 'listed/b/d.mp4', 'listed/b/e.mp4', 'listed-not.mp4'];
+    for (const key of keys) await storage.put(key, Buffer.from(key), MP4);
+    const list = async (prefix?: string) =>
+      (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key);
+    expect((await list('listed/')).toSorted()).toEqual(keys.slice(0, 4));
+    expect((await list('listed')).toSorted()).toEqual(keys.toSorted());
+    expect(await list('listed/b/d')).toEqual(['listed/b/d.mp4']);
+    expect(await list('nothing/')).toEqual([]);
+    expect(await list()).toEqual(expect.arrayContaining(keys));
+    const [one] = await Array.fromAsync(storage.list('listed/a'));
+    const { size, etag } = (await storage.head('listed/a.mp4')) ?? {};
+    expect(one).toMatchObject({ size, etag });
+  });
+
   test.each([
     '../a',
     'a/../b',
@@ -185,6 +200,9 @@ test('a folder serves files put there by hand and signs nothing', async () => {
   const root = await mkdtemp(join(tmpdir(), 'test-storage-'));
   const storage = createFolderStorage({ root });
   await writeFile(join(root, 'index.m3u8'), '#EXTM3U');
+  await writeFile(join(root, 'No Key.mp4'), '');
+  await writeFile(join(root, 'a.mp4.1.UNFINISHED'), '');
+  expect((await Array.fromAsync(storage.list())).map(({ key }) => key)).toEqual(['index.m3u8']);
   expect(await storage.head('index.m3u8')).toMatchObject({
     size: 7,
     contentType: 'application/vnd.apple.mpegurl',

@@ -28,6 +28,9 @@ export interface TestS3Server {
   stop(): Promise<void>;
 }
 
+/** Few, so that tests see a list go on. */
+const LISTED_AT_ONCE = 3;
+
 type Reply = { status: number; headers?: Record<string, string | number>; body?: Buffer | string };
 
 /** A small S3 over real HTTP for tests: path-style, one bucket, objects in memory, every signature checked against `now`. */
@@ -65,7 +68,24 @@ export async function startTestS3(now: () => Date): Promise<TestS3Server> {
       objects.delete(key);
       return { status: 204 };
     }
+    if (url.searchParams.get('list-type') === '2') return list(url.searchParams);
     return get(request, url, objects.get(key));
+  }
+
+  function list(asked: URLSearchParams): Reply {
+    const prefix = asked.get('prefix') ?? '';
+    const after = asked.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const page = keys.slice(0, LISTED_AT_ONCE);
+    const contents = page.map((key) => {
+      const { bytes, etag } = objects.get(key) as TestObject;
+      return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>${etag}</ETag></Contents>`;
+    });
+    const more = keys.length > page.length;
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return xml(
+      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    );
   }
 
   function multipart(method: string | undefined, key: string, id: string, url: URL, body: Buffer): Reply {

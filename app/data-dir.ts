@@ -1,0 +1,12 @@
+import { reachableDataDir } from '#kernel/db/engine-user.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Env } from './env.ts';
+
+/** A default data folder that the database cannot enter moves as a whole; one that was asked for is refused instead. */
+export function dataDirFor(env: Env, log: Logger): string {
+  if (env.DATABASE_URL || !env.dataDirIsDefault) return env.DATA_DIR;
+  const folder = reachableDataDir(env.DATA_DIR);
+  if (folder !== env.DATA_DIR)
+    log.info(`data lives in ${folder}: the database may not enter ${env.DATA_DIR}`);
+  return folder;
+}

@@ -1,0 +1,33 @@
+import { type Clock, systemClock } from '#kernel/clock.ts';
+import { createLog, type Logger } from '#kernel/log.ts';
+import { dataDirFor } from '../data-dir.ts';
+import { type Env, readEnv } from '../env.ts';
+
+export interface CommandParts {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  /** A line for whoever typed the command. */
+  say(line: string): void;
+}
+
+/** Runs a command on the installation that the settings name; one that throws ends with its sentence and exit code 1. */
+export async function runCommand(command: (parts: CommandParts) => Promise<void>): Promise<void> {
+  try {
+    const settings = readEnv();
+    const log = createLog({ level: 'warn', pretty: process.stdout.isTTY === true });
+    const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
+    await command({ env, log, clock: systemClock, say: (line) => void process.stdout.write(`${line}\n`) });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** `1.5 GB` */
+export function formatBytes(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const amount = bytes / 1000 ** power;
+  return `${power === 0 ? amount : amount.toFixed(1)} ${units[power]}`;
+}

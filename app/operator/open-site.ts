@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '#kernel/clock.ts';
+import { type Database, openDatabase } from '#kernel/db/database.ts';
+import { startEmbeddedEngine } from '#kernel/db/embedded-engine.ts';
+import { databaseUrl } from '#kernel/db/ensure-database.ts';
+import { runningEngine } from '#kernel/db/running-engine.ts';
+import type { Logger } from '#kernel/log.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { Env } from '../env.ts';
+import { EMBEDDED_DATABASE, openStorage } from '../ports.ts';
+
+/** What a command beside the program works on: the site's own database and files, whether the program runs or not. */
+export interface OpenedSite {
+  db: Database;
+  /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
+  engineUrl?: string;
+  storage: Storage;
+  close(): Promise<void>;
+}
+
+/** Throws a sentence when there is no site yet. */
+export async function openSite(env: Env, { log, clock }: { log: Logger; clock: Clock }): Promise<OpenedSite> {
+  const storage = await openStorage(env, clock);
+  if (env.DATABASE_URL) {
+    const db = openDatabase({ url: env.DATABASE_URL, log });
+    return { db, storage, close: () => db.close() };
+  }
+  const engine = await openEngine(env.DATA_DIR, log);
+  const db = openDatabase({ url: databaseUrl(engine.url, EMBEDDED_DATABASE), log });
+  const close = async () => {
+    await db.close();
+    await engine.stop();
+  };
+  return { db, engineUrl: engine.url, storage, close };
+}
+
+/** The engine that the running program keeps, or one for this command alone. */
+async function openEngine(dataDir: string, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
+  const running = runningEngine(dataDir);
+  if (running && (await answers(running, log))) return { url: running, async stop() {} };
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new Error(`There is no site in ${dataDir} yet. DATA_DIR says where it is.`);
+  }
+  return startEmbeddedEngine({ dataDir, log });
+}
+
+async function answers(url: string, log: Logger): Promise<boolean> {
+  const db = openDatabase({ url, log, max: 1 });
+  try {
+    await db.ping({ timeoutMs: 3000 });
+    return true;
+  } catch {
+    // The program does not run: what told of it was left behind.
+    return false;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createZstdCompress } from 'node:zlib';
+import type { Clock } from '../clock.ts';
+import type { Storage } from '../storage.ts';
+import type { Archive } from './archive.ts';
+import { baseBackup } from './base-backup.ts';
+import { createFileCopier } from './copy-files.ts';
+import { type Manifest, placeOf, writeManifest } from './manifest.ts';
+
+export interface BackupSources {
+  /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
+  engineUrl?: string;
+  /** Absent for a backup of the database alone. */
+  storage?: Storage;
+}
+
+export interface MadeBackup {
+  backup: Manifest;
+  /** Of this run; what earlier ones had copied is not counted. */
+  copied: { files: number; bytes: number };
+}
+
+/**
+ * Copies database and stored files of a running site into the archive, so that what is restored is a state the site was in.
+ *
+ * Files first, for that takes long; then the database; then the files that came meanwhile. Every file that a row of the database
+ * names is thus in the backup, also one that was removed while it was made (docs/decisions/014).
+ */
+export async function makeBackup(
+  id: string,
+  sources: BackupSources,
+  { archive, clock }: { archive: Archive; clock: Clock },
+): Promise<MadeBackup> {
+  const { engineUrl, storage } = sources;
+  const begunAt = clock.now();
+  const copier = storage && (await createFileCopier({ storage, archive, id }));
+  await copier?.copyNew();
+  const database = engineUrl ? await copyDatabase(engineUrl, id, archive) : undefined;
+  await copier?.copyNew();
+  const backup: Manifest = {
+    format: 1,
+    id,
+    begunAt,
+    endedAt: clock.now(),
+    database,
+    files: copier?.files(),
+  };
+  await writeManifest(archive, backup);
+  const copied = copier?.copied ?? { files: 0, bytes: 0 };
+  return { backup, copied: { ...copied, bytes: copied.bytes + (database?.size ?? 0) } };
+}
+
+/** Sorts by time. */
+export function newBackupId(clock: Clock): string {
+  const time = clock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
+  return `${time}z-${randomBytes(3).toString('hex')}`;
+}
+
+async function copyDatabase(url: string, id: string, archive: Archive) {
+  let unpackedBytes = 0;
+  const measured = async function* () {
+    for await (const chunk of baseBackup(url)) {
+      unpackedBytes += chunk.length;
+      yield chunk;
+    }
+  };
+  const packed = Readable.from(measured(), { objectMode: false }).compose(createZstdCompress());
+  const part = await archive.put(placeOf(id, 'database.tar.zst'), packed);
+  return { ...part, unpackedBytes };
+}

@@ -1,0 +1,116 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { readdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createZstdDecompress } from 'node:zlib';
+import type { Clock } from '../clock.ts';
+import { lockFolder } from '../db/folder-lock.ts';
+import { makeFolder } from '../db/make-folder.ts';
+import { stopOrphan } from '../db/orphan.ts';
+import { RESTORING } from '../db/restoring.ts';
+import type { Logger } from '../log.ts';
+import { contentTypeOf } from '../storage/content-type.ts';
+import { createFolderStorage } from '../storage/folder-storage.ts';
+import type { Storage } from '../storage.ts';
+import type { Archive } from './archive.ts';
+import { checkBackup } from './check-backup.ts';
+import type { CopiedFile, Manifest } from './manifest.ts';
+import { untar } from './untar.ts';
+
+export interface RestoreTarget {
+  /** The data folder of the installation. No program may be running on it. */
+  dataDir: string;
+  /** Where stored files go instead of the data folder: a bucket. */
+  storage?: Storage;
+  /** What is there already is moved aside instead of in the way. */
+  replace: boolean;
+}
+
+/** What a restore puts into the data folder. */
+const DATABASE = 'postgres';
+const STORAGE = 'storage';
+
+/**
+ * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written, and written
+ * beside before anything is moved. Answers the folder that what was there has been moved to, if anything was.
+ */
+export async function restoreBackup(
+  archive: Archive,
+  backup: Manifest,
+  target: RestoreTarget & { clock: Clock; log: Logger },
+): Promise<string | undefined> {
+  const { dataDir, storage, replace, clock, log } = target;
+  makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const unlock = lockFolder(dataDir);
+  try {
+    const wanted = [...(backup.database ? [DATABASE] : []), ...(backup.files && !storage ? [STORAGE] : [])];
+    if (!replace) await refuseToReplace(dataDir, wanted, backup.files ? storage : undefined);
+    await refuseWithoutRoom(dataDir, backup, storage);
+    const problems = await checkBackup(archive, backup);
+    if (problems.length > 0) throw new Error(`The backup cannot be restored. ${problems.join('\n')}`);
+
+    await stopOrphan(join(dataDir, DATABASE), log);
+    const beside = join(dataDir, RESTORING);
+    rmSync(beside, { recursive: true, force: true });
+    makeFolder(beside, 0o700);
+    if (backup.database) await unpackDatabase(archive, backup.database, join(beside, DATABASE));
+    if (backup.files) {
+      const into = storage ?? createFolderStorage({ root: join(beside, STORAGE) });
+      makeFolder(join(beside, STORAGE), 0o755);
+      for (const file of backup.files) await putBack(archive, file, into);
+    }
+    const time = clock.now().toISOString().slice(0, 19).replaceAll(':', '');
+    return exchange(dataDir, wanted, join(dataDir, `before-restore-${time}`));
+  } finally {
+    unlock();
+  }
+}
+
+async function refuseToReplace(dataDir: string, wanted: string[], storage: Storage | undefined) {
+  for (const name of wanted) {
+    const folder = join(dataDir, name);
+    if (existsSync(folder) && (await readdir(folder)).length > 0) {
+      throw new Error(`${folder} is not empty. Restore with --replace to have it moved aside.`);
+    }
+  }
+  for await (const { key } of storage?.list() ?? []) {
+    throw new Error(
+      `The store already holds ${key} and maybe more. Restore with --replace to have files of the same keys replaced.`,
+    );
+  }
+}
+
+async function refuseWithoutRoom(dataDir: string, backup: Manifest, storage: Storage | undefined) {
+  const files = storage ? [] : (backup.files ?? []);
+  const needed = files.reduce((sum, { size }) => sum + size, backup.database?.unpackedBytes ?? 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < needed) {
+    throw new Error(`The backup needs ${needed} bytes in ${dataDir}, where ${bavail * bsize} are free.`);
+  }
+}
+
+async function unpackDatabase(archive: Archive, part: NonNullable<Manifest['database']>, folder: string) {
+  makeFolder(folder, 0o700);
+  const packed = Readable.from(archive.read(part), { objectMode: false });
+  await untar(packed.compose(createZstdDecompress()), folder);
+}
+
+async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Storage): Promise<void> {
+  const body = Readable.from(archive.read(copy), { objectMode: false });
+  await storage.put(key, body, { contentType: contentTypeOf(key) });
+}
+
+/**
+ * The old database goes first and the new one comes last: should this be cut short, there is none, and no program starts on a folder
+ * where a restore has begun.
+ */
+function exchange(dataDir: string, wanted: string[], aside: string): string | undefined {
+  const old = wanted.filter((name) => existsSync(join(dataDir, name)));
+  if (old.length > 0) makeFolder(aside, 0o700);
+  for (const name of old) renameSync(join(dataDir, name), join(aside, name));
+  for (const name of wanted.toReversed()) {
+    renameSync(join(dataDir, RESTORING, name), join(dataDir, name));
+  }
+  rmSync(join(dataDir, RESTORING), { recursive: true });
+  return old.length > 0 ? aside : undefined;
+}
