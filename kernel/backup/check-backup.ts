@@ -1,5 +1,8 @@
+import { forEachAtOnce } from '../for-each.ts';
 import { type Archive, Damaged, type Part } from './archive.ts';
 import type { Manifest } from './manifest.ts';
+
+const AT_ONCE = 4;
 
 /** Reads every part of a backup and answers a sentence for each that is not as it was written. */
 export async function checkBackup(archive: Archive, { database, files = [] }: Manifest): Promise<string[]> {
@@ -13,6 +16,6 @@ export async function checkBackup(archive: Archive, { database, files = [] }: Ma
     }
   };
   if (database) await check(database, 'The database');
-  for (const { key, copy } of files) await check(copy, key);
+  await forEachAtOnce(files, AT_ONCE, ({ key, copy }) => check(copy, key));
   return problems;
 }

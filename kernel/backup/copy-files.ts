@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NotFound } from '../errors.ts';
+import { forEachAtOnce } from '../for-each.ts';
 import type { ListedObject, Storage } from '../storage.ts';
 import type { Archive } from './archive.ts';
 import { type CopiedFile, FILES, listRuns, noteCopied, readCopied, readManifest } from './manifest.ts';
 
+/** A store far away answers several at a time sooner than one after the other. */
 const AT_ONCE = 4;
 /** What is noted together: so much at most is copied again by a run after one that was cut short. */
 const NOTED_FILES = 200;
@@ -58,21 +60,12 @@ export async function createFileCopier(options: {
   return {
     copied,
     files: () => [...found.values()],
-    async copyNew() {
-      const running = new Set<Promise<void>>();
-      for await (const object of storage.list()) {
+    copyNew: () =>
+      forEachAtOnce(storage.list(), AT_ONCE, async (object) => {
         const before = found.get(object.key) ?? known.get(object.key);
-        if (before?.etag === object.etag && before.size === object.size) {
-          found.set(object.key, before);
-          continue;
-        }
-        const work = copy(object);
-        running.add(work);
-        work.finally(() => running.delete(work)).catch(() => {});
-        if (running.size >= AT_ONCE) await Promise.race(running);
-      }
-      await Promise.all(running);
-    },
+        if (before?.etag === object.etag && before.size === object.size) found.set(object.key, before);
+        else await copy(object);
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import { lockFolder } from '../db/folder-lock.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { stopOrphan } from '../db/orphan.ts';
 import { RESTORING } from '../db/restoring.ts';
+import { forEachAtOnce } from '../for-each.ts';
 import type { Logger } from '../log.ts';
 import { contentTypeOf } from '../storage/content-type.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
@@ -29,6 +30,7 @@ export interface RestoreTarget {
 /** What a restore puts into the data folder. */
 const DATABASE = 'postgres';
 const STORAGE = 'storage';
+const AT_ONCE = 4;
 
 /**
  * Puts a backup where a site is, or where nothing is yet. Everything is read and verified before anything is written, and written
@@ -57,7 +59,7 @@ export async function restoreBackup(
     if (backup.files) {
       const into = storage ?? createFolderStorage({ root: join(beside, STORAGE) });
       makeFolder(join(beside, STORAGE), 0o755);
-      for (const file of backup.files) await putBack(archive, file, into);
+      await forEachAtOnce(backup.files, AT_ONCE, (file) => putBack(archive, file, into));
     }
     const time = clock.now().toISOString().slice(0, 19).replaceAll(':', '');
     return exchange(dataDir, wanted, join(dataDir, `before-restore-${time}`));
