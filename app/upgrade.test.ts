@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { restoreBackup } from '#kernel/backup/restore-backup.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { openDatabase } from '#kernel/db/database.ts';
+import { databaseUrl, ensureDatabase } from '#kernel/db/ensure-database.ts';
+import { query, startEngine, temporaryFolder } from '#kernel/db/test-engine.ts';
+import { readEnv } from './env.ts';
+import { wholeBackups } from './operator/choose-backup.ts';
+import { openBackupArchive } from './operator/open-archive.ts';
+import { EMBEDDED_DATABASE } from './ports.ts';
+import { upgrade } from './upgrade.ts';
+
+const clock = systemClock;
+
+async function openInstallation(settings: Record<string, string>) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const { url: engineUrl } = await startEngine({ dataDir: temporaryFolder() });
+  const db = openDatabase({ url: await ensureDatabase(engineUrl, EMBEDDED_DATABASE), log });
+  onTestFinished(() => db.close());
+  const start = () => upgrade({ db, log, clock, engineUrl }, readEnv(settings));
+  /** As a version left it that did not have this migration yet. */
+  const goBack = () =>
+    db.pool.query(`drop table kernel.backups; delete from kernel.migrations where name like '%-backups.sql'`);
+  return { start, goBack, said: () => lines.join(''), db };
+}
+
+const BACKUPS_MIGRATION = 'kernel/20261122T0510-backups.sql';
+
+test('a new database is made without a word, and without a backup', async () => {
+  const target = temporaryFolder();
+  const { start, said } = await openInstallation({ BACKUP_TO: target });
+  await start();
+  await start();
+  expect(said()).toBe('');
+  expect(globSync(`${target}/**`)).toEqual([]);
+});
+
+test('what an older version left is copied first, as it was', async () => {
+  const settings = { BACKUP_TO: temporaryFolder() };
+  const { start, goBack, said, db } = await openInstallation(settings);
+  await start();
+  await goBack();
+  await start();
+  expect(said()).toContain(BACKUPS_MIGRATION);
+  expect((await db.pool.query('select from kernel.backups')).rowCount).toBe(0);
+
+  const { archive } = await openBackupArchive(readEnv(settings), clock);
+  const [backup, ...others] = await wholeBackups(archive);
+  expect(others).toEqual([]);
+  if (!backup) throw new Error('There is no backup');
+  expect(said()).toContain(backup.id);
+  expect(backup.files).toBeUndefined();
+  const dataDir = temporaryFolder();
+  await restoreBackup(archive, backup, { dataDir, replace: false, clock, log: pino({ level: 'silent' }) });
+  const { url } = await startEngine({ dataDir });
+  const tables = `select to_regclass('kernel.backups') as backups, to_regclass('kernel.migrations')::text as migrations`;
+  expect(await query(databaseUrl(url, EMBEDDED_DATABASE), tables)).toEqual([
+    { backups: null, migrations: 'kernel.migrations' },
+  ]);
+});
+
+test('without a place for backups it is announced all the same', async () => {
+  const { start, goBack, said } = await openInstallation({});
+  await start();
+  await goBack();
+  await start();
+  expect(said()).toContain(BACKUPS_MIGRATION);
+});
