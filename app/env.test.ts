@@ -11,6 +11,13 @@ function sentenceOf(source: NodeJS.ProcessEnv): string {
   return '';
 }
 
+const STORE = {
+  S3_ENDPOINT: 'http://store:9000',
+  S3_BUCKET: 'films',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 's',
+};
+
 describe('settings', () => {
   it('has a default for everything', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, ROLES: ['web', 'live', 'jobs'], dataDirIsDefault: true });
@@ -28,6 +35,12 @@ describe('settings', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must be at least 16 characters long'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address'],
     [{ BILLER: 'nobody' }, 'BILLER: must be one of sandbox'],
+    [{ BACKUP_TO: 'ftp://elsewhere' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
+    [{ BACKUP_TO: 's3://bucket/../up' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
+    [{ BACKUP_TO: 's3://bucket' }, 'BACKUP_TO names a bucket, which needs BACKUP_S3_ENDPOINT'],
+    [{ BACKUP_TO: 's3://films', ...STORE }, 'BACKUP_TO must name another bucket than S3_BUCKET'],
+    [{ BACKUP_TO: 'data/backups' }, 'BACKUP_TO must lie outside DATA_DIR'],
+    [{ BACKUP_KEY: 'secret' }, 'BACKUP_KEY: must be 64 hexadecimal digits'],
   ])('refuses %o with a sentence', (source, sentence) => {
     expect(sentenceOf(source)).toContain(sentence);
   });
@@ -42,6 +55,20 @@ describe('settings', () => {
     [{ DEMO: 'false' }, false],
   ])('with %o the demo is on: %s', (source, isOn) => {
     expect(readEnv(source).DEMO).toBe(isOn);
+  });
+
+  it.each([
+    [{ BACKUP_TO: '/mnt/backups' }, { folder: '/mnt/backups' }],
+    [
+      { BACKUP_TO: 's3://backups', ...STORE },
+      { bucket: 'backups', path: '' },
+    ],
+    [
+      { BACKUP_TO: 's3://backups/site/one/', ...STORE },
+      { bucket: 'backups', path: 'site/one' },
+    ],
+  ])('of %o backups go to %o', (source, place) => {
+    expect(readEnv(source).BACKUP_TO).toEqual(place);
   });
 
   it('takes an empty value as absent', () => {

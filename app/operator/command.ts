@@ -11,11 +11,18 @@ export interface CommandParts {
   say(line: string): void;
 }
 
-/** Runs a command on the installation that the settings name; one that throws ends with its sentence and exit code 1. */
-export async function runCommand(command: (parts: CommandParts) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the installation that the settings name; one that throws ends with its sentence and exit code 1.
+ *
+ * @param options `logLevel` of what happens below; standard output is for the command's own words
+ */
+export async function runCommand(
+  command: (parts: CommandParts) => Promise<void>,
+  { logLevel = 'warn' }: { logLevel?: 'warn' | 'silent' } = {},
+): Promise<void> {
   try {
     const settings = readEnv();
-    const log = createLog({ level: 'warn', pretty: process.stdout.isTTY === true });
+    const log = createLog({ level: logLevel, pretty: false }, process.stderr);
     const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };
     await command({ env, log, clock: systemClock, say: (line) => void process.stdout.write(`${line}\n`) });
   } catch (error) {

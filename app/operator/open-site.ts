@@ -19,7 +19,10 @@ export interface OpenedSite {
   close(): Promise<void>;
 }
 
-/** Throws a sentence when there is no site yet. */
+/** The first start makes it. */
+export class NoSite extends Error {}
+
+/** Throws `NoSite` when there is none yet. */
 export async function openSite(env: Env, { log, clock }: { log: Logger; clock: Clock }): Promise<OpenedSite> {
   const storage = await openStorage(env, clock);
   if (env.DATABASE_URL) {
@@ -40,7 +43,7 @@ async function openEngine(dataDir: string, log: Logger): Promise<{ url: string; 
   const running = runningEngine(dataDir);
   if (running && (await answers(running, log))) return { url: running, async stop() {} };
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new Error(`There is no site in ${dataDir} yet. DATA_DIR says where it is.`);
+    throw new NoSite(`There is no site in ${dataDir} yet. DATA_DIR says where it is.`);
   }
   return startEmbeddedEngine({ dataDir, log });
 }

@@ -1,12 +1,10 @@
 import { type Clock, DAY } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { sqlState } from '../db/retry.ts';
+import { isUndefinedTable } from '../db/retry.ts';
 import type { Archive } from './archive.ts';
 import { type BackupSources, type MadeBackup, makeBackup, newBackupId } from './make-backup.ts';
 import { pruneArchive } from './prune.ts';
 import { alone, type BackupRecord, recordBackup } from './store.ts';
-
-const UNDEFINED_TABLE = '42P01';
 
 export interface BackupRun extends BackupSources {
   archive: Archive;
@@ -43,7 +41,7 @@ async function keepRecord(db: Database, record: BackupRecord): Promise<void> {
     await recordBackup(db, record);
   } catch (error) {
     // Made before an upgrade that brings the table.
-    if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+    if (!isUndefinedTable(error)) throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const UNDEFINED_TABLE = '42P01';
 
 /** PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
@@ -9,6 +10,11 @@ export function sqlState(error: unknown): string | undefined {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
   }
   return undefined;
+}
+
+/** The statement asks a table that this database does not have (yet). */
+export function isUndefinedTable(error: unknown): boolean {
+  return sqlState(error) === UNDEFINED_TABLE;
 }
 
 export function isWorthRetrying(error: unknown): boolean {

@@ -8,7 +8,10 @@ import { htmlFromText } from './html-from-text.ts';
  * server offers it; `?requireTLS=true` insists), with user name and password in it. `from` may carry a name: `Site <mail@site.example>`.
  * `send` rejects when the server refuses the message or takes too long; it does not try again by itself.
  */
-export function createSmtpMail(options: { url: string; from: string }): Mail & { close(): void } {
+export function createSmtpMail(options: {
+  url: string;
+  from: string;
+}): Mail & { check(): Promise<void>; close(): void } {
   const transport = createTransport({
     url: options.url,
     pool: true,
@@ -26,6 +29,10 @@ export function createSmtpMail(options: { url: string; from: string }): Mail & {
       // As an object it stays one address, whatever commas or brackets an input brought in.
       const recipient = { name: '', address: to };
       await transport.sendMail({ from: options.from, to: recipient, subject, text, html });
+    },
+    /** Signs in without sending anything; rejects where the server would take nothing. */
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -30,3 +30,11 @@ export async function secretsFor(
     values (${purpose}, '1', ${newSecret(32)}, ${clock.now()}) on conflict do nothing`);
   return (await read()).rows;
 }
+
+/** What secrets have been made for. */
+export async function purposesOfSecrets(db: Pick<Database, 'drizzle'>): Promise<string[]> {
+  const { rows } = await db.drizzle.execute<{ purpose: string }>(
+    sql`select distinct purpose from kernel.secrets order by purpose`,
+  );
+  return rows.map(({ purpose }) => purpose);
+}

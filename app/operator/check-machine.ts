@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { SECOND } from '#kernel/clock.ts';
+import { engineBinaries } from '#kernel/db/engine-binaries.ts';
+import { engineUser } from '#kernel/db/engine-user.ts';
+import type { Env } from '../env.ts';
+import { formatBytes } from './command.ts';
+import { broken, type Check, good, mind } from './finding.ts';
+
+const GB = 1000 ** 3;
+const LITTLE_BYTES = 5 * GB;
+const TOO_LITTLE_BYTES = GB / 2;
+
+export const checkNode: Check = async () => {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const pinned: string = dependencies.node;
+  const running = process.versions.node;
+  if (running === pinned) return [good(`Node ${running}, the one that comes along`)];
+  return [mind(`Node ${running} instead of ${pinned}`, 'Start through npm, which brings the right one.')];
+};
+
+/** The database's programs, where the database is our own. */
+export function checkEngine({ DATABASE_URL, DATA_DIR }: Env): Check {
+  return async () => {
+    if (DATABASE_URL) return [good('not used: DATABASE_URL names a server')];
+    // Nothing is made here: that folder's first owner closes it to others.
+    if (!existsSync(DATA_DIR)) return [good('comes along')];
+    const user = engineUser(DATA_DIR);
+    const { postgres } = engineBinaries(DATA_DIR, user);
+    return [good(execFileSync(postgres, ['--version'], { encoding: 'utf8', ...user }).trim())];
+  };
+}
+
+export function checkDataFolder({ DATA_DIR }: Env): Check {
+  return async () => {
+    const there = nearestFolder(DATA_DIR);
+    const probe = join(there, `.doctor-${randomUUID()}`);
+    try {
+      writeFileSync(probe, '');
+      rmSync(probe);
+    } catch {
+      return [broken(`${there} cannot be written to`, 'Give it to the account that runs the program.')];
+    }
+    return [good(`${DATA_DIR} can be written to`), await roomIn(DATA_DIR)];
+  };
+}
+
+/** The folder itself, or the one that it will be made in. */
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder));
+}
+
+/** How much room the disk of a folder has, which need not be there yet. */
+export async function roomIn(folder: string) {
+  const { bavail, bsize, files, ffree } = await statfs(nearestFolder(folder));
+  const free = bavail * bsize;
+  const advice = 'Make room, or move the folder to a larger disk.';
+  if (free < TOO_LITTLE_BYTES) return broken(`only ${formatBytes(free)} are free for ${folder}`, advice);
+  if (free < LITTLE_BYTES) return mind(`only ${formatBytes(free)} are free for ${folder}`, advice);
+  if (files > 0 && ffree / files < 0.02) return mind(`few more files fit on the disk of ${folder}`, advice);
+  return good(`${formatBytes(free)} are free for ${folder}`);
+}
+
+/** Free for the program, or held by it. */
+export function checkPort({ PORT, HOST, ROLES }: Env): Check {
+  return async () => {
+    if (!ROLES.includes('web')) return [good('not used: ROLES has no web')];
+    if (await isFree(PORT, HOST)) return [good(`${PORT} is free: the program does not run`)];
+    const answer = await ready(`http://127.0.0.1:${PORT}`);
+    if (answer === undefined) {
+      return [broken(`${PORT} is held by another program`, 'End that one, or choose a free port with PORT.')];
+    }
+    if (answer.status === 'ok') return [good(`the program answers on ${PORT}`)];
+    const failing = answer.failing?.join(', ');
+    return [broken(`the program runs and cannot answer visitors: ${failing}`, 'See its log.')];
+  };
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+const health = z.object({ status: z.string(), failing: z.array(z.string()).optional() });
+
+async function ready(origin: string): Promise<z.infer<typeof health> | undefined> {
+  try {
+    const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(5 * SECOND) });
+    return health.parse(await answer.json());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing in the running program needs it. */
+export const checkFfmpeg: Check = async () => {
+  try {
+    const [line = ''] = execFileSync('ffmpeg', ['-version'], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+    return [good(line.split(' ').slice(0, 3).join(' '))];
+  } catch {
+    return [good('not installed; only rendering the films of the demo anew needs it')];
+  }
+};

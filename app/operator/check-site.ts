@@ -1,0 +1,113 @@
+import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
+import { type Clock, DAY, MINUTE, SECOND } from '#kernel/clock.ts';
+import { missingMigrations } from '#kernel/db/missing-migrations.ts';
+import { isUndefinedTable } from '#kernel/db/retry.ts';
+import { serverFacts } from '#kernel/db/server-facts.ts';
+import { deadDeliveries } from '#kernel/events/store.ts';
+import { type JobRow, listJobs } from '#kernel/jobs/store.ts';
+import { purposesOfSecrets } from '#kernel/secrets/secrets.ts';
+import type { Env } from '../env.ts';
+import { migrations } from '../migrations.ts';
+import { broken, type Check, good, mind } from './finding.ts';
+import type { OpenedSite } from './open-site.ts';
+
+const OLDEST_MAJOR = 15;
+/** More of them are not counted. */
+const MANY = 100;
+const SKEW_MS = { mind: 2 * SECOND, broken: 5 * MINUTE };
+/** A nightly backup may fail once before it is a matter. */
+const BACKUP_AGE = { mind: 2 * DAY, broken: 7 * DAY };
+
+type Db = OpenedSite['db'];
+
+export function checkDatabase(db: Db): Check {
+  return async () => {
+    const { version, major, migratedAt } = await serverFacts(db);
+    if (major < OLDEST_MAJOR) {
+      return [broken(`PostgreSQL ${version}`, `Upgrade the server to ${OLDEST_MAJOR} or later.`)];
+    }
+    if (!migratedAt) return [mind(`PostgreSQL ${version}, empty`, 'The first start fills it: npm start.')];
+    const missing = await missingMigrations(db, migrations);
+    if (missing.length === 0) return [good(`PostgreSQL ${version}, all migrations have run`)];
+    const advice = 'They run at the next start; the program that runs is older, or this one newer.';
+    return [
+      mind(`PostgreSQL ${version}, ${missing.length} migrations are pending: ${missing.join(', ')}`, advice),
+    ];
+  };
+}
+
+export function checkClock(db: Db, clock: Clock): Check {
+  return async () => {
+    const { now, migratedAt } = await serverFacts(db);
+    const here = clock.now().getTime();
+    const skew = Math.abs(now.getTime() - here);
+    const advice = 'Set the clocks, and keep them with NTP: links and sessions expire by them.';
+    if (migratedAt && migratedAt.getTime() - here > SKEW_MS.broken) {
+      return [
+        broken(`the clock stands before ${migratedAt.toISOString()}, when the program last ran`, advice),
+      ];
+    }
+    if (skew < SKEW_MS.mind) return [good(new Date(here).toISOString())];
+    const found = `this machine and the database differ by ${Math.round(skew / SECOND)} seconds`;
+    return [skew < SKEW_MS.broken ? mind(found, advice) : broken(found, advice)];
+  };
+}
+
+export function checkSecrets(db: Db): Check {
+  return async () => {
+    const purposes = await purposesOfSecrets(db);
+    if (purposes.length === 0) return [mind('none yet', 'The program makes them when it starts.')];
+    return [good(`there, for ${purposes.join(', ')}`)];
+  };
+}
+
+export function checkBackups(db: Db, env: Env, clock: Clock): Check {
+  return async () => {
+    if (!env.BACKUP_TO) return [];
+    const [whole, last] = await Promise.all([lastWholeBackup(db), lastBackup(db)]);
+    const advice = 'Run `npm run backup`, and have it run every night.';
+    const found = [];
+    if (last?.error) found.push(broken(`the last one failed: ${last.error}`, advice));
+    if (!whole) return [...found, mind('none has been made yet', advice)];
+    const age = clock.now().getTime() - whole.endedAt.getTime();
+    const words = `the last whole one is ${ageInWords(age)} old: ${whole.id} in ${whole.place}`;
+    if (age > BACKUP_AGE.broken) return [...found, broken(words, advice)];
+    return [...found, age > BACKUP_AGE.mind ? mind(words, advice) : good(words)];
+  };
+}
+
+function ageInWords(ms: number): string {
+  const hours = Math.floor(ms / (60 * MINUTE));
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}
+
+export function checkWork(db: Db): Check {
+  return async () => {
+    const failed = await failedJobs(db);
+    const dead = await deadDeliveries(db, MANY);
+    const found = [];
+    if (failed.length > 0) {
+      const [{ name, lastError } = { name: '', lastError: '' }] = failed;
+      const what = `${count(failed.length)} jobs were given up, the last one ${name}: ${lastError ?? 'no reason told'}`;
+      found.push(mind(what, 'See what the job says; the newest are kept for a look.'));
+    }
+    if (dead.length > 0) {
+      const [{ handler, lastError } = { handler: '', lastError: '' }] = dead;
+      const what = `${count(dead.length)} events wait for an operator, the last one for ${handler}: ${lastError ?? 'no reason told'}`;
+      found.push(broken(what, 'Mend what it complains of, then have them tried again.'));
+    }
+    return found.length > 0 ? found : [good('no job was given up, no event waits for an operator')];
+  };
+}
+
+async function failedJobs(db: Db): Promise<JobRow[]> {
+  try {
+    return await listJobs(db, { states: ['failed'], name: undefined, limit: MANY });
+  } catch (error) {
+    // The engine of the jobs makes its tables when it first starts.
+    if (isUndefinedTable(error)) return [];
+    throw error;
+  }
+}
+
+const count = (number: number): string => (number < MANY ? String(number) : `${MANY} or more`);

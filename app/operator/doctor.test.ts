@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { recordBackup } from '#kernel/backup/store.ts';
+import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
+import { temporaryFolder } from '#kernel/db/test-engine.ts';
+import { Paint } from '#kernel/jobs/fixtures/shop-jobs.ts';
+import { openJobs } from '#kernel/jobs/test-jobs.ts';
+import { secretsFor } from '#kernel/secrets/secrets.ts';
+import { readEnv } from '../env.ts';
+import { migrations } from '../migrations.ts';
+import { checkBackups, checkClock, checkDatabase, checkSecrets, checkWork } from './check-site.ts';
+import type { Finding } from './finding.ts';
+import { runCommand } from './test-command.ts';
+
+/** Exit code, and what was not good, by what it is about. */
+async function diagnose(settings: Record<string, string>) {
+  const { code, said } = await runCommand('doctor', settings, '--json');
+  const { findings, isBroken } = JSON.parse(said) as { findings: Finding[]; isBroken: boolean };
+  expect(code).toBe(isBroken ? 1 : 0);
+  const about = (state: Finding['state']) =>
+    findings.filter((finding) => finding.state === state).map((finding) => finding.about);
+  return { code, findings, broken: about('broken'), mind: about('mind') };
+}
+
+test('of nothing yet says what comes next, makes nothing, and breaks nothing', async () => {
+  const dataDir = temporaryFolder();
+  const { code, mind } = await diagnose({ DATA_DIR: dataDir });
+  expect(code).toBe(0);
+  expect(mind).toEqual(['Address', 'Mail', 'Backups', 'Database']);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('says what the public could walk into', async () => {
+  const { broken, mind, findings } = await diagnose({
+    DATA_DIR: temporaryFolder(),
+    PUBLIC_URL: 'http://films.example',
+    DEMO: 'true',
+  });
+  expect(broken).toEqual(['Open doors', 'Open doors']);
+  // No TLS, no site of that name, no proxy trusted.
+  expect(mind.filter((about) => about === 'Address')).toHaveLength(3);
+  for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
+});
+
+test('finds every service that does not answer, and a port that is held', { timeout: 40_000 }, async () => {
+  const other = createServer((_, response) => response.end('mine')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const { broken } = await diagnose({
+    DATA_DIR: temporaryFolder(),
+    PORT: String(typeof address === 'object' && address?.port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'films',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 's',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    BACKUP_TO: 's3://backups/here',
+  });
+  expect(broken.sort()).toEqual(['Backups', 'Database', 'Mail', 'Port', 'Redis', 'Stored files']);
+});
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase({ migrations });
+});
+afterAll(() => db.close());
+
+test('knows a database that is as this version wants it, and what it lacks', async () => {
+  expect((await checkDatabase(db)())[0]?.state).toBe('good');
+  const old = await createTestDatabase({ migrations: migrations.slice(0, 1) });
+  onTestFinished(() => old.close());
+  const [finding] = await checkDatabase(old)();
+  expect(finding).toMatchObject({ state: 'mind', found: expect.stringContaining('pending: ') });
+  const empty = await createTestDatabase({ migrations: [] });
+  onTestFinished(() => empty.close());
+  await empty.pool.query('drop schema kernel cascade');
+  expect((await checkDatabase(empty)())[0]).toMatchObject({ found: expect.stringContaining('empty') });
+});
+
+test.each([
+  [0, 'good'],
+  [20_000, 'mind'],
+  [-HOUR, 'broken'],
+  [HOUR, 'broken'],
+])('calls a clock that is %i ms off %s', async (ms, state) => {
+  const clock = movableClock(new Date(systemClock.now().getTime() + ms));
+  expect((await checkClock(db, clock)())[0]?.state).toBe(state);
+});
+
+test('asks for secrets', async () => {
+  expect((await checkSecrets(db)())[0]?.state).toBe('mind');
+  await secretsFor('tests', { db, clock: systemClock });
+  expect((await checkSecrets(db)())[0]).toMatchObject({
+    state: 'good',
+    found: expect.stringContaining('tests'),
+  });
+});
+
+test('counts the days since the last whole backup, and tells that one failed since', async () => {
+  const start = new Date('2026-01-01T00:00:00Z');
+  const clock = movableClock(start);
+  const check = async (settings: Record<string, string> = { BACKUP_TO: '/elsewhere' }) =>
+    (await checkBackups(db, readEnv(settings), clock)()).map(({ state }) => state);
+  const record = (id: string, scope: 'everything' | 'database', error: string | null) => {
+    const at = clock.now();
+    const copied = { copiedFiles: 0, copiedBytes: 0 };
+    return recordBackup(db, { id, begunAt: at, endedAt: at, scope, place: '/elsewhere', error, ...copied });
+  };
+  expect(await check({})).toEqual([]);
+  expect(await check()).toEqual(['mind']);
+  await record('one', 'everything', null);
+  expect(await check()).toEqual(['good']);
+  clock.advance(3 * DAY);
+  await record('before an upgrade', 'database', null);
+  expect(await check()).toEqual(['mind']);
+  clock.advance(5 * DAY);
+  expect(await check()).toEqual(['broken']);
+  await record('two', 'everything', null);
+  clock.advance(HOUR);
+  await record('three', 'everything', 'the disk is full');
+  expect(await check()).toEqual(['broken', 'good']);
+});
+
+test('tells of what was given up', async () => {
+  const work = await createTestDatabase({ migrations });
+  onTestFinished(() => work.close());
+  // No job has ever run here.
+  expect((await checkWork(work)())[0]?.state).toBe('good');
+  const jobs = openJobs(work);
+  const stop = await jobs.start();
+  onTestFinished(() => stop());
+  await jobs.send(work.drizzle, Paint, { item: 'chair' });
+  await work.pool.query(
+    `update jobs.job set state = 'failed', output = '{"message": "no paint"}' where name = 'shop.paint'`,
+  );
+  await work.pool.query(
+    `insert into kernel.events (type, key, payload, published_at) values ('t', 'k', '{}', now())`,
+  );
+  await work.pool.query(`insert into kernel.event_deliveries (event_id, handler, next_try_at, last_error, dead_at)
+    select id, 'membership.pay', now(), 'no such plan', now() from kernel.events`);
+  expect(await checkWork(work)()).toEqual([
+    expect.objectContaining({ state: 'mind', found: expect.stringContaining('shop.paint: no paint') }),
+    expect.objectContaining({
+      state: 'broken',
+      found: expect.stringContaining('membership.pay: no such plan'),
+    }),
+  ]);
+});

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { checkDataFolder, checkEngine, checkFfmpeg, checkNode, checkPort } from './check-machine.ts';
+import { checkBackupPlace, checkMail, checkRedis, checkStorage } from './check-services.ts';
+import { checkAddress, checkOpenDoors } from './check-settings.ts';
+import { checkBackups, checkClock, checkDatabase, checkSecrets, checkWork } from './check-site.ts';
+import { type CommandParts, runCommand } from './command.ts';
+import { type Finding, findingsOf, mind, type State } from './finding.ts';
+import { NoSite, openSite } from './open-site.ts';
+
+const MARKS: Record<State, string> = { good: 'ok  ', mind: 'mind', broken: 'NO  ' };
+
+/** `npm run doctor`: what is wrong with this installation, a line each; `-- --json` for programs. Exit code 1 when something is broken. */
+async function diagnose(parts: CommandParts): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+  const findings = [...(await checkAround(parts)), ...(await checkSite(parts))];
+  const isBroken = findings.some(({ state }) => state === 'broken');
+  if (values.json) parts.say(JSON.stringify({ isBroken, findings }, null, 2));
+  else for (const finding of findings) parts.say(lineOf(finding));
+  if (isBroken) process.exitCode = 1;
+}
+
+/** Everything that can be looked at without the site's database. */
+async function checkAround({ env, log, clock }: CommandParts): Promise<Finding[]> {
+  const found = await Promise.all([
+    findingsOf('Node', checkNode),
+    findingsOf('Database engine', checkEngine(env)),
+    findingsOf('Data folder', checkDataFolder(env)),
+    findingsOf('Port', checkPort(env)),
+    findingsOf('Address', checkAddress(env)),
+    findingsOf('Open doors', checkOpenDoors(env)),
+    findingsOf('Redis', checkRedis(env, log)),
+    findingsOf('Stored files', checkStorage(env, clock)),
+    findingsOf('Mail', checkMail(env)),
+    findingsOf('Backups', checkBackupPlace(env, clock)),
+    findingsOf('ffmpeg', checkFfmpeg),
+  ]);
+  return found.flat();
+}
+
+/** Asks the database of the site, started for it where the program does not run. */
+async function checkSite({ env, log, clock }: CommandParts): Promise<Finding[]> {
+  let site: Awaited<ReturnType<typeof openSite>> | undefined;
+  const opened = await findingsOf('Database', async () => {
+    try {
+      site = await openSite(env, { log, clock });
+      return [];
+    } catch (error) {
+      if (error instanceof NoSite) return [mind(error.message, 'The first start makes it: npm start.')];
+      throw error;
+    }
+  });
+  if (!site) return opened;
+  const { db } = site;
+  try {
+    const database = await findingsOf('Database', checkDatabase(db));
+    // The rest would only say the same in other words.
+    if (database.some(({ state }) => state !== 'good')) return database;
+    const rest = await Promise.all([
+      findingsOf('Clock', checkClock(db, clock)),
+      findingsOf('Secrets', checkSecrets(db)),
+      findingsOf('Backups', checkBackups(db, env, clock)),
+      findingsOf('Work', checkWork(db)),
+    ]);
+    return [...database, ...rest.flat()];
+  } finally {
+    await site.close();
+  }
+}
+
+function lineOf({ about, state, found, advice }: Finding): string {
+  return `${MARKS[state]}  ${about.padEnd(16)} ${found.replace(/\.$/, '')}${advice ? `. ${advice}` : ''}`;
+}
+
+// What goes wrong on the way is a finding, told once.
+await runCommand(diagnose, { logLevel: 'silent' });
