@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
@@ -60,6 +60,16 @@ test('what an older version left is copied first, as it was', async () => {
   expect(await query(databaseUrl(url, EMBEDDED_DATABASE), tables)).toEqual([
     { backups: null, migrations: 'kernel.migrations' },
   ]);
+});
+
+test('where that cannot be done nothing is changed', async () => {
+  const target = temporaryFolder();
+  const { start, goBack, db } = await openInstallation({ BACKUP_TO: target });
+  await start();
+  await goBack();
+  writeFileSync(target, 'a file where the folder should be');
+  await expect(start()).rejects.toThrow(/was not upgraded.*start without BACKUP_TO/);
+  await expect(db.pool.query('select from kernel.backups')).rejects.toThrow('does not exist');
 });
 
 test('without a place for backups it is announced all the same', async () => {

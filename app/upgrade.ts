@@ -1,5 +1,6 @@
 import { runBackup } from '#kernel/backup/run-backup.ts';
 import { migrate } from '#kernel/db/migrate.ts';
+import { errorLine } from '#kernel/describe-error.ts';
 import type { Env } from './env.ts';
 import { migrations } from './migrations.ts';
 import { openBackupArchive } from './operator/open-archive.ts';
@@ -18,14 +19,26 @@ export async function upgrade(
     async before(names) {
       log.info(`the database is brought up to this version: ${names.join(', ')}`);
       if (!engineUrl || !env.BACKUP_TO) return;
-      const { archive, place, close } = await openBackupArchive(env, clock);
-      try {
-        const keepDays = env.BACKUP_KEEP_DAYS;
-        const { backup } = await runBackup({ archive, place, db, clock, keepDays, engineUrl });
-        log.info(`a backup of the database was made before that: ${backup.id} in ${place}`);
-      } finally {
-        close();
-      }
+      const made = await copyDatabase({ db, clock, engineUrl }, env).catch((cause: unknown) => {
+        throw new Error(
+          `The database was not upgraded, for it could not be copied before that: ${errorLine(cause)}. Mend that, or start without BACKUP_TO.`,
+          { cause },
+        );
+      });
+      log.info(`a backup of the database was made before that: ${made}`);
     },
   });
+}
+
+async function copyDatabase(
+  parts: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>,
+  env: Env,
+): Promise<string> {
+  const { archive, place, close } = await openBackupArchive(env, parts.clock);
+  try {
+    const { backup } = await runBackup({ ...parts, archive, place, keepDays: env.BACKUP_KEEP_DAYS });
+    return `${backup.id} in ${place}`;
+  } finally {
+    close();
+  }
 }

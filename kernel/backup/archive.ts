@@ -58,7 +58,14 @@ export function openArchive(options: { storage: Storage; path: string; key?: Buf
           yield chunk;
         }
       };
-      await storage.put(root + name, Readable.from(measured(), { objectMode: false }), { contentType });
+      const body = Readable.from(measured(), { objectMode: false });
+      try {
+        await storage.put(root + name, body, { contentType });
+      } finally {
+        // Where the storage gave up, whoever gives must not wait for ever to be read.
+        body.destroy();
+        if (source instanceof Readable) source.destroy();
+      }
       return { key: name, size, sha256: hash.digest('hex') };
     },
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, movableClock, systemClock } from '../clock.ts';
 import { query, startEngine, temporaryFolder } from '../db/test-engine.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
@@ -170,6 +170,27 @@ test('a file that comes or goes while a backup is made is in it', async () => {
   expect(keys).toEqual(['films/1/night.mp4', 'films/empty.bin', 'films/new.mp4']);
   expect(await checkBackup(archive, backup)).toEqual([]);
 });
+
+test.each([0, 1])(
+  'a place that gives up after %i pieces of the database ends the copy at the server, too',
+  async (pieces) => {
+    const { engine } = await openSite();
+    const full: Storage = {
+      ...inFolder(),
+      async put(_, body) {
+        let left = pieces;
+        for await (const _ of left > 0 ? body : []) if (--left === 0) break;
+        throw new Error('the disk is full');
+      },
+    };
+    const archive = openArchive({ storage: full, path: '' });
+    await expect(makeBackup('1', { engineUrl: engine.url }, { archive, clock })).rejects.toThrow(
+      'the disk is full',
+    );
+    const copies = 'select from pg_stat_replication';
+    await vi.waitFor(async () => expect(await query(engine.url, copies)).toEqual([]), { timeout: 5000 });
+  },
+);
 
 describe('a restore over a site', () => {
   test('refuses, and with replace moves what was there aside', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage.ts';
@@ -7,6 +6,7 @@ import type { Archive } from './archive.ts';
 import { baseBackup } from './base-backup.ts';
 import { createFileCopier } from './copy-files.ts';
 import { type Manifest, placeOf, writeManifest } from './manifest.ts';
+import { through } from './through.ts';
 
 export interface BackupSources {
   /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
@@ -65,7 +65,7 @@ async function copyDatabase(url: string, id: string, archive: Archive) {
       yield chunk;
     }
   };
-  const packed = Readable.from(measured(), { objectMode: false }).compose(createZstdCompress());
+  const packed = through(measured(), createZstdCompress());
   const part = await archive.put(placeOf(id, 'database.tar.zst'), packed);
   return { ...part, unpackedBytes };
 }

@@ -16,6 +16,7 @@ import type { Storage } from '../storage.ts';
 import type { Archive } from './archive.ts';
 import { checkBackup } from './check-backup.ts';
 import type { CopiedFile, Manifest } from './manifest.ts';
+import { through } from './through.ts';
 import { untar } from './untar.ts';
 
 export interface RestoreTarget {
@@ -93,8 +94,7 @@ async function refuseWithoutRoom(dataDir: string, backup: Manifest, storage: Sto
 
 async function unpackDatabase(archive: Archive, part: NonNullable<Manifest['database']>, folder: string) {
   makeFolder(folder, 0o700);
-  const packed = Readable.from(archive.read(part), { objectMode: false });
-  await untar(packed.compose(createZstdDecompress()), folder);
+  await untar(through(archive.read(part), createZstdDecompress()), folder);
 }
 
 async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Storage): Promise<void> {
