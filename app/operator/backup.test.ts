@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
@@ -36,6 +37,8 @@ function keepShelving(storage: Storage, db: Database) {
       await storage.put(key, Buffer.from(key), MP4);
       await db.pool.query('insert into shelf values ($1)', [key]);
       acknowledged.push(key);
+      // As fast as they can they would only make more files to copy.
+      await sleep(20);
     }
   };
   const shelving = Promise.all([1, 2].map(shelve));

@@ -30,7 +30,7 @@ async function intoOutbox(): Promise<Column> {
   return { mail, delivered: () => listOutbox(folder), close: () => rm(parent, { recursive: true }) };
 }
 
-async function overSmtp(): Promise<Column> {
+async function overSmtp(): Promise<Column & { server: ReturnType<typeof createSmtpMail> }> {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -51,7 +51,7 @@ async function overSmtp(): Promise<Column> {
     mail.close();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { mail, delivered: async () => delivered, close };
+  return { mail, server: mail, delivered: async () => delivered, close };
 }
 
 function listen(server: Server): Promise<number> {
@@ -151,6 +151,27 @@ describe('SMTP', () => {
     const nowhere = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@site.example' });
     await expect(nowhere.send(message)).rejects.toThrow(/ECONNREFUSED/);
     nowhere.close();
+  });
+
+  test('a look at the server sends nothing, and sees one that is not there or does not let us in', async () => {
+    const { server, delivered, close } = await overSmtp();
+    await server.check();
+    expect(await delivered()).toEqual([]);
+    await close();
+    await expect(server.check()).rejects.toThrow(/ECONNREFUSED/);
+
+    const closed = new SMTPServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+    });
+    const url = `smtp://anna:wrong@127.0.0.1:${await listen(closed.server)}`;
+    const refused = createSmtpMail({ url, from: 'a@site.example' });
+    await expect(refused.check()).rejects.toThrow(/wrong password/);
+    refused.close();
+    await new Promise<void>((resolve) => closed.close(() => resolve()));
   });
 
   test('a line break in a subject adds no header and no recipient', async () => {
