@@ -6,10 +6,12 @@ import { Icon } from './icon.tsx';
 export function DeskDialog({
   title,
   onClose,
+  isWide,
   children,
 }: {
   title: string;
   onClose: () => void;
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +24,7 @@ export function DeskDialog({
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

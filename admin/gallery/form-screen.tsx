@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import {
+  CheckField,
+  ChoicesField,
+  ColourField,
+  DateTimeField,
+  MoneyField,
+  NumberField,
+  PickField,
+  SelectField,
+  TagsField,
+  TextAreaField,
+  TextField,
+} from '../parts/fields.ts';
+import { HistoryPanel } from '../parts/history-panel.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { RecordForm } from '../parts/record-form.tsx';
+import { Film, filmHistory, readFilm, saveFilm } from './record-store.ts';
+
+const PLACES = [
+  { id: 'north', label: 'North' },
+  { id: 'south', label: 'South' },
+  { id: 'east', label: 'East' },
+];
+
+async function findPlaces(search: string) {
+  return PLACES.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
+}
+
+export const loadRecord = () => readFilm();
+
+/** Every field there is, over a record that somebody else can save meanwhile. */
+export function FormScreen() {
+  const film = useLoaderData<typeof loadRecord>();
+  const [saved, setSaved] = useState<number>();
+  const saveElsewhere = () =>
+    saveFilm({ ...readFilm().value, title: 'Theirs' }, readFilm().version, 'other@example.com');
+  return (
+    <>
+      <PageHead title="A record">
+        <button type="button" className="button" onClick={() => void saveElsewhere()}>
+          Save elsewhere
+        </button>
+      </PageHead>
+      <RecordForm schema={Film} value={film.value} version={film.version} save={saveFilm} onSaved={setSaved}>
+        <TextField name="title" label="Title" hint="What visitors read." />
+        <TextField name="subtitle" label="Subtitle" />
+        <TextAreaField name="about" label="About" />
+        <NumberField name="minutes" label="Minutes" unit="min" />
+        <MoneyField name="price" label="Price" currency="EUR" />
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={[
+            { value: 'film', label: 'Film' },
+            { value: 'short', label: 'Short' },
+          ]}
+        />
+        <CheckField name="isShown" label="Shown" />
+        <ChoicesField
+          name="places"
+          label="Places"
+          options={['home', 'list', 'mail'].map((value) => ({ value, label: value }))}
+        />
+        <DateTimeField name="publishedAt" label="Published" />
+        <TagsField name="tags" label="Tags" suggest={async () => ['water', 'wind']} />
+        <ColourField name="colour" label="Colour" />
+        <PickField name="studio" label="Studio" load={findPlaces} known={PLACES} />
+        <PickField name="people" label="People" load={findPlaces} isMultiple />
+      </RecordForm>
+      <pre id="stored">{JSON.stringify({ ...film, saved })}</pre>
+      <HistoryPanel load={async () => filmHistory()} version={film.version} />
+    </>
+  );
+}

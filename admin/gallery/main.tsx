@@ -1,0 +1,41 @@
+import '../styles/desk.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { z } from 'zod';
+import { NoticeList } from '../parts/notices.tsx';
+import { FormScreen, loadRecord } from './form-screen.tsx';
+
+z.config({ jitless: true });
+
+function Frame() {
+  return (
+    <main id="screen">
+      <nav>
+        <Link to="/form">Form</Link> <Link to="/">Start</Link>
+      </nav>
+      <Outlet />
+      <NoticeList />
+    </main>
+  );
+}
+
+const router = createBrowserRouter([
+  {
+    path: '/',
+    element: <Frame />,
+    hydrateFallbackElement: <p />,
+    children: [
+      { index: true, element: <h1>Parts of the desk</h1> },
+      { path: 'form', element: <FormScreen />, loader: loadRecord },
+    ],
+  },
+]);
+const root = document.getElementById('desk');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

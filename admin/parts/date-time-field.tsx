@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import * as m from '#messages/admin';
+import { ZONE } from './dates.ts';
+import { type ControlProps, FieldFrame, type FieldProps, HiddenValues } from './field-frame.tsx';
+import { asInstant, asLocal } from './local-time.ts';
+
+/** A day and a time in the operator's zone; the value is ISO 8601 in UTC, or nothing. */
+export function DateTimeField({ hint, ...rest }: FieldProps) {
+  return (
+    <FieldFrame {...rest} hint={[hint, m.in_zone({ zone: ZONE })].filter(Boolean).join(' ')}>
+      {(control, field) => <Control {...rest} control={control} begins={field.defaultValue ?? ''} />}
+    </FieldFrame>
+  );
+}
+
+function Control({
+  control,
+  begins,
+  name,
+  disabled,
+}: FieldProps & { control: ControlProps; begins: string }) {
+  // What was stored stays to the millisecond until it is changed.
+  const [instant, setInstant] = useState(begins);
+  return (
+    <>
+      <input
+        {...control}
+        type="datetime-local"
+        defaultValue={asLocal(begins)}
+        disabled={disabled}
+        onChange={({ target }) => setInstant(asInstant(target.value))}
+      />
+      <HiddenValues name={name} values={[instant]} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/admin';
+import { Chips } from './chips.tsx';
+import {
+  type ControlProps,
+  FieldFrame,
+  type FieldProps,
+  HiddenValues,
+  initialTexts,
+} from './field-frame.tsx';
+import { useListKeys } from './list-keys.ts';
+import { messageOf } from './refusal.ts';
+
+export interface Item {
+  id: string;
+  label: string;
+}
+
+interface PickFieldProps extends FieldProps {
+  /** What matches what was typed; the first ones for nothing. */
+  load: (search: string) => Promise<readonly Item[]>;
+  /** The names of what is chosen already: the record may hold ids alone. */
+  known?: readonly Item[];
+  /** The value is a list of ids then. */
+  isMultiple?: boolean;
+}
+
+const PAUSE_MS = 150;
+
+/** Finds one thing or several by name; the value is the id. */
+export function PickField(props: PickFieldProps) {
+  return (
+    <FieldFrame {...props}>
+      {(control, field) => <Control {...props} control={control} begins={initialTexts(field)} />}
+    </FieldFrame>
+  );
+}
+
+function Control(props: PickFieldProps & { control: ControlProps; begins: readonly string[] }) {
+  const { control, begins, name, load, known = [], isMultiple = false, disabled } = props;
+  const [picked, setPicked] = useState<readonly Item[]>(() =>
+    begins.map((id) => known.find((item) => item.id === id) ?? { id, label: id }),
+  );
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const { items, said } = useItems(text, isOpen, load);
+  const shown = items.filter(({ id }) => !picked.some((one) => one.id === id));
+  const { active, setActive, onKeyDown } = useListKeys(
+    isOpen ? shown.length : 0,
+    (index) => take(shown[index]),
+    isOpen ? () => setIsOpen(false) : undefined,
+  );
+  const list = `${control.id}-list`;
+  function take(item: Item | undefined) {
+    if (!item) return;
+    setPicked(isMultiple ? [...picked, item] : [item]);
+    setText('');
+    setIsOpen(isMultiple);
+  }
+  return (
+    <div className="pick">
+      <Chips
+        items={picked}
+        disabled={disabled}
+        onRemove={(gone) => setPicked(picked.filter(({ id }) => id !== gone))}
+      />
+      <input
+        {...control}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && shown[active] ? `${list}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={m.pick_hint()}
+        value={text}
+        disabled={disabled}
+        onFocus={() => setIsOpen(true)}
+        onClick={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+          setIsOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Backspace' && text === '') setPicked(picked.slice(0, -1));
+          else if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true);
+          else onKeyDown(event);
+        }}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={m.choices_for({ label: props.label })}
+        className="pick-list"
+        hidden={!isOpen}
+      >
+        {shown.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active entry
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys take it
+          <div
+            key={item.id}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="pick-option"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(item)}
+          >
+            {item.label}
+          </div>
+        ))}
+      </div>
+      {isOpen && shown.length === 0 && <p className="pick-said muted">{said ?? m.nothing_found()}</p>}
+      <HiddenValues name={name} values={picked.map(({ id }) => id)} />
+    </div>
+  );
+}
+
+/** What the search brings, once the typing rests; `said` is why there is nothing. */
+function useItems(text: string, isOpen: boolean, load: PickFieldProps['load']) {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [said, setSaid] = useState<string | undefined>(m.loading());
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOld = false;
+    const timer = setTimeout(
+      () => {
+        latest.current(text).then(
+          (found) => {
+            if (isOld) return;
+            setItems(found);
+            setSaid(undefined);
+          },
+          (error: unknown) => !isOld && setSaid(messageOf(error)),
+        );
+      },
+      text === '' ? 0 : PAUSE_MS,
+    );
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [text, isOpen]);
+  return { items, said };
+}
