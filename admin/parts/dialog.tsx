@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as m from '#messages/admin';
 import { Icon } from './icon.tsx';
 
@@ -16,7 +16,8 @@ export function DeskDialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the page changes: a dialog that is closed gives the focus back, one that is only taken away does not.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
