@@ -69,7 +69,7 @@ export function FormScreen() {
         <PickField name="studio" label="Studio" load={findPlaces} known={PLACES} />
         <PickField name="people" label="People" load={findPlaces} isMultiple />
       </RecordForm>
-      <pre id="stored">{JSON.stringify({ ...film, saved })}</pre>
+      <output aria-label="Stored">{JSON.stringify({ ...film, saved })}</output>
       <HistoryPanel load={async () => filmHistory()} version={film.version} />
     </>
   );

@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { NoticeList } from '../parts/notices.tsx';
+import { ChartScreen } from './chart-screen.tsx';
 import { FormScreen, loadRecord } from './form-screen.tsx';
+import { loadFilms, TableScreen } from './table-screen.tsx';
 
 z.config({ jitless: true });
 
@@ -28,6 +30,8 @@ const router = createBrowserRouter([
     children: [
       { index: true, element: <h1>Parts of the desk</h1> },
       { path: 'form', element: <FormScreen />, loader: loadRecord },
+      { path: 'table', element: <TableScreen />, loader: loadFilms },
+      { path: 'charts', element: <ChartScreen /> },
     ],
   },
 ]);

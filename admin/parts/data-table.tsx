@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import * as m from '#messages/admin';
-import { Icon } from './icon.tsx';
-import { SearchField } from './search-field.tsx';
-import { useTableAddress } from './table-query.ts';
+import { allRows } from './all-rows.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportButton } from './export-button.tsx';
+import { SortChoice, TableBar } from './table-bar.tsx';
+import { ColumnChoice, useColumns } from './table-columns.tsx';
+import { TableFoot } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import { inputOf, useTableAddress } from './table-query.ts';
+import { TableRows } from './table-rows.tsx';
+import { useSelection } from './table-selection.ts';
+import type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
 
-export interface Column<Row> {
-  id: string;
-  title: string;
-  /** The name that the call sorts by; columns without one cannot be sorted. */
-  sort?: string;
-  render: (row: Row) => ReactNode;
-  /** What a CSV file says; the column is left out of files without it. */
-  text?: (row: Row) => string;
-  kind?: 'number' | 'wrap';
-}
+export type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
 
-export interface Filter {
-  /** As the call takes it. */
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
+/** No more than these are selected at once. */
+const MOST_SELECTED = 10_000;
 
 export interface DataTableProps<Row> {
   /** What the rows are, for those who do not see the heading. */
@@ -39,48 +34,50 @@ export interface DataTableProps<Row> {
   /** The order where the address says nothing. */
   sorted: { sort: string; direction: 'ascending' | 'descending' };
   empty?: ReactNode;
+  /** With it all that match can be written into a file, and selected where there is no `idsOf`. */
+  load?: LoadRows<Row>;
+  /** What can be done with several rows; with it they can be selected. */
+  bulk?: readonly BulkAct[];
+  /** The ids of all that match. */
+  idsOf?: () => Promise<readonly string[]>;
 }
 
 /** A table whose rows, order and pages the server decides; the address says which are shown. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, total, rowKey, rowPath, filters = [], searchHint, empty } = props;
+  const { label, rows, total, rowKey, rowPath, filters = [], load, bulk = [], idsOf } = props;
   const [address, change] = useTableAddress();
   const sort = address.sort ?? props.sorted.sort;
   const direction = address.direction ?? (address.sort ? 'ascending' : props.sorted.direction);
   const isNarrowed = Boolean(address.search) || filters.some(({ name }) => address.filters[name]);
+  const columns = useColumns(label, props.columns);
+  const selection = useSelection(rows.map(rowKey), JSON.stringify([address.search, address.filters]));
+  const { state } = useNavigation();
+  const part = useRef<HTMLElement>(null);
+  useSearchKey(part);
+  const input = inputOf({ ...address, sort, direction });
+  async function allIds(): Promise<readonly string[]> {
+    const ids = idsOf
+      ? await idsOf()
+      : load
+        ? (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey)
+        : rows.map(rowKey);
+    return ids.slice(0, MOST_SELECTED);
+  }
+  const isSelectable = bulk.length > 0;
   return (
-    <section className="data-table-part">
-      <div className="table-bar">
-        {searchHint !== undefined && (
-          <SearchField
-            value={address.search ?? ''}
-            hint={searchHint}
-            onSearch={(search) => change({ search })}
-          />
+    <section ref={part} className="data-table-part" aria-busy={state === 'loading'}>
+      <TableBar address={address} onChange={change} searchHint={props.searchHint} filters={filters}>
+        <SortChoice columns={columns.shown} sort={sort} direction={direction} onChange={change} />
+        {load && total > 0 && (
+          <ExportButton label={label} columns={columns.shown} load={load} input={input} rowKey={rowKey} />
         )}
-        {filters.map(({ name, label: filterLabel, options }) => (
-          <label key={name}>
-            <span className="visually-hidden">{filterLabel}</span>
-            <select
-              value={address.filters[name] ?? ''}
-              onChange={({ target }) => change({ [name]: target.value })}
-            >
-              <option value="">
-                {filterLabel}: {m.any()}
-              </option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-      </div>
+        <ColumnChoice columns={props.columns} isShown={columns.isShown} onChoose={columns.choose} />
+      </TableBar>
+      {isSelectable && <BulkBar selection={selection} acts={bulk} total={total} allIds={allIds} />}
       {rows.length === 0 ? (
         <div className="blank-state">
           <h2>{isNarrowed ? m.nothing_found() : m.nothing_yet()}</h2>
-          {isNarrowed ? <p>{m.nothing_found_hint()}</p> : empty}
+          {isNarrowed ? <p>{m.nothing_found_hint()}</p> : props.empty}
           {isNarrowed && (
             <button
               type="button"
@@ -97,83 +94,51 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       ) : (
-        <div className="table-frame">
-          <table className="data-table" aria-label={label}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column.id}
-                    scope="col"
-                    aria-sort={column.sort === sort ? direction : undefined}
-                    className={column.kind}
-                  >
-                    {column.sort ? (
-                      <button
-                        type="button"
-                        onClick={() =>
-                          change({
-                            sort: column.sort,
-                            direction:
-                              column.sort === sort && direction === 'ascending' ? 'descending' : 'ascending',
-                          })
-                        }
-                      >
-                        {column.title}
-                        {column.sort === sort && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
-                      </button>
-                    ) : (
-                      column.title
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column, index) => (
-                    <td key={column.id} className={column.kind}>
-                      {index === 0 && rowPath ? (
-                        <Link to={rowPath(row)}>{column.render(row)}</Link>
-                      ) : (
-                        column.render(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {rows.length > 0 && (
-        <Foot
-          page={address.page ?? 1}
-          limit={address.limit ?? props.limit ?? 50}
-          total={total}
-          onPage={(page) => change({ page })}
-        />
+        <>
+          <div className="table-frame">
+            <table className="data-table" aria-label={label}>
+              <TableHead
+                columns={columns.shown}
+                sort={sort}
+                direction={direction}
+                selection={isSelectable ? selection : undefined}
+                onChange={change}
+              />
+              <TableRows
+                columns={columns.shown}
+                rows={rows}
+                rowKey={rowKey}
+                rowPath={rowPath}
+                selection={isSelectable ? selection : undefined}
+              />
+            </table>
+          </div>
+          <TableFoot
+            page={address.page ?? 1}
+            limit={address.limit ?? props.limit ?? 50}
+            total={total}
+            onPage={(page) => change({ page })}
+          />
+        </>
       )}
     </section>
   );
 }
 
-function Foot(props: { page: number; limit: number; total: number; onPage: (page: number) => void }) {
-  const { page, limit, total, onPage } = props;
-  const from = (page - 1) * limit + 1;
-  const to = Math.min(page * limit, total);
-  return (
-    <div className="table-foot">
-      <span className="muted">{m.rows_of({ from, to, total })}</span>
-      <span>
-        <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {m.previous()}
-        </button>{' '}
-        <button type="button" className="button" disabled={to >= total} onClick={() => onPage(page + 1)}>
-          {m.next()}
-        </button>
-      </span>
-    </div>
-  );
+/** `/` leads to the search, except while something is typed. */
+function useSearchKey(part: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea');
+      if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return;
+      const field = part.current?.querySelector<HTMLInputElement>('input[type="search"]');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    };
+    window.addEventListener('keydown', go);
+    return () => window.removeEventListener('keydown', go);
+  }, [part]);
 }

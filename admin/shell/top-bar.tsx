@@ -5,6 +5,7 @@ import { ZONE } from '../parts/dates.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useOperator } from '../parts/operator.ts';
 import { desk } from './me.ts';
+import { PaletteOpener } from './palette-opener.tsx';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 const THEMES: readonly { theme: Theme; name: () => string }[] = [
@@ -26,6 +27,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <button type="button" className="button quiet menu-button" onClick={onMenu} aria-label={m.open_menu()}>
         <Icon name="list" />
       </button>
+      <PaletteOpener />
       <span className="top-bar-space" />
       <span className="zone" title={m.zone_hint()}>
         {ZONE}

@@ -9,7 +9,11 @@ import type { AccountRow } from '../contract/desk-calls.ts';
 import { access } from './calls.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await access().accounts(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await access().accounts(input)).data;
 }
 
 const COLUMNS: readonly Column<AccountRow>[] = [
@@ -62,6 +66,7 @@ export function Component() {
         rowPath={({ id }) => `/accounts/${id}`}
         filters={FILTERS}
         searchHint={m.search_email()}
+        load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
       />
     </>

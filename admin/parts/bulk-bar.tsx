@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import * as m from '#messages/admin';
+import { type BulkResult, runInChunks } from './bulk-run.ts';
+import { useConfirm } from './confirm.tsx';
+import { notify } from './notices.tsx';
+import { Progress } from './progress.tsx';
+import { messageOf } from './refusal.ts';
+import type { Selection } from './table-selection.ts';
+import type { BulkAct } from './table-types.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  acts: readonly BulkAct[];
+  total: number;
+  /** The ids of all that match. */
+  allIds: () => Promise<readonly string[]>;
+}
+
+/** What can be done with the rows that are selected. */
+export function BulkBar({ selection, acts, total, allIds }: BulkBarProps) {
+  const { revalidate } = useRevalidator();
+  const [confirm, dialog] = useConfirm();
+  const [running, setRunning] = useState<{ label: string; done: number; total: number }>();
+  const [failed, setFailed] = useState<BulkResult['failed']>([]);
+  const [isGathering, setIsGathering] = useState(false);
+  const abort = useRef<AbortController>(undefined);
+  const count = selection.ids.size;
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function run({ label, tone, confirm: textOf, act, undo }: BulkAct) {
+    const ids = [...selection.ids];
+    if (textOf && !(await confirm({ title: label, text: <p>{textOf(ids.length)}</p>, act: label, tone })))
+      return;
+    abort.current = new AbortController();
+    setFailed([]);
+    setRunning({ label, done: 0, total: ids.length });
+    const result = await runInChunks(ids, act, {
+      signal: abort.current.signal,
+      onProgress: (done) => setRunning({ label, done, total: ids.length }),
+    });
+    setRunning(undefined);
+    setFailed(result.failed);
+    // What was not done stays selected.
+    const done = new Set(result.done);
+    selection.set(ids.filter((id) => !done.has(id)));
+    if (result.done.length > 0)
+      notify(m.bulk_done({ label, count: result.done.length }), {
+        undo: undo && (() => void takeBack(undo, result.changed)),
+      });
+    await revalidate();
+  }
+
+  async function takeBack(undo: NonNullable<BulkAct['undo']>, changed: readonly unknown[]) {
+    try {
+      for (const one of changed) await undo(one);
+      notify(m.undone());
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    }
+    await revalidate();
+  }
+
+  async function gather() {
+    setIsGathering(true);
+    try {
+      selection.set(await allIds());
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      setIsGathering(false);
+    }
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <section className="bulk-bar" aria-label={m.selected_rows()}>
+          <span role="status">{m.selected({ count })}</span>
+          {running ? (
+            <>
+              <Progress label={m.bulk_running(running)} done={running.done} total={running.total} />
+              <button type="button" className="button" onClick={() => abort.current?.abort()}>
+                {m.stop()}
+              </button>
+            </>
+          ) : (
+            <>
+              {selection.isWholePage && count < total && (
+                <button type="button" className="button" disabled={isGathering} onClick={() => void gather()}>
+                  {isGathering ? m.loading() : m.select_all({ total })}
+                </button>
+              )}
+              {acts.map((act) => (
+                <button
+                  key={act.label}
+                  type="button"
+                  className={`button ${act.tone ?? ''}`}
+                  onClick={() => void run(act)}
+                >
+                  {act.label}
+                </button>
+              ))}
+              <button type="button" className="button quiet" onClick={() => selection.set([])}>
+                {m.select_none()}
+              </button>
+            </>
+          )}
+        </section>
+      )}
+      {failed.length > 0 && (
+        <div className="bulk-failed" role="alert">
+          <p>{m.bulk_failed({ count: failed.reduce((sum, { ids }) => sum + ids.length, 0) })}</p>
+          <ul>
+            {failed.map(({ ids, error }) => (
+              <li key={ids[0]}>
+                {messageOf(error)} <code>{ids.join(', ')}</code>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button" onClick={() => setFailed([])}>
+            {m.close()}
+          </button>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}

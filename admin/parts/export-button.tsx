@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/admin';
+import { allRows } from './all-rows.ts';
+import { csvOf } from './csv.ts';
+import { download } from './download.ts';
+import { notify } from './notices.tsx';
+import { Progress } from './progress.tsx';
+import { messageOf } from './refusal.ts';
+import type { Column, LoadRows } from './table-types.ts';
+
+/** Writes every row that matches into a file. */
+export function ExportButton<Row>(props: {
+  label: string;
+  columns: readonly Column<Row>[];
+  load: LoadRows<Row>;
+  input: Record<string, string | number | undefined>;
+  rowKey: (row: Row) => string;
+}) {
+  const { label, columns, load, input, rowKey } = props;
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  async function write() {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setProgress({ done: 0, total: 1 });
+    try {
+      const rows = await allRows(load, input, rowKey, {
+        signal,
+        onProgress: (done, total) => setProgress({ done, total }),
+      });
+      const told = columns.filter(({ text }) => text);
+      const lines = rows.map((row) => told.map(({ text }) => text?.(row) ?? ''));
+      const day = new Date().toISOString().slice(0, 10);
+      download(
+        `${label}-${day}.csv`,
+        csvOf([told.map(({ title }) => title), ...lines]),
+        'text/csv;charset=utf-8',
+      );
+    } catch (error) {
+      if (!signal.aborted) notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  if (progress)
+    return (
+      <>
+        <Progress label={m.writing_file({ done: progress.done, total: progress.total })} {...progress} />
+        <button type="button" className="button" onClick={() => abort.current?.abort()}>
+          {m.stop()}
+        </button>
+      </>
+    );
+  return (
+    <button type="button" className="button" onClick={() => void write()}>
+      {m.export_csv()}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import * as m from '#messages/admin';
+
+/** Which rows these are, and the way to the others. */
+export function TableFoot(props: {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
+  const { page, limit, total, onPage } = props;
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  return (
+    <div className="table-foot">
+      <span className="muted">{m.rows_of({ from, to, total })}</span>
+      <span>
+        <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {m.previous()}
+        </button>{' '}
+        <button type="button" className="button" disabled={to >= total} onClick={() => onPage(page + 1)}>
+          {m.next()}
+        </button>
+      </span>
+    </div>
+  );
+}

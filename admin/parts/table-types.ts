@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  /** The name that the call sorts by; columns without one cannot be sorted. */
+  sort?: string;
+  render: (row: Row) => ReactNode;
+  /** What a CSV file says; the column is left out of files without it. */
+  text?: (row: Row) => string;
+  kind?: 'number' | 'wrap';
+  /** Shown only to whoever chooses it. */
+  isHidden?: boolean;
+}
+
+export interface Filter {
+  /** As the call takes it. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** What can be done with several rows at once; it is done for 50 at a time. */
+export interface BulkAct {
+  label: string;
+  tone?: 'danger';
+  /** What will happen to this many rows; asked before it does. */
+  confirm?: (count: number) => string;
+  act: (ids: string[]) => Promise<{ changed: unknown }>;
+  /** Takes back what `act` answered. */
+  undo?: (changed: unknown) => Promise<void>;
+}
+
+/** The table's call with other input than the address's: for files and for all that match. */
+export type LoadRows<Row> = (
+  input: Record<string, string | number | undefined>,
+) => Promise<{ rows: readonly Row[]; total: number }>;
