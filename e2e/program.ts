@@ -28,7 +28,10 @@ const COMMANDS = {
   development: 'app/main.ts',
 };
 
-export async function startProgram(mode: keyof typeof COMMANDS = 'production'): Promise<Program> {
+export async function startProgram(
+  mode: keyof typeof COMMANDS = 'production',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
   // Under root the database runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o711);
@@ -47,6 +50,7 @@ export async function startProgram(mode: keyof typeof COMMANDS = 'production'): 
       DATABASE_URL: '',
       REDIS_URL: '',
       LOG_LEVEL: 'warn',
+      ...settings,
     };
     child = spawn(process.execPath, [COMMANDS[mode]], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
-import { type ControlProps, FieldFrame, type FieldProps, HiddenValues } from './field-frame.tsx';
+import { type ControlProps, FieldFrame, type FieldProps, HiddenValue } from './field-frame.tsx';
 
 /** A colour as `#rrggbb`, by picking or by typing. */
 export function ColourField(props: FieldProps) {
@@ -38,7 +38,7 @@ function Control({
         disabled={disabled}
         onChange={({ target }) => setColour(target.value.trim())}
       />
-      <HiddenValues name={name} values={[colour]} />
+      <HiddenValue name={name} value={colour} />
     </span>
   );
 }

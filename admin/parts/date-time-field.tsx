@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
 import { ZONE } from './dates.ts';
-import { type ControlProps, FieldFrame, type FieldProps, HiddenValues } from './field-frame.tsx';
+import { type ControlProps, FieldFrame, type FieldProps, HiddenValue } from './field-frame.tsx';
 import { asInstant, asLocal } from './local-time.ts';
 
 /** A day and a time in the operator's zone; the value is ISO 8601 in UTC, or nothing. */
@@ -30,7 +30,7 @@ function Control({
         disabled={disabled}
         onChange={({ target }) => setInstant(asInstant(target.value))}
       />
-      <HiddenValues name={name} values={[instant]} />
+      <HiddenValue name={name} value={instant} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ControlProps, FieldFrame, type FieldProps, HiddenValues } from './field-frame.tsx';
+import { type ControlProps, FieldFrame, type FieldProps, HiddenValue } from './field-frame.tsx';
 import { asAmount, asMinor } from './minor-units.ts';
 
 interface MoneyFieldProps extends FieldProps {
@@ -33,7 +33,7 @@ function Control(props: MoneyFieldProps & { control: ControlProps; begins: strin
         onChange={({ target }) => setAmount(target.value)}
       />
       <span className="muted">{currency}</span>
-      <HiddenValues name={name} values={[asMinor(amount, currency)]} />
+      <HiddenValue name={name} value={asMinor(amount, currency)} />
     </span>
   );
 }

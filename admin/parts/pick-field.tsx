@@ -5,7 +5,8 @@ import {
   type ControlProps,
   FieldFrame,
   type FieldProps,
-  HiddenValues,
+  HiddenList,
+  HiddenValue,
   initialTexts,
 } from './field-frame.tsx';
 import { useListKeys } from './list-keys.ts';
@@ -114,7 +115,11 @@ function Control(props: PickFieldProps & { control: ControlProps; begins: readon
         ))}
       </div>
       {isOpen && shown.length === 0 && <p className="pick-said muted">{said ?? m.nothing_found()}</p>}
-      <HiddenValues name={name} values={picked.map(({ id }) => id)} />
+      {isMultiple ? (
+        <HiddenList name={name} values={picked.map(({ id }) => id)} />
+      ) : (
+        <HiddenValue name={name} value={picked[0]?.id ?? ''} />
+      )}
     </div>
   );
 }

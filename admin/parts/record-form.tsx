@@ -124,8 +124,8 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       unsaved.current = false;
       isOurs.current = true;
       setBase({ value: { ...base.value, ...values }, version: ofVersion });
-      setState('saved');
       await revalidate();
+      setState('saved');
       onSaved?.(saved);
     } catch (error) {
       setState('resting');

@@ -1,13 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import * as m from '#messages/admin';
 import { Chips } from './chips.tsx';
-import {
-  type ControlProps,
-  FieldFrame,
-  type FieldProps,
-  HiddenValues,
-  initialTexts,
-} from './field-frame.tsx';
+import { type ControlProps, FieldFrame, type FieldProps, HiddenList, initialTexts } from './field-frame.tsx';
 
 interface TagsFieldProps extends FieldProps {
   /** Words that were used before and go on from what is typed. */
@@ -65,7 +59,7 @@ function Control(props: TagsFieldProps & { control: ControlProps; begins: readon
           ))}
         </datalist>
       )}
-      <HiddenValues name={name} values={tags} />
+      <HiddenList name={name} values={tags} />
     </>
   );
 }
