@@ -44,6 +44,7 @@ describe('a form for a record', () => {
     await page.getByRole('combobox', { name: 'People' }).click();
     await page.getByRole('option', { name: 'East' }).click();
     await page.getByRole('option', { name: 'North' }).click();
+    await page.keyboard.press('Escape');
     await save(page).click();
     await expect.poll(() => said(page).textContent()).toBe('Saved.');
     await expect.poll(async () => (await stored(page)).version).toBe(2);
