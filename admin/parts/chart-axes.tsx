@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 
-export const MARGIN = { top: 10, right: 10, bottom: 24, left: 56 };
+export const MARGIN = { top: 10, right: 28, bottom: 24, left: 56 };
 
 /** Lines and figures up the side. */
 export function ValueAxis(props: {

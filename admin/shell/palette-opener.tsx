@@ -21,6 +21,7 @@ export function PaletteOpener() {
       <button
         type="button"
         className="palette-opener"
+        aria-label={m.palette_hint()}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
