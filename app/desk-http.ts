@@ -86,6 +86,9 @@ async function contextOf(
       hasRecorded = true;
       await parts.audit.record(tx, { ...change, actor: actorOf(context) });
     },
+    recorded() {
+      hasRecorded = true;
+    },
     hasRecorded: () => hasRecorded,
     recordCall: (name) =>
       parts.db.transaction((tx) =>

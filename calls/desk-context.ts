@@ -17,7 +17,9 @@ export interface DeskContext {
    * name afterwards, so that the log misses none.
    */
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
-  /** Whether `record` was used. */
+  /** Says that the use case has written its change down itself, in its transaction, as `actorOf` names who made it. */
+  recorded(): void;
+  /** Whether either was used. */
   hasRecorded(): boolean;
   /** Writes down a call by its name. */
   recordCall(name: string): Promise<void>;

@@ -71,6 +71,9 @@ export function openTestDesk(
       reply: { setCookie() {}, clearCookie() {} },
       limits,
       record,
+      recorded() {
+        hasRecorded = true;
+      },
       hasRecorded: () => hasRecorded,
       recordCall: (name) =>
         db.transaction((tx) => record(tx, { action: 'desk.called', subject: { type: 'call', id: name } })),

@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createAudit } from '#kernel/audit/audit.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { done, envelope } from './declare.ts';
+import { actorOf, type DeskContext } from './desk-context.ts';
+import { deskCall } from './desk-declare.ts';
+import { openTestDesk } from './test-desk.ts';
+
+const migrations = [{ module: 'kernel', folder: new URL('../kernel/migrations/', import.meta.url) }];
+const subject = { type: 'thing', id: '1' };
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  db = await createTestDatabase({ migrations });
+});
+afterAll(() => db.close());
+
+const act = (name: string, method: 'GET' | 'POST' = 'POST') =>
+  deskCall.route({ method, path: `/api/desk/v1/${name}` }).output(envelope(z.object({})));
+
+test('a change is written down once: by its call, by its use case, or else by the name of the call', async () => {
+  const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
+  const audit = createAudit({ db, clock });
+  const calls = implement({
+    byCall: act('by-call'),
+    byUseCase: act('by-use-case'),
+    byNobody: act('by-nobody'),
+    failing: act('failing'),
+    look: act('look', 'GET'),
+  }).$context<DeskContext>();
+  const desk = openTestDesk(
+    {
+      byCall: calls.byCall.handler(async ({ context }) => {
+        await db.transaction((tx) => context.record(tx, { action: 'things.changed', subject }));
+        return done({});
+      }),
+      byUseCase: calls.byUseCase.handler(async ({ context }) => {
+        const actor = actorOf(context);
+        await db.transaction((tx) => audit.record(tx, { actor, action: 'things.moved', subject }));
+        context.recorded();
+        return done({});
+      }),
+      byNobody: calls.byNobody.handler(() => done({})),
+      failing: calls.failing.handler(() => {
+        throw new Error('Nothing was changed.');
+      }),
+      look: calls.look.handler(() => done({})),
+    },
+    { db, clock },
+  );
+  const statuses: number[] = [];
+  for (const name of ['by-call', 'by-use-case', 'by-nobody', 'failing'])
+    statuses.push((await desk.call('POST', `/api/desk/v1/${name}`)).status);
+  statuses.push((await desk.call('GET', '/api/desk/v1/look')).status);
+  expect(statuses).toEqual([200, 200, 200, 500, 200]);
+  const entries = await desk.audit.read({ limit: 10 });
+  expect(entries.map(({ action, subject: { id } }) => [action, id])).toEqual([
+    ['desk.called', 'module.byNobody'],
+    ['things.moved', '1'],
+    ['things.changed', '1'],
+  ]);
+  expect(new Set(entries.map(({ actor }) => JSON.stringify(actor))).size).toBe(1);
+});
