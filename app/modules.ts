@@ -9,6 +9,7 @@ import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
+import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
 export const MODULES = {
@@ -21,7 +22,7 @@ export const MODULES = {
   playback: { calls: playbackCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
-  webhooks: { calls: {}, folder: 'modules/webhooks/server' },
+  webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 
 /** A contract under another module's name does not compile. */

@@ -55,14 +55,14 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-const kinds = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
+export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
 
 /** What an operator says about an endpoint. */
 export const EndpointSettings = z.object({
   url: z.string().max(2000),
   description: z.string().max(200),
   kinds: z
-    .array(z.enum(kinds))
+    .array(z.enum(NOTICE_KINDS))
     .min(1)
     .transform((chosen) => [...new Set(chosen)].sort()),
   /** Null: all sites. */

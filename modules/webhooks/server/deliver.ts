@@ -12,7 +12,14 @@ import {
   type WaitingDelivery,
   waitingDelivery,
 } from './deliveries-store.ts';
-import { lockEndpoint, noteHealth, type Receiver, receiverOf, updateEndpoint } from './endpoints-store.ts';
+import {
+  lockEndpoint,
+  noteHealth,
+  type Receiver,
+  receiverOf,
+  updateEndpoint,
+  updateSettings,
+} from './endpoints-store.ts';
 import type { WebhooksParts } from './parts.ts';
 import { pauseAfterTries } from './pauses.ts';
 import { type Answer, post } from './post.ts';
@@ -137,7 +144,7 @@ async function switchOff(
   { failingSince, problem }: { failingSince: Date; problem: string },
 ): Promise<void> {
   const offBecause = `It has taken nothing since ${failingSince.toISOString()}. ${problem}`;
-  await updateEndpoint(tx, id, { isOn: false, offBecause });
+  await updateSettings(tx, id, { isOn: false, offBecause });
   await failWaiting(tx, id, SWITCHED_OFF);
   await audit.record(tx, {
     actor: { kind: 'program', name: 'webhooks' },

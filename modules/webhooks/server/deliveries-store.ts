@@ -3,6 +3,20 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Delivery } from './index.ts';
 import { deliveries } from './tables.ts';
 
+export const DELIVERY = {
+  id: deliveries.id,
+  kind: deliveries.kind,
+  createdAt: deliveries.createdAt,
+  state: deliveries.state,
+  tries: deliveries.tries,
+  nextTryAt: deliveries.nextTryAt,
+  lastTryAt: deliveries.lastTryAt,
+  lastStatus: deliveries.lastStatus,
+  lastAnswer: deliveries.lastAnswer,
+  problem: deliveries.problem,
+  body: deliveries.body,
+};
+
 /** PostgreSQL's text holds no NUL and no half of a pair. */
 function plain(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed();
@@ -136,19 +150,7 @@ export async function listDeliveries(
   { beforeId, limit }: { beforeId?: string; limit: number },
 ): Promise<Delivery[]> {
   return tx
-    .select({
-      id: deliveries.id,
-      kind: deliveries.kind,
-      createdAt: deliveries.createdAt,
-      state: deliveries.state,
-      tries: deliveries.tries,
-      nextTryAt: deliveries.nextTryAt,
-      lastTryAt: deliveries.lastTryAt,
-      lastStatus: deliveries.lastStatus,
-      lastAnswer: deliveries.lastAnswer,
-      problem: deliveries.problem,
-      body: deliveries.body,
-    })
+    .select(DELIVERY)
     .from(deliveries)
     .where(
       and(

@@ -4,17 +4,18 @@ import type { EndpointSettings, NoticeKind } from '../contract/wire.ts';
 import type { Endpoint } from './index.ts';
 import { endpoints } from './tables.ts';
 
-const ENDPOINT = {
+export const ENDPOINT = {
   id: endpoints.id,
   site: endpoints.site,
   url: endpoints.url,
   description: endpoints.description,
-  kinds: sql<NoticeKind[]>`${endpoints.kinds}`,
+  kinds: endpoints.kinds,
   isOn: endpoints.isOn,
   offBecause: endpoints.offBecause,
   failingSince: endpoints.failingSince,
   formerSecretUntil: endpoints.formerUntil,
   createdAt: endpoints.createdAt,
+  version: endpoints.version,
 };
 
 export async function listEndpoints(tx: Tx): Promise<Endpoint[]> {
@@ -62,9 +63,21 @@ export async function addEndpoint(
 export async function updateEndpoint(
   tx: Tx,
   id: string,
-  set: Partial<Omit<typeof endpoints.$inferInsert, 'id'>>,
+  set: Partial<Omit<typeof endpoints.$inferInsert, 'id' | 'version'>>,
 ): Promise<void> {
   await tx.update(endpoints).set(set).where(eq(endpoints.id, id));
+}
+
+/** A change that whoever has the endpoint open has to see before saving theirs. */
+export async function updateSettings(
+  tx: Tx,
+  id: string,
+  set: Partial<Omit<typeof endpoints.$inferInsert, 'id' | 'version'>>,
+): Promise<void> {
+  await tx
+    .update(endpoints)
+    .set({ ...set, version: sql`${endpoints.version} + 1` })
+    .where(eq(endpoints.id, id));
 }
 
 /** Its deliveries go with it. */

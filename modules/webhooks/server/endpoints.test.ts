@@ -35,6 +35,7 @@ test('an endpoint is made with a secret that is told once and stands nowhere to 
     offBecause: null,
     failingSince: null,
     formerSecretUntil: null,
+    version: 0,
   });
   expect(await world.api.endpoints()).toContainEqual(endpoint);
   const second = await world.api.rotateSecret(OPERATOR, endpoint.id);

@@ -12,6 +12,8 @@ export interface Endpoint extends EndpointSettings {
   failingSince: Date | null;
   /** Until when the secret before the present one signs as well (R4). */
   formerSecretUntil: Date | null;
+  /** Counts up with each change of the settings. */
+  version: number;
 }
 
 export interface Delivery {
@@ -46,7 +48,9 @@ export interface WebhooksApi {
     actor: Actor,
     id: string,
     change: Partial<EndpointSettings>,
-  ): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal }>;
+    /** Of the endpoint that the change was made from; with another one nothing is changed. */
+    seenVersion?: number,
+  ): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal } | { editedMeanwhile: number }>;
   removeEndpoint(actor: Actor, id: string): Promise<void>;
   /** Answers the new secret, which is told here and never again. */
   rotateSecret(actor: Actor, id: string): Promise<string>;

@@ -13,6 +13,7 @@ import {
   type HeldEndpoint,
   lockEndpoint,
   updateEndpoint,
+  updateSettings,
 } from './endpoints-store.ts';
 import type { Endpoint, EndpointRefusal, WebhooksApi } from './index.ts';
 import type { WebhooksParts } from './parts.ts';
@@ -56,10 +57,13 @@ export async function changeEndpoint(
   actor: Actor,
   id: string,
   wish: Partial<EndpointSettings>,
+  seenVersion?: number,
 ): ReturnType<WebhooksApi['changeEndpoint']> {
   const change = EndpointSettings.partial().parse(wish);
   return parts.db.transaction(async (tx) => {
     const before = await held(tx, id);
+    const { version } = before;
+    if (seenVersion !== undefined && seenVersion !== version) return { editedMeanwhile: version };
     const after = { ...before, ...change };
     const refused = refusalFor(parts, after);
     if (refused) return { refused };
@@ -68,7 +72,7 @@ export async function changeEndpoint(
     const settings = Object.fromEntries(differing.map((name) => [name, after[name]]));
     const isSwitched = differing.includes('isOn');
     const slate = { offBecause: null, failingSince: null, failures: 0, restsUntil: null };
-    await updateEndpoint(tx, id, isSwitched ? { ...settings, ...slate } : settings);
+    await updateSettings(tx, id, isSwitched ? { ...settings, ...slate } : settings);
     if (isSwitched && !after.isOn) await failWaiting(tx, id, SWITCHED_OFF);
     await note(tx, parts, {
       actor,

@@ -3,6 +3,7 @@ import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { deliver } from './deliver.ts';
 import { forgetUser, listDeliveries } from './deliveries-store.ts';
+import { webhooksDeskHandlers } from './desk-calls.ts';
 import { listEndpoints } from './endpoints-store.ts';
 import type { WebhooksApi } from './index.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './manage-endpoints.ts';
@@ -20,7 +21,7 @@ export function webhooksModule(deps: WebhooksDeps) {
   const api: WebhooksApi = {
     endpoints: () => listEndpoints(db.drizzle),
     createEndpoint: (actor, settings) => createEndpoint(parts, actor, settings),
-    changeEndpoint: (actor, id, change) => changeEndpoint(parts, actor, id, change),
+    changeEndpoint: (...asked) => changeEndpoint(parts, ...asked),
     removeEndpoint: (actor, id) => removeEndpoint(parts, actor, id),
     rotateSecret: (actor, id) => rotateSecret(parts, actor, id),
     deliveries: (endpointId, page) => listDeliveries(db.drizzle, endpointId, page),
@@ -30,6 +31,7 @@ export function webhooksModule(deps: WebhooksDeps) {
 
   return {
     name: 'webhooks' as const,
+    deskCalls: webhooksDeskHandlers(parts, api),
     on: noticeHandlers(parts),
     jobs: [
       work(Deliver, (turn, { signal }) => deliver(parts, turn, signal)),

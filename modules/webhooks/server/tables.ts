@@ -1,4 +1,5 @@
 import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '../contract/wire.ts';
 
 const webhooks = pgSchema('webhooks');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -8,7 +9,7 @@ export const endpoints = webhooks.table('endpoints', {
   site: text(),
   url: text().notNull(),
   description: text().notNull(),
-  kinds: text().array().notNull(),
+  kinds: text().array().$type<NoticeKind[]>().notNull(),
   isOn: boolean('is_on').notNull(),
   offBecause: text('off_because'),
   secret: text().notNull(),
@@ -18,6 +19,7 @@ export const endpoints = webhooks.table('endpoints', {
   failures: integer().notNull().default(0),
   restsUntil: moment('rests_until'),
   createdAt: moment('created_at').notNull(),
+  version: integer().notNull().default(0),
 });
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
