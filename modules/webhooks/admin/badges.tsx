@@ -1,0 +1,20 @@
+import type { DeliveryRow, EndpointState } from '../contract/desk-calls.ts';
+import { DELIVERY_WORDS, ENDPOINT_WORDS } from './words.ts';
+
+export function EndpointBadge({ state }: { state: EndpointState }) {
+  const { text, tone } = ENDPOINT_WORDS[state];
+  return (
+    <span className="badge" data-tone={tone}>
+      {text()}
+    </span>
+  );
+}
+
+export function DeliveryBadge({ state }: Pick<DeliveryRow, 'state'>) {
+  const { text, tone } = DELIVERY_WORDS[state];
+  return (
+    <span className="badge" data-tone={tone}>
+      {text()}
+    </span>
+  );
+}

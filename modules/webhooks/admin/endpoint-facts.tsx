@@ -1,0 +1,49 @@
+import { dateTime } from '#admin/parts/dates.ts';
+import { useOperator } from '#admin/parts/operator.ts';
+import * as m from '#messages/webhooks-admin';
+import type { EndpointDetail } from '../contract/desk-calls.ts';
+import { EndpointBadge } from './badges.tsx';
+import { kindText } from './words.ts';
+
+export function EndpointFacts({ endpoint }: { endpoint: EndpointDetail }) {
+  const { url, state, kinds, site, offBecause, failingSince, formerSecretUntil, createdAt } = endpoint;
+  const { sites } = useOperator();
+  return (
+    <section className="card">
+      <dl className="facts">
+        <dt>{m.address()}</dt>
+        <dd>
+          <code>{url}</code>
+        </dd>
+        <dt>{m.state()}</dt>
+        <dd>
+          <EndpointBadge state={state} />
+        </dd>
+        {offBecause && (
+          <>
+            <dt>{m.off_because()}</dt>
+            <dd>{offBecause}</dd>
+          </>
+        )}
+        {failingSince && (
+          <>
+            <dt>{m.failing_since()}</dt>
+            <dd>{dateTime(failingSince)}</dd>
+          </>
+        )}
+        <dt>{m.kinds()}</dt>
+        <dd>{kinds.map(kindText).join(', ')}</dd>
+        <dt>{m.site()}</dt>
+        <dd>{site === null ? m.all_sites() : (sites.find(({ key }) => key === site)?.name ?? site)}</dd>
+        <dt>{m.since()}</dt>
+        <dd>{dateTime(createdAt)}</dd>
+        {formerSecretUntil && (
+          <>
+            <dt>{m.former_secret()}</dt>
+            <dd>{dateTime(formerSecretUntil)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

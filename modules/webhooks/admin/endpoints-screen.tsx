@@ -1,0 +1,99 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
+import { dateTimeShort } from '#admin/parts/dates.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/webhooks-admin';
+import { ENDPOINT_STATES, type EndpointRow } from '../contract/desk-calls.ts';
+import { DeliveryBadge, EndpointBadge } from './badges.tsx';
+import { webhooks } from './calls.ts';
+import { ENDPOINT_WORDS } from './words.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await webhooks().endpoints(inputOf(tableAddress(request.url)))).data;
+}
+
+const COLUMNS: readonly Column<EndpointRow>[] = [
+  {
+    id: 'url',
+    title: m.address(),
+    sort: 'url',
+    render: ({ url }) => url,
+    text: ({ url }) => url,
+    kind: 'wrap',
+  },
+  {
+    id: 'description',
+    title: m.description(),
+    render: ({ description }) => description,
+    text: ({ description }) => description,
+    kind: 'wrap',
+  },
+  {
+    id: 'state',
+    title: m.state(),
+    render: ({ state }) => <EndpointBadge state={state} />,
+    text: ({ state }) => ENDPOINT_WORDS[state].text(),
+  },
+  {
+    id: 'lastDelivery',
+    title: m.last_delivery(),
+    render: ({ lastDelivery }) =>
+      lastDelivery ? (
+        <>
+          {dateTimeShort(lastDelivery.createdAt)} <DeliveryBadge state={lastDelivery.state} />
+        </>
+      ) : (
+        m.none_yet()
+      ),
+    text: ({ lastDelivery }) => lastDelivery?.createdAt ?? '',
+  },
+  {
+    id: 'failingSince',
+    title: m.failing_since(),
+    sort: 'failingSince',
+    render: ({ failingSince }) => (failingSince ? dateTimeShort(failingSince) : '–'),
+    text: ({ failingSince }) => failingSince ?? '',
+  },
+  {
+    id: 'createdAt',
+    title: m.since(),
+    sort: 'createdAt',
+    render: ({ createdAt }) => dateTimeShort(createdAt),
+    text: ({ createdAt }) => createdAt,
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'state',
+    label: m.state(),
+    options: ENDPOINT_STATES.map((value) => ({ value, label: ENDPOINT_WORDS[value].text() })),
+  },
+];
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={m.webhooks()}>
+        <Link to="/webhooks/new" className="button primary">
+          {m.new_endpoint()}
+        </Link>
+      </PageHead>
+      <p className="muted">{m.webhooks_hint()}</p>
+      <DataTable
+        label={m.webhooks()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/webhooks/${id}`}
+        filters={FILTERS}
+        searchHint={m.search_endpoints()}
+        sorted={{ sort: 'createdAt', direction: 'descending' }}
+        empty={<p>{m.empty_endpoints()}</p>}
+      />
+    </>
+  );
+}

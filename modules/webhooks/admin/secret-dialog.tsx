@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { DeskDialog } from '#admin/parts/dialog.tsx';
+import * as m from '#messages/webhooks-admin';
+
+/** A secret that is told once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [said, setSaid] = useState<string>();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setSaid(m.copied()),
+      () => setSaid(m.copy_failed()),
+    );
+  return (
+    <DeskDialog title={m.secret_title()} onClose={onClose}>
+      <div className="dialog-text">
+        <p>{m.secret_hint()}</p>
+        <pre className="raw">{secret}</pre>
+        <p role="status" className="muted">
+          {said}
+        </p>
+      </div>
+      <div className="dialog-acts">
+        <button type="button" className="button" onClick={() => void copy()}>
+          {m.copy()}
+        </button>
+        <button type="button" className="button primary" onClick={onClose}>
+          {m.kept()}
+        </button>
+      </div>
+    </DeskDialog>
+  );
+}

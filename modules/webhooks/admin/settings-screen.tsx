@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { notify } from '#admin/parts/notices.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import * as m from '#messages/webhooks-admin';
+import { EndpointSettings } from '../contract/wire.ts';
+import { webhooks } from './calls.ts';
+import { labelOf, SettingsFields } from './settings-fields.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await webhooks().endpoint({ id: params.id ?? '' })).data;
+}
+
+export function Component() {
+  const { id, version, ...endpoint } = useLoaderData<typeof loader>();
+  const { url, description, kinds, site, isOn } = endpoint;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title={m.settings_of({ name: description || url })} />
+      <RecordForm
+        schema={EndpointSettings}
+        value={{ url, description, kinds, site, isOn }}
+        version={version}
+        labelOf={labelOf}
+        save={(settings, seen) => webhooks().saveEndpoint({ ...settings, id, version: seen })}
+        onSaved={() => {
+          notify(m.saved());
+          void navigate(`/webhooks/${id}`);
+        }}
+      >
+        <SettingsFields />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import * as m from '#messages/webhooks-admin';
+import type { DELIVERY_KINDS, DELIVERY_STATES, EndpointState } from '../contract/desk-calls.ts';
+import { NOTICE_KINDS } from '../contract/wire.ts';
+
+type Tone = 'good' | 'warn' | 'bad' | undefined;
+
+export const ENDPOINT_WORDS: Record<EndpointState, { text: () => string; tone: Tone }> = {
+  on: { text: m.state_on, tone: 'good' },
+  failing: { text: m.state_failing, tone: 'bad' },
+  off: { text: m.state_off, tone: undefined },
+};
+
+export const DELIVERY_WORDS: Record<(typeof DELIVERY_STATES)[number], { text: () => string; tone: Tone }> = {
+  waiting: { text: m.waiting, tone: 'warn' },
+  delivered: { text: m.delivered, tone: 'good' },
+  failed: { text: m.failed, tone: 'bad' },
+};
+
+const KIND_WORDS: Record<(typeof DELIVERY_KINDS)[number], () => string> = {
+  'membership.sold': m.kind_sold,
+  'membership.rebilled': m.kind_rebilled,
+  'membership.canceled': m.kind_canceled,
+  'membership.expired': m.kind_expired,
+  'membership.revoked': m.kind_revoked,
+  'membership.refunded': m.kind_refunded,
+  'video.published': m.kind_published,
+  'video.hidden': m.kind_hidden,
+  'webhooks.test': m.kind_test,
+};
+
+/** A kind that is sent no more keeps its name. */
+export function kindText(kind: string): string {
+  return KIND_WORDS[kind as keyof typeof KIND_WORDS]?.() ?? kind;
+}
+
+export const KIND_OPTIONS = NOTICE_KINDS.map((value) => ({ value, label: KIND_WORDS[value]() }));
