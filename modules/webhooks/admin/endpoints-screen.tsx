@@ -55,13 +55,6 @@ const COLUMNS: readonly Column<EndpointRow>[] = [
     render: ({ failingSince }) => (failingSince ? dateTimeShort(failingSince) : '–'),
     text: ({ failingSince }) => failingSince ?? '',
   },
-  {
-    id: 'createdAt',
-    title: m.since(),
-    sort: 'createdAt',
-    render: ({ createdAt }) => dateTimeShort(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
 ];
 
 const FILTERS: readonly Filter[] = [
