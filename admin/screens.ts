@@ -1,6 +1,23 @@
 import { accessScreens } from '#modules/access/admin/index.ts';
+import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
+import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
+import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
+import type { AccountPanel } from './parts/account-panels.tsx';
 import type { Screen } from './parts/screen.ts';
 
 /** Every screen of the desk, in the order of its menu. */
-export const screens: readonly Screen[] = [...accessScreens, ...webhooksScreens];
+export const screens: readonly Screen[] = [
+  ...accessScreens,
+  ...ageVerificationScreens,
+  ...membershipScreens,
+  ...billingScreens,
+  ...webhooksScreens,
+];
+
+/** What modules show of a person on the screen of their account, in this order. */
+export const accountPanels: readonly AccountPanel[] = [
+  ...membershipPanels,
+  ...billingPanels,
+  ...ageVerificationPanels,
+];

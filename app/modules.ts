@@ -4,9 +4,12 @@ import type { Module } from '#kernel/module.ts';
 import { accessCalls } from '#modules/access/contract/calls.ts';
 import { accessDeskCalls } from '#modules/access/contract/desk-calls.ts';
 import { ageVerificationCalls } from '#modules/age-verification/contract/calls.ts';
+import { ageVerificationDeskCalls } from '#modules/age-verification/contract/desk-calls.ts';
+import { billingDeskCalls } from '#modules/billing/contract/desk-calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
+import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
@@ -14,10 +17,18 @@ import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
 export const MODULES = {
   'sandbox-biller': { calls: {}, folder: 'modules/billing/server/sandbox' },
-  billing: { calls: {}, folder: 'modules/billing/server' },
-  membership: { calls: membershipCalls, folder: 'modules/membership/server' },
+  billing: { calls: {}, desk: billingDeskCalls, folder: 'modules/billing/server' },
+  membership: {
+    calls: membershipCalls,
+    desk: membershipDeskCalls,
+    folder: 'modules/membership/server',
+  },
   access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
-  'age-verification': { calls: ageVerificationCalls, folder: 'modules/age-verification/server' },
+  'age-verification': {
+    calls: ageVerificationCalls,
+    desk: ageVerificationDeskCalls,
+    folder: 'modules/age-verification/server',
+  },
   catalogue: { calls: catalogueCalls, folder: 'modules/catalogue/server' },
   playback: { calls: playbackCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },

@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [address, change] = useTableAddress();
   const sort = address.sort ?? props.sorted.sort;
   const direction = address.direction ?? (address.sort ? 'ascending' : props.sorted.direction);
-  const isNarrowed = Boolean(address.search) || filters.some(({ name }) => address.filters[name]);
+  const isNarrowed = Boolean(address.search) || Object.keys(address.filters).length > 0;
   const columns = useColumns(label, props.columns);
   const selection = useSelection(rows.map(rowKey), JSON.stringify([address.search, address.filters]));
   const { state } = useNavigation();
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onClick={() =>
                 change({
                   search: undefined,
-                  ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+                  ...Object.fromEntries(Object.keys(address.filters).map((name) => [name, undefined])),
                 })
               }
             >

@@ -3,9 +3,11 @@ import { Outlet, redirect, useLoaderData, useNavigate, useNavigation } from 'rea
 import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
+import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
 import { NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
+import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { fetchMe } from './me.ts';
 import { Menu } from './menu.tsx';
@@ -57,7 +59,9 @@ export function Desk() {
         <div className="desk-main">
           <TopBar onMenu={() => setIsMenuOpen(true)} />
           <main id="screen" tabIndex={-1}>
-            <Outlet />
+            <AccountPanelsContext value={accountPanels}>
+              <Outlet />
+            </AccountPanelsContext>
           </main>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { AccountPanels } from '#admin/parts/account-panels.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
@@ -58,6 +59,7 @@ export function Component() {
         mayGive={mayGiveRoles}
         onSave={(roles) => act(() => access().setRoles({ id: account.id, roles }), m.roles_saved())}
       />
+      <AccountPanels accountId={account.id} />
       <section className="card">
         <h2>{m.sessions()}</h2>
         {account.sessions.length === 0 && <p className="muted">{m.no_sessions()}</p>}

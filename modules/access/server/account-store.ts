@@ -27,7 +27,7 @@ export interface AccountSession {
 }
 
 const LAST_SEEN =
-  sql<Date | null>`(select max(last_seen_at) from access.sessions s where s.user_id = ${users.id})`.mapWith(
+  sql<Date | null>`(select max(last_seen_at) from access.sessions s where s.user_id = users.id)`.mapWith(
     sessions.lastSeenAt,
   );
 

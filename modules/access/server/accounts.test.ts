@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
 import { GUEST, type Role } from '#calls/visitor.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { createAccessWorld, PASSWORD } from './test-world.ts';
@@ -117,4 +118,14 @@ describe('changing roles', () => {
     const unknown = world.access.api.setRoles({ userId, roles: [], actor: personOf(NOBODY) });
     await expect(unknown).rejects.toBeInstanceOf(Forbidden);
   });
+});
+
+it('the list of accounts says when somebody was last seen, as their own screen does', async () => {
+  const { call } = openTestDesk(world.access.deskCalls, world);
+  const browser = world.browser();
+  const { data } = await browser.signUp('seen@example.com');
+  const own = await call('GET', `/api/desk/v1/accounts/${data.user.uuid}`);
+  expect(own.body.data.lastSeenAt).not.toBeNull();
+  const { body } = await call('GET', '/api/desk/v1/accounts?search=seen@example.com');
+  expect(body.data.rows).toMatchObject([{ email: 'seen@example.com', lastSeenAt: own.body.data.lastSeenAt }]);
 });

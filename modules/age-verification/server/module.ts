@@ -4,6 +4,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { ageVerificationCallHandlers } from './calls.ts';
 import { createClearances } from './clearance.ts';
+import { ageVerificationDeskHandlers } from './desk-calls.ts';
 import type { AgeVerificationApi } from './index.ts';
 import { createClearanceCheck } from './is-cleared.ts';
 import type { AgeVerificationDeps, AgeVerificationParts } from './parts.ts';
@@ -20,6 +21,7 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
   return {
     name: 'age-verification' as const,
     calls: ageVerificationCallHandlers(parts, check),
+    deskCalls: ageVerificationDeskHandlers(parts),
     jobs: [work(ForgetExpired, () => db.transaction((tx) => deleteExpired(tx, clock.now())))],
     http: provider.http,
     origins: { form: provider.pageOrigins ?? [] },

@@ -32,9 +32,16 @@ export interface MessageResult {
   waitsFor?: string;
 }
 
+/** That a person takes what the program set aside (R11). */
+export interface Acceptance {
+  /** The checkout that a first payment is for, where it names none of ours. */
+  attemptId?: string;
+}
+
 interface Delivery {
   biller: Biller;
   message: BillerMessage;
+  acceptance?: Acceptance;
   postbackId: number;
   now: Date;
   events: Publisher;
@@ -42,20 +49,22 @@ interface Delivery {
 
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
 export async function applyMessage(tx: Tx, delivery: Delivery): Promise<MessageResult> {
-  const { biller, message, now } = delivery;
+  const { biller, message, acceptance, now } = delivery;
   const { subscriptionReference } = message;
   await lockSubscription(tx, biller.name, subscriptionReference);
   if (await hasTransaction(tx, biller.name, message.transactionReference)) return { outcome: 'duplicate' };
-  const attempt = await attemptOf(tx, biller, message);
+  const attempt = await attemptOf(tx, delivery);
   if (!attempt) {
     if (isFirst(message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
-  const verdict = crossCheck(message, attempt, biller, {
+  const received = {
     payments: await paymentsOf(tx, biller.name, subscriptionReference),
     balance: await balanceOf(tx, biller.name, subscriptionReference),
-  });
+  };
+  const claim = isFirst(message) ? { ...message, attemptId: attempt.id } : message;
+  const verdict = crossCheck(claim, attempt, biller, received, acceptance !== undefined);
   if (verdict.kind === 'quarantine') return { outcome: 'quarantined', reason: verdict.reason };
   if (verdict.kind === 'wait')
     return { outcome: 'waits', reason: verdict.reason, waitsFor: subscriptionReference };
@@ -81,14 +90,15 @@ function isFirst(message: BillerMessage): boolean {
   return message.kind === 'sale' || message.kind === 'sale-declined';
 }
 
-/** A first payment names our checkout; what comes later belongs to the checkout that began its subscription. */
+/** A first payment names our checkout, or a person does; what comes later belongs to the checkout that began its subscription. */
 async function attemptOf(
   tx: Tx,
-  biller: Biller,
-  message: BillerMessage,
+  { biller, message, acceptance }: Delivery,
 ): Promise<CheckoutAttempt | undefined> {
   if (!isFirst(message)) return attemptOfSubscription(tx, biller.name, message.subscriptionReference);
-  return message.attemptId ? attemptById(tx, message.attemptId) : undefined;
+  const named = message.attemptId ? await attemptById(tx, message.attemptId) : undefined;
+  if (named || !acceptance?.attemptId) return named;
+  return attemptById(tx, acceptance.attemptId);
 }
 
 /** A declined first payment begins nothing, so nothing follows from it. */

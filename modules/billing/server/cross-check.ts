@@ -24,12 +24,14 @@ export interface Received {
 /**
  * Holds what a biller says against what was frozen when the checkout began. Whatever differs is set aside for a person
  * and has no effect (R2).
+ * @param isAccepted by a person, who may let another product or another price pass, and nothing else (R11)
  */
 export function crossCheck(
   message: BillerMessage,
   attempt: CheckoutAttempt,
   biller: Pick<Biller, 'name' | 'acceptsTestApprovals'>,
   received: Received,
+  isAccepted = false,
 ): Verdict {
   if (attempt.biller !== biller.name)
     return quarantine(`the checkout went to ${attempt.biller}, not to ${biller.name}`);
@@ -39,18 +41,19 @@ export function crossCheck(
   if (message.isTest && !biller.acceptsTestApprovals) return quarantine('a test payment outside test mode');
   const { product, amount } = message;
   const { offer } = attempt;
-  if (product !== undefined && product !== offer.product)
+  if (product !== undefined && product !== offer.product && !isAccepted)
     return quarantine(`product ${product} instead of ${offer.product}`);
   const { currency } = offer.first.amount;
   if (amount.currency !== currency) return quarantine(`currency ${amount.currency} instead of ${currency}`);
-  if (message.kind === 'sale') return checkPrice(amount.minor, offer.first.amount.minor);
+  if (message.kind === 'sale') return checkPrice(amount.minor, offer.first.amount.minor, isAccepted);
   if (message.kind !== 'rebill') return checkGivenBack(message, received);
   if (!offer.further) return quarantine('a rebill of a plan that does not renew');
-  return checkPrice(amount.minor, offer.further.amount.minor);
+  return checkPrice(amount.minor, offer.further.amount.minor, isAccepted);
 }
 
-function checkPrice(minor: number, agreed: number): Verdict {
-  return minor === agreed ? GOOD : quarantine(`amount ${minor} instead of ${agreed}`);
+function checkPrice(minor: number, agreed: number, isAccepted: boolean): Verdict {
+  const isGood = minor === agreed || (isAccepted && minor > 0);
+  return isGood ? GOOD : quarantine(`amount ${minor} instead of ${agreed}`);
 }
 
 /** Finds the payment that is given back (R5). It may still be on its way. */

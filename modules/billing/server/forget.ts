@@ -13,7 +13,7 @@ export async function forgetOldPostbacks({ db, clock }: { db: Database; clock: C
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   await deleteRefusals(db.drizzle, ago(KEEP_REFUSALS));
   await forgetWords(db.drizzle, ['applied', 'duplicate', 'ignored', 'refused'], ago(KEEP_WORDS));
-  await forgetWords(db.drizzle, ['quarantined'], ago(KEEP_WORDS_SET_ASIDE));
+  await forgetWords(db.drizzle, ['quarantined', 'rejected'], ago(KEEP_WORDS_SET_ASIDE));
 }
 
 /** Billers' messages may name a buyer; what is left names an opaque id alone (R10). */

@@ -1,7 +1,8 @@
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
-import { applyMessage, type MessageResult } from './apply-message.ts';
+import { type Acceptance, applyMessage, type MessageResult } from './apply-message.ts';
+import type { BillerMessage } from './biller.ts';
 import type { BillingParts } from './parts.ts';
 import {
   closePostback,
@@ -12,7 +13,7 @@ import {
 } from './postbacks-store.ts';
 import type { PostbackOutcome } from './tables.ts';
 
-type InterpretParts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'billers'>;
+export type InterpretParts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'billers'>;
 
 /** A message whose sale has not come by then is for a person to look at. */
 const LONGEST_WAIT = 7 * DAY;
@@ -31,7 +32,9 @@ export async function interpretDue(deps: InterpretParts, signal?: AbortSignal): 
     {
       name: 'postbacks',
       take: (tx) => takeDuePostback(tx, dueAt),
-      handle: (tx, row) => interpret(tx, deps, row),
+      handle: async (tx, row) => {
+        await interpret(tx, deps, row);
+      },
       failed: (tx, row, error) => putOff(tx, deps.clock.now(), row, error),
     },
   );
@@ -46,7 +49,7 @@ async function putOff(tx: Tx, now: Date, row: StoredPostback, error: unknown): P
 }
 
 /** The innermost cause: what wraps a failed statement repeats its parameters, which are a buyer's. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
@@ -55,28 +58,54 @@ function pauseAfter(attempts: number): number {
   return Math.min(2 ** attempts * 5 * SECOND, LONGEST_PAUSE);
 }
 
-async function interpret(tx: Tx, deps: InterpretParts, row: StoredPostback): Promise<void> {
+/** What became of a delivery. */
+export interface Interpretation {
+  outcome: PostbackOutcome | 'waiting';
+  detail: string | undefined;
+}
+
+/** Interprets a delivery that has no outcome. @param acceptance where a person takes what was set aside */
+export async function interpret(
+  tx: Tx,
+  deps: InterpretParts,
+  row: StoredPostback,
+  acceptance?: Acceptance,
+): Promise<Interpretation> {
   const now = deps.clock.now();
-  const close = (outcome: PostbackOutcome, detail?: string, dedupeKey?: string) =>
-    closePostback(tx, row.id, { outcome, detail, dedupeKey, now });
   const biller = deps.billers.get(row.biller);
   if (!biller) throw new Error(`There is no biller called ${row.biller} in this program.`);
   const parsed = biller.parsePostback(row);
+  const mentions = 'refused' in parsed ? [] : mentionsOf(parsed.messages);
+  const close = async (outcome: PostbackOutcome, detail?: string, dedupeKey?: string) => {
+    await closePostback(tx, row.id, { outcome, detail, dedupeKey, mentions, now });
+    return { outcome, detail };
+  };
   if ('refused' in parsed) return close('refused', parsed.refused);
   const { dedupeKey, messages } = parsed;
   if (await isRepeated(tx, row.biller, dedupeKey)) return close('duplicate', undefined, dedupeKey);
+  const delivery = { biller, acceptance, postbackId: row.id, now, events: deps.events };
   const results: MessageResult[] = [];
-  for (const message of messages)
-    results.push(await applyMessage(tx, { biller, message, postbackId: row.id, now, events: deps.events }));
+  for (const message of messages) results.push(await applyMessage(tx, { ...delivery, message }));
   const waiting = results.find((result) => result.outcome === 'waits');
   const mayWait = now.getTime() - row.receivedAt.getTime() < LONGEST_WAIT;
   if (waiting && mayWait) {
     const nextTryAt = new Date(now.getTime() + pauseAfter(row.attempts));
     const { reason = '', waitsFor } = waiting;
-    return postponePostback(tx, row.id, { detail: `waits: ${reason}`, nextTryAt, waitsFor });
+    const detail = `waits: ${reason}`;
+    await postponePostback(tx, row.id, { detail, nextTryAt, waitsFor, mentions });
+    return { outcome: 'waiting', detail };
   }
   const detail = results.flatMap(({ reason }) => reason ?? []).join('; ') || undefined;
   return close(outcomeOf(results), detail, dedupeKey);
+}
+
+/** By what a delivery is found later, its transactions first. */
+function mentionsOf(messages: readonly BillerMessage[]): string[] {
+  return [
+    ...messages.map(({ transactionReference }) => transactionReference),
+    ...messages.map(({ subscriptionReference }) => subscriptionReference),
+    ...messages.flatMap(({ attemptId }) => attemptId ?? []),
+  ];
 }
 
 function outcomeOf(results: readonly MessageResult[]): PostbackOutcome {

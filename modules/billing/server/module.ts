@@ -7,6 +7,7 @@ import { CancelRequested } from '../contract/events.ts';
 import { attemptById, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
+import { billingDeskHandlers } from './desk-calls.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
@@ -48,6 +49,7 @@ export function billingModule(deps: BillingDeps) {
   return {
     name: 'billing' as const,
     api,
+    deskCalls: billingDeskHandlers(parts),
     http: postbackHttp(parts),
     jobs: [
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { RawPostback } from './biller.ts';
 import { moneyEntries, notices, type PostbackOutcome, postbacks } from './tables.ts';
@@ -61,19 +61,21 @@ export interface StoredPostback {
   failures: number;
 }
 
+export const STORED = {
+  id: postbacks.id,
+  biller: postbacks.biller,
+  body: postbacks.body,
+  headers: postbacks.headers,
+  query: postbacks.query,
+  receivedAt: postbacks.receivedAt,
+  attempts: postbacks.attempts,
+  failures: postbacks.failures,
+};
+
 /** Takes an uninterpreted delivery for this transaction alone: the one that has been due for longest. */
 export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostback | undefined> {
   const [row] = await tx
-    .select({
-      id: postbacks.id,
-      biller: postbacks.biller,
-      body: postbacks.body,
-      headers: postbacks.headers,
-      query: postbacks.query,
-      receivedAt: postbacks.receivedAt,
-      attempts: postbacks.attempts,
-      failures: postbacks.failures,
-    })
+    .select(STORED)
     .from(postbacks)
     .where(and(isNull(postbacks.outcome), postbacks.authentic, lte(postbacks.nextTryAt, dueAt)))
     .orderBy(asc(postbacks.nextTryAt), asc(postbacks.id))
@@ -84,31 +86,51 @@ export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostba
   );
 }
 
-/** Holds every other interpretation of this key back until the transaction ends; true when one went before. */
+/**
+ * Holds every other interpretation of this key back until the transaction ends; true when one went before. What was only a
+ * repetition itself does not count, or nothing could be interpreted a second time after it was repeated.
+ */
 export async function isRepeated(tx: Tx, biller: string, dedupeKey: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${biller} ${dedupeKey}`}, 0))`);
   const rows = await tx
     .select({ id: postbacks.id })
     .from(postbacks)
     .where(
-      and(eq(postbacks.biller, biller), eq(postbacks.dedupeKey, dedupeKey), isNotNull(postbacks.outcome)),
+      and(
+        eq(postbacks.biller, biller),
+        eq(postbacks.dedupeKey, dedupeKey),
+        isNotNull(postbacks.outcome),
+        ne(postbacks.outcome, 'duplicate'),
+      ),
     )
     .limit(1);
   return rows.length > 0;
 }
 
+/** What a message names, as it is kept. */
+function mentionsOf(mentions: readonly string[] | undefined) {
+  return mentions && { mentions: [...new Set(mentions.map(plain))] };
+}
+
 export async function closePostback(
   tx: Tx,
   id: number,
-  result: { outcome: PostbackOutcome; detail: string | undefined; dedupeKey: string | undefined; now: Date },
+  result: {
+    outcome: PostbackOutcome;
+    detail: string | undefined;
+    dedupeKey: string | undefined;
+    mentions?: readonly string[];
+    now: Date;
+  },
 ): Promise<void> {
-  const { outcome, detail, dedupeKey = null, now } = result;
+  const { outcome, detail, dedupeKey = null, mentions, now } = result;
   await tx
     .update(postbacks)
     .set({
       outcome,
       detail: detail === undefined ? null : plain(detail),
       dedupeKey,
+      ...mentionsOf(mentions),
       waitsFor: null,
       interpretedAt: now,
       attempts: sql`${postbacks.attempts} + 1`,
@@ -119,15 +141,22 @@ export async function closePostback(
 export async function postponePostback(
   tx: Tx,
   id: number,
-  later: { detail: string; nextTryAt: Date; waitsFor?: string; hasFailed?: boolean },
+  later: {
+    detail: string;
+    nextTryAt: Date;
+    waitsFor?: string;
+    hasFailed?: boolean;
+    mentions?: readonly string[];
+  },
 ): Promise<void> {
-  const { detail, nextTryAt, waitsFor = null, hasFailed = false } = later;
+  const { detail, nextTryAt, waitsFor = null, hasFailed = false, mentions } = later;
   await tx
     .update(postbacks)
     .set({
       detail: plain(detail),
       nextTryAt,
       waitsFor,
+      ...mentionsOf(mentions),
       attempts: sql`${postbacks.attempts} + 1`,
       failures: sql`${postbacks.failures} + ${hasFailed ? 1 : 0}`,
     })
@@ -194,6 +223,17 @@ export async function forgetWordsAbout(tx: Tx, attemptIds: readonly string[]): P
       .set(FORGOTTEN)
       .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
   }
+  // What was set aside names them and had no effect on them.
+  await tx
+    .update(postbacks)
+    .set(FORGOTTEN)
+    .where(
+      and(
+        isNotNull(postbacks.body),
+        isNotNull(postbacks.outcome),
+        arrayOverlaps(postbacks.mentions, [...attemptIds]),
+      ),
+    );
 }
 
 /** Messages that nothing has become of yet. */

@@ -32,7 +32,18 @@ export const checkoutAttempts = billing.table('checkout_attempts', {
   createdAt: moment('created_at').notNull(),
 });
 
-export type PostbackOutcome = 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'refused';
+export const POSTBACK_OUTCOMES = [
+  'applied',
+  'duplicate',
+  'ignored',
+  'quarantined',
+  'refused',
+  'rejected',
+] as const;
+export type PostbackOutcome = (typeof POSTBACK_OUTCOMES)[number];
+
+/** What a person decided about a message that was set aside (R11). */
+export type PostbackDecision = 'accepted' | 'rejected';
 
 export const postbacks = billing.table('postbacks', {
   id: identity(),
@@ -53,6 +64,12 @@ export const postbacks = billing.table('postbacks', {
   failures: integer().notNull().default(0),
   nextTryAt: moment('next_try_at').notNull(),
   interpretedAt: moment('interpreted_at'),
+  /** The references of transactions, subscriptions and checkouts in it, the transactions first. */
+  mentions: text().array().notNull().default([]),
+  decision: text().$type<PostbackDecision>(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: moment('decided_at'),
+  decisionReason: text('decision_reason'),
 });
 
 const effect = {

@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { billingHandlers } from './apply-billing-event.ts';
 import { membershipCallHandlers } from './calls.ts';
+import { membershipDeskHandlers } from './desk-calls.ts';
 import { expireDue } from './expire-due.ts';
 import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
@@ -22,6 +23,7 @@ export function membershipModule(deps: MembershipDeps) {
   return {
     name: 'membership' as const,
     calls: membershipCallHandlers(parts),
+    deskCalls: membershipDeskHandlers(parts),
     on: billingHandlers(parts),
     jobs: [work(ExpireDue, (_, { signal }) => expireDue(parts, signal))],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),

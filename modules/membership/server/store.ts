@@ -81,7 +81,7 @@ export async function takeEndedMembership(
   return row;
 }
 
-const EVENT = {
+export const EVENT = {
   seq: membershipEvents.seq,
   kind: membershipEvents.kind,
   cause: membershipEvents.cause,
@@ -97,7 +97,7 @@ const EVENT = {
   voids: membershipEvents.voids,
 };
 
-type EventRow = Omit<MembershipEvent, 'paidThrough' | 'subscription' | 'plan' | 'voids'> & {
+export type EventRow = Omit<MembershipEvent, 'paidThrough' | 'subscription' | 'plan' | 'voids'> & {
   paidThrough: Date | null;
   attemptId: string | null;
   reference: string | null;
@@ -107,7 +107,7 @@ type EventRow = Omit<MembershipEvent, 'paidThrough' | 'subscription' | 'plan' | 
   voids: string | null;
 };
 
-function eventOf(row: EventRow): MembershipEvent {
+export function eventOf(row: EventRow): MembershipEvent {
   const { seq, kind, cause, from, to, occurredAt, attemptId, reference, biller, offerBiller } = row;
   const offer = offerBiller ? membershipOffer(FrozenOffer.parse(row.offer)) : undefined;
   return {
@@ -169,7 +169,12 @@ export async function addEvent(
   });
   await tx
     .update(memberships)
-    .set({ endsAt: endOfAccess(event) ?? null })
+    .set({
+      endsAt: endOfAccess(event) ?? null,
+      status: to,
+      plan: plan?.offer.name ?? null,
+      biller: plan?.biller ?? null,
+    })
     .where(eq(memberships.id, membershipId));
 }
 

@@ -40,6 +40,11 @@ export const memberships = membership.table('memberships', {
   site: text().notNull(),
   createdAt: moment('created_at').notNull(),
   endsAt: moment('ends_at'),
+  /** As the last event of the log left it; time may have ended it since. */
+  status: text().$type<MembershipStatus>().notNull().default('inactive'),
+  /** The name of the last offer that was paid for, and who took the payment. */
+  plan: text(),
+  biller: text(),
 });
 
 /** Whose account was removed: their billers may still tell of a payment that was under way (R9). */

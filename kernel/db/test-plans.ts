@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export interface MeasuredPlan {
+  text: string;
+  /** Of the fastest of several runs: others may have the machine meanwhile. */
+  milliseconds: number;
+  /** The tables that are read from end to end. */
+  scanned: string[];
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const RUNS = 9;
+
+/** Runs every statement that `work` sends again, several times, and answers how the database goes about it. */
+export async function plansOf(db: { pool: pg.Pool }, work: () => Promise<unknown>): Promise<MeasuredPlan[]> {
+  const statements = await statementsOf(work);
+  const plans: MeasuredPlan[] = [];
+  for (const { text, values } of statements) {
+    let milliseconds = Number.POSITIVE_INFINITY;
+    let scanned: string[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const { rows } = await db.pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+      const [{ Plan, 'Execution Time': took }] = rows[0]['QUERY PLAN'];
+      milliseconds = Math.min(milliseconds, took);
+      scanned = nodesOf(Plan).flatMap((node) =>
+        node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+      );
+    }
+    plans.push({ text, milliseconds, scanned });
+  }
+  return plans;
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [first, second] = asked;
+    if (typeof first === 'object' && first !== null && 'text' in first) {
+      const { text, values } = first as Partial<Statement> & { text: string };
+      sent.push({ text, values: (second as unknown[] | undefined) ?? values ?? [] });
+    }
+    return Reflect.apply(query, this, asked);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent.filter(({ text }) => /^\s*(\(|with|select)/i.test(text));
+}

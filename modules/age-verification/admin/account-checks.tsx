@@ -1,0 +1,31 @@
+import { dateTime } from '#admin/parts/dates.ts';
+import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { Waiting } from '#admin/parts/waiting.tsx';
+import * as m from '#messages/age-verification-admin';
+import { ageVerification } from './calls.ts';
+import { CheckResult } from './check-result.tsx';
+
+/** What is known of a person's age, on the screen of their account. */
+export function Component({ accountId }: { accountId: string }) {
+  const { data, fault } = useLoaded(accountId, async () => {
+    return (await ageVerification().checks({ search: accountId, limit: 10 })).data.rows;
+  });
+  return (
+    <>
+      <h2>{m.age_checks()}</h2>
+      {fault && <p role="alert">{fault}</p>}
+      {!data && !fault && <Waiting />}
+      {data?.length === 0 && <p className="muted">{m.no_checks_of_account()}</p>}
+      {data && data.length > 0 && (
+        <ul className="plain-list">
+          {data.map(({ key, result, provider, at, expiresAt }) => (
+            <li key={key}>
+              <CheckResult result={result} />
+              {m.check_line({ provider, at: dateTime(at), until: dateTime(expiresAt) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

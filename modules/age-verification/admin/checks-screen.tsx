@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AccountLink } from '#admin/parts/account-link.tsx';
+import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { dateTimeShort } from '#admin/parts/dates.ts';
+import { useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/age-verification-admin';
+import { CHECK_RESULTS, type CheckRow } from '../contract/desk-calls.ts';
+import { ageVerification } from './calls.ts';
+import { CheckResult, RESULTS } from './check-result.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await ageVerification().checks(inputOf(tableAddress(request.url)))).data;
+}
+
+const COLUMNS: readonly Column<CheckRow>[] = [
+  {
+    id: 'at',
+    title: m.when(),
+    sort: 'at',
+    render: ({ at }) => dateTimeShort(at),
+    text: ({ at }) => at,
+  },
+  {
+    id: 'result',
+    title: m.result(),
+    render: ({ result }) => <CheckResult result={result} />,
+    text: ({ result }) => result,
+  },
+  {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) =>
+      userId ? <AccountLink id={userId} isShort /> : <span className="muted">{m.browser_alone()}</span>,
+    text: ({ userId }) => userId ?? '',
+  },
+  { id: 'provider', title: m.provider(), render: ({ provider }) => provider, text: (row) => row.provider },
+  {
+    id: 'method',
+    title: m.method(),
+    render: ({ method }) => method ?? m.method_unknown(),
+    text: ({ method }) => method ?? '',
+  },
+  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  {
+    id: 'expiresAt',
+    title: m.kept_until(),
+    render: ({ expiresAt }) => dateTimeShort(expiresAt),
+    text: ({ expiresAt }) => expiresAt,
+  },
+];
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  return (
+    <>
+      <PageHead title={m.age_checks()} />
+      <DataTable
+        label={m.age_checks()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ key }) => key}
+        filters={[
+          {
+            name: 'result',
+            label: m.result(),
+            options: CHECK_RESULTS.map((result) => ({ value: result, label: RESULTS[result]() })),
+          },
+          {
+            name: 'site',
+            label: m.site(),
+            options: sites.map(({ key, name }) => ({ value: key, label: name })),
+          },
+        ]}
+        searchHint={m.search_account()}
+        sorted={{ sort: 'at', direction: 'descending' }}
+        empty={<p>{m.no_checks()}</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { dateTime } from '#admin/parts/dates.ts';
+import { money } from '#admin/parts/money.ts';
+import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { Waiting } from '#admin/parts/waiting.tsx';
+import * as m from '#messages/billing-admin';
+import { billing } from './calls.ts';
+import { CheckoutState } from './states.tsx';
+import { Totals } from './totals.tsx';
+
+const SHOWN = 5;
+
+/** What a person bought and paid, on the screen of their account. */
+export function Component({ accountId }: { accountId: string }) {
+  const { data, fault } = useLoaded(accountId, async () => {
+    const [checkouts, ledger] = await Promise.all([
+      billing().checkouts({ search: accountId, limit: SHOWN }),
+      billing().ledger({ search: accountId, limit: 1 }),
+    ]);
+    return { ...checkouts.data, totals: ledger.data.totals };
+  });
+  return (
+    <>
+      <h2>{m.money()}</h2>
+      {fault && <p role="alert">{fault}</p>}
+      {!data && !fault && <Waiting />}
+      {data?.total === 0 && <p className="muted">{m.no_checkout_of_account()}</p>}
+      {data && data.total > 0 && (
+        <>
+          <Totals totals={data.totals} />
+          <ul className="plain-list">
+            {data.rows.map(({ id, name, state, left, createdAt }) => (
+              <li key={id}>
+                <Link to={`/checkouts/${id}`}>{name}</Link>
+                <CheckoutState state={state} />
+                <span className="amount">{money(left)}</span>
+                <span className="muted">{dateTime(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="form-acts">
+            <Link className="button" to={`/checkouts?search=${accountId}`}>
+              {m.all_checkouts({ count: data.total })}
+            </Link>
+            <Link className="button" to={`/ledger?search=${accountId}`}>
+              {m.all_entries()}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

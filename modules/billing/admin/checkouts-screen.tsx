@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AccountLink } from '#admin/parts/account-link.tsx';
+import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { dateTimeShort } from '#admin/parts/dates.ts';
+import { money } from '#admin/parts/money.ts';
+import { useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/billing-admin';
+import { CHECKOUT_STATES, type CheckoutRow } from '../contract/desk-wire.ts';
+import { billing } from './calls.ts';
+import { CHECKOUT_NAMES, CheckoutState } from './states.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await billing().checkouts(inputOf(tableAddress(request.url)))).data;
+}
+
+const COLUMNS: readonly Column<CheckoutRow>[] = [
+  {
+    id: 'createdAt',
+    title: m.begun(),
+    sort: 'createdAt',
+    render: ({ createdAt }) => dateTimeShort(createdAt),
+    text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'state',
+    title: m.state(),
+    render: ({ state }) => <CheckoutState state={state} />,
+    text: ({ state }) => state,
+  },
+  { id: 'name', title: m.offer(), render: ({ name }) => name, text: ({ name }) => name },
+  {
+    id: 'price',
+    title: m.first_payment(),
+    kind: 'number',
+    render: ({ price }) => money(price),
+    text: ({ price }) => money(price),
+  },
+  {
+    id: 'left',
+    title: m.received_in_all(),
+    kind: 'number',
+    render: ({ left }) => money(left),
+    text: ({ left }) => money(left),
+  },
+  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  { id: 'biller', title: m.biller(), render: ({ biller }) => biller, text: ({ biller }) => biller },
+  {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) => <AccountLink id={userId} isShort />,
+    text: ({ userId }) => userId,
+  },
+];
+
+export function Component() {
+  const { rows, total, billers } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  return (
+    <>
+      <PageHead title={m.checkouts()} />
+      <DataTable
+        label={m.checkouts()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/checkouts/${id}`}
+        filters={[
+          {
+            name: 'state',
+            label: m.state(),
+            options: CHECKOUT_STATES.map((state) => ({ value: state, label: CHECKOUT_NAMES[state]() })),
+          },
+          {
+            name: 'site',
+            label: m.site(),
+            options: sites.map(({ key, name }) => ({ value: key, label: name })),
+          },
+          {
+            name: 'biller',
+            label: m.biller(),
+            options: billers.map((name) => ({ value: name, label: name })),
+          },
+        ]}
+        searchHint={m.search_checkouts()}
+        sorted={{ sort: 'createdAt', direction: 'descending' }}
+        empty={<p>{m.no_checkouts()}</p>}
+      />
+    </>
+  );
+}

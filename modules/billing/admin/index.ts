@@ -1,0 +1,38 @@
+import type { AccountPanel } from '#admin/parts/account-panels.tsx';
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/billing-admin';
+
+const permission = 'billing.read-money';
+
+export const billingScreens: readonly Screen[] = [
+  {
+    path: 'set-aside',
+    permission,
+    menu: { group: 'money', title: m.set_aside, icon: 'shield' },
+    load: () => import('./set-aside-screen.tsx'),
+  },
+  {
+    path: 'checkouts',
+    permission,
+    menu: { group: 'money', title: m.checkouts, icon: 'door' },
+    load: () => import('./checkouts-screen.tsx'),
+  },
+  { path: 'checkouts/:id', permission, load: () => import('./checkout-screen.tsx') },
+  {
+    path: 'postbacks',
+    permission,
+    menu: { group: 'money', title: m.postbacks, icon: 'inbox' },
+    load: () => import('./postbacks-screen.tsx'),
+  },
+  { path: 'postbacks/:id', permission, load: () => import('./postback-screen.tsx') },
+  {
+    path: 'ledger',
+    permission,
+    menu: { group: 'money', title: m.ledger, icon: 'coins' },
+    load: () => import('./ledger-screen.tsx'),
+  },
+];
+
+export const billingPanels: readonly AccountPanel[] = [
+  { permission, load: () => import('./account-money.tsx') },
+];

@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { DataTable } from '#admin/parts/data-table.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/billing-admin';
+import { POSTBACK_STATES } from '../contract/desk-wire.ts';
+import { billing } from './calls.ts';
+import { POSTBACK_COLUMNS } from './postback-columns.tsx';
+import { POSTBACK_NAMES } from './states.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await billing().postbacks(inputOf(tableAddress(request.url)))).data;
+}
+
+export function Component() {
+  const { rows, total, billers } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={m.postbacks()} />
+      <DataTable
+        label={m.postbacks()}
+        columns={POSTBACK_COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/postbacks/${id}`}
+        filters={[
+          {
+            name: 'state',
+            label: m.state(),
+            options: POSTBACK_STATES.map((state) => ({ value: state, label: POSTBACK_NAMES[state]() })),
+          },
+          {
+            name: 'biller',
+            label: m.biller(),
+            options: billers.map((name) => ({ value: name, label: name })),
+          },
+        ]}
+        searchHint={m.search_postbacks()}
+        sorted={{ sort: 'receivedAt', direction: 'descending' }}
+        empty={<p>{m.no_postbacks()}</p>}
+      />
+    </>
+  );
+}

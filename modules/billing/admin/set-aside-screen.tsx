@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { DataTable } from '#admin/parts/data-table.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/billing-admin';
+import { billing } from './calls.ts';
+import { POSTBACK_COLUMNS } from './postback-columns.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = tableAddress(request.url);
+  // Whoever has waited longest comes first.
+  const direction = address.direction ?? 'ascending';
+  return (await billing().postbacks({ ...inputOf(address), direction, state: 'quarantined' })).data;
+}
+
+const COLUMNS = POSTBACK_COLUMNS.filter(({ id }) => id !== 'state');
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={m.set_aside()} />
+      <p className="muted">{m.set_aside_hint()}</p>
+      <DataTable
+        label={m.set_aside()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/postbacks/${id}`}
+        searchHint={m.search_postbacks()}
+        sorted={{ sort: 'receivedAt', direction: 'ascending' }}
+        empty={<p>{m.nothing_set_aside()}</p>}
+      />
+    </>
+  );
+}

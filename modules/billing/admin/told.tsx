@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { dateTime } from '#admin/parts/dates.ts';
+import { money } from '#admin/parts/money.ts';
+import * as m from '#messages/billing-admin';
+import type { MoneyRow, NoticeRow, PostbackRow } from '../contract/desk-wire.ts';
+import { MONEY_NAMES, messageKind, PostbackState } from './states.tsx';
+
+/** Movements of money, one a line. */
+export function Entries({ entries }: { entries: readonly MoneyRow[] }) {
+  if (entries.length === 0) return <p className="muted">{m.no_entries()}</p>;
+  return (
+    <ul className="plain-list">
+      {entries.map(({ id, kind, amount, occurredAt, transactionReference, givesBack, postbackId }) => (
+        <li key={id}>
+          <strong className="amount">{money(amount)}</strong>
+          <span>{MONEY_NAMES[kind]()}</span>
+          <code>{transactionReference}</code>
+          {givesBack && <span className="muted">{m.gives_back({ payment: givesBack })}</span>}
+          <span className="muted">{dateTime(occurredAt)}</span>
+          <Link to={`/postbacks/${postbackId}`}>{m.to_postback()}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a biller told that moved no money. */
+export function Notices({ notices }: { notices: readonly NoticeRow[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className="plain-list">
+      {notices.map(({ id, kind, reason, occurredAt, transactionReference, postbackId }) => (
+        <li key={id}>
+          <span>{messageKind(kind)}</span>
+          {reason && <span>{reason}</span>}
+          <code>{transactionReference}</code>
+          <span className="muted">{dateTime(occurredAt)}</span>
+          <Link to={`/postbacks/${postbackId}`}>{m.to_postback()}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Postbacks({ postbacks }: { postbacks: readonly PostbackRow[] }) {
+  if (postbacks.length === 0) return <p className="muted">{m.no_postbacks_here()}</p>;
+  return (
+    <ul className="plain-list">
+      {postbacks.map(({ id, state, detail, reference, receivedAt }) => (
+        <li key={id}>
+          <Link to={`/postbacks/${id}`}>{m.postback_number({ id })}</Link>
+          <PostbackState state={state} />
+          {reference && <code>{reference}</code>}
+          {detail && <span>{detail}</span>}
+          <span className="muted">{dateTime(receivedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { envelope, moduleCalls } from '#calls/declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import {
+  CHECKOUT_STATES,
+  CheckoutDetail,
+  CheckoutRow,
+  MONEY_KINDS,
+  MoneyRow,
+  POSTBACK_STATES,
+  PostbackDetail,
+  PostbackRow,
+  Total,
+} from './desk-wire.ts';
+import { CURRENCIES } from './wire.ts';
+
+const tags = ['money'];
+const read = { access: { permission: 'billing.read-money' } } as const;
+const PostbackId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const Name = z.string().max(50).optional();
+
+const NO_WORDS = {
+  NO_WORDS: { status: 409, message: 'What this message said is not kept any more.' },
+} as const;
+
+/** What operators see of money, and what they do about messages that nobody could take by rule. */
+export const billingDeskCalls = moduleCalls('billing', {
+  checkouts: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/checkouts', tags, summary: 'Checkouts, page by page' })
+    .meta(read)
+    .input(
+      tableQuery(['createdAt']).extend({
+        state: z.enum(CHECKOUT_STATES).optional(),
+        site: Name,
+        biller: Name,
+      }),
+    )
+    .output(envelope(tableOf(CheckoutRow).extend({ billers: z.array(z.string()) }))),
+  checkout: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/checkouts/{id}',
+      tags,
+      summary: 'One checkout with everything that came of it',
+    })
+    .meta(read)
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(CheckoutDetail)),
+  postbacks: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/postbacks',
+      tags,
+      summary: "Billers' messages, page by page",
+    })
+    .meta(read)
+    .input(
+      tableQuery(['receivedAt']).extend({
+        state: z.enum(POSTBACK_STATES).optional(),
+        biller: Name,
+      }),
+    )
+    .output(envelope(tableOf(PostbackRow).extend({ billers: z.array(z.string()) }))),
+  postback: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/postbacks/{id}',
+      tags,
+      summary: "One message of a biller's, and what became of it",
+    })
+    .meta(read)
+    .input(PostbackId)
+    .output(envelope(PostbackDetail)),
+  replayPostback: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/postbacks/{id}/replay',
+      tags,
+      summary: 'Interpret a message again',
+    })
+    .meta({ access: { permission: 'billing.decide' } })
+    .input(PostbackId)
+    .errors({
+      ...NO_WORDS,
+      INTERPRETATION_FAILED: {
+        status: 409,
+        message: 'It could not be interpreted, and stays as it was.',
+        data: z.object({ reason: z.string() }),
+      },
+    })
+    .output(envelope(z.object({ state: z.enum(POSTBACK_STATES), isChanged: z.boolean() }))),
+  decidePostback: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/postbacks/{id}/decide',
+      tags,
+      summary: 'Accept or reject a message that was set aside',
+    })
+    .meta({ access: { permission: 'billing.decide', isFresh: true } })
+    .input(
+      PostbackId.extend({
+        decision: z.enum(['accepted', 'rejected']),
+        reason: z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500),
+        /** For a first payment that names no checkout of ours. */
+        checkoutId: z.uuid().optional(),
+      }),
+    )
+    .errors({
+      ...NO_WORDS,
+      DECIDED_OTHERWISE: {
+        status: 409,
+        message: 'Somebody else has decided about this meanwhile.',
+        data: z.object({ decision: z.enum(['accepted', 'rejected']), by: z.uuid(), at: Instant }),
+      },
+      NOTHING_TO_DECIDE: { status: 409, message: 'This message waits for nobody.' },
+      NOT_ACCEPTABLE: {
+        status: 409,
+        message: 'This would not fit the books, and cannot be accepted.',
+        data: z.object({ reason: z.string() }),
+      },
+    })
+    .output(envelope(z.object({}))),
+  ledger: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/money-entries',
+      tags,
+      summary: 'The ledger, page by page, and what its rows come to',
+    })
+    .meta(read)
+    .input(
+      tableQuery(['occurredAt', 'amount']).extend({
+        kind: z.enum(MONEY_KINDS).optional(),
+        site: Name,
+        currency: z.enum(CURRENCIES).optional(),
+        from: Instant.optional(),
+        /** The first instant that is not asked for. */
+        until: Instant.optional(),
+      }),
+    )
+    .output(envelope(tableOf(MoneyRow).extend({ totals: z.array(Total) }))),
+});

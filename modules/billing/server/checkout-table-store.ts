@@ -1,0 +1,153 @@
+import { and, asc, count, desc, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
+import { FrozenOffer } from '../contract/offers.ts';
+import type { AttemptState } from './index.ts';
+import { cancellations, checkoutAttempts, moneyEntries, notices } from './tables.ts';
+
+export interface CheckoutQuery {
+  direction: 'ascending' | 'descending';
+  search: string;
+  state?: AttemptState;
+  site?: string;
+  biller?: string;
+  limit: number;
+  offset: number;
+}
+
+export interface ListedCheckout {
+  id: string;
+  userId: string;
+  site: string;
+  biller: string;
+  offer: FrozenOffer;
+  state: AttemptState;
+  /** Minor units received and not given back. */
+  left: number;
+  createdAt: Date;
+}
+
+/** A sale makes a checkout paid, a refusal without one declined. */
+function sale(tx: Tx) {
+  return tx
+    .select({ one: sql`1` })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.attemptId, checkoutAttempts.id), eq(moneyEntries.kind, 'sale')));
+}
+
+function refusal(tx: Tx) {
+  return tx
+    .select({ one: sql`1` })
+    .from(notices)
+    .where(and(eq(notices.attemptId, checkoutAttempts.id), eq(notices.kind, 'sale-declined')));
+}
+
+/** Neither of them, looked for in one go: of a hundred thousand checkouts that is half the work of two. */
+const UNANSWERED = sql`not exists (
+  select from (
+    select attempt_id from billing.money_entries where kind = 'sale'
+    union all select attempt_id from billing.notices where kind = 'sale-declined') answer
+  where answer.attempt_id = ${checkoutAttempts.id})`;
+
+function listed(tx: Tx) {
+  return {
+    id: checkoutAttempts.id,
+    userId: checkoutAttempts.userId,
+    site: checkoutAttempts.site,
+    biller: checkoutAttempts.biller,
+    offer: checkoutAttempts.offer,
+    createdAt: checkoutAttempts.createdAt,
+    sold: sql<boolean>`${exists(sale(tx))}`,
+    declined: sql<boolean>`${exists(refusal(tx))}`,
+    left: sql<number>`(
+      select coalesce(sum(e.amount_minor), 0)::bigint from billing.money_entries e
+      where e.attempt_id = checkout_attempts.id)`,
+  };
+}
+
+type Row = Omit<ListedCheckout, 'offer' | 'state'> & { offer: unknown; sold: boolean; declined: boolean };
+
+function listedOf({ sold, declined, offer, ...row }: Row): ListedCheckout {
+  const unpaid = declined ? 'declined' : 'pending';
+  return { ...row, offer: FrozenOffer.parse(offer), state: sold ? 'approved' : unpaid };
+}
+
+/** A page of checkouts and how many there are in all. */
+export async function readCheckouts(
+  tx: Tx,
+  query: CheckoutQuery,
+): Promise<{ rows: ListedCheckout[]; total: number }> {
+  const where = matching(tx, query);
+  const inOrder = query.direction === 'ascending' ? asc : desc;
+  const order = [inOrder(checkoutAttempts.createdAt), inOrder(checkoutAttempts.id)];
+  // The page first, so that nothing is looked up for rows before it.
+  const page = tx
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(query.offset)
+    .as('page');
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select(listed(tx))
+      .from(page)
+      .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, page.id))
+      .orderBy(...order),
+    tx.select({ n: count() }).from(checkoutAttempts).where(where),
+  ]);
+  return { rows: rows.map(listedOf), total: counted?.n ?? 0 };
+}
+
+function matching(tx: Tx, { search, state, site, biller }: CheckoutQuery): SQL | undefined {
+  const inState: Record<AttemptState, SQL | undefined> = {
+    approved: exists(sale(tx)),
+    declined: and(notExists(sale(tx)), exists(refusal(tx))),
+    pending: UNANSWERED,
+  };
+  return and(
+    state && inState[state],
+    site ? eq(checkoutAttempts.site, site) : undefined,
+    biller ? eq(checkoutAttempts.biller, biller) : undefined,
+    search ? named(search) : undefined,
+  );
+}
+
+/** By its id, by the account, or by a reference of the biller's. */
+function named(search: string): SQL | undefined {
+  const byReference = sql`${checkoutAttempts.id} = any(array(
+    select attempt_id from billing.money_entries
+    where transaction_reference = ${search} or subscription_reference = ${search}
+    union select attempt_id from billing.notices
+    where transaction_reference = ${search} or subscription_reference = ${search}))`;
+  if (!isUuid(search)) return byReference;
+  return or(eq(checkoutAttempts.id, search), eq(checkoutAttempts.userId, search), byReference);
+}
+
+export async function findCheckout(tx: Tx, id: string): Promise<ListedCheckout | undefined> {
+  const [row] = await tx.select(listed(tx)).from(checkoutAttempts).where(eq(checkoutAttempts.id, id));
+  return row && listedOf(row);
+}
+
+/** Whether its biller was told to stop renewing what it began. */
+export function cancellationsOf(tx: Tx, attemptId: string) {
+  return tx
+    .selectDistinct({
+      subscriptionReference: cancellations.subscriptionReference,
+      requestedAt: cancellations.requestedAt,
+      attempts: cancellations.attempts,
+      lastAnswer: cancellations.lastAnswer,
+      doneAt: cancellations.doneAt,
+    })
+    .from(cancellations)
+    .innerJoin(
+      moneyEntries,
+      and(
+        eq(moneyEntries.biller, cancellations.biller),
+        eq(moneyEntries.subscriptionReference, cancellations.subscriptionReference),
+      ),
+    )
+    .where(eq(moneyEntries.attemptId, attemptId))
+    .orderBy(cancellations.requestedAt);
+}

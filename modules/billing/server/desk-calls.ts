@@ -1,0 +1,138 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { billingDeskCalls } from '../contract/desk-calls.ts';
+import { cancellationsOf, findCheckout, readCheckouts } from './checkout-table-store.ts';
+import { decidePostback, NotAcceptable } from './decide-postback.ts';
+import { checkoutRow, moneyRow, noticeRow, postbackRow, totalOf } from './desk-rows.ts';
+import { entriesOfAttempt, noticesOfAttempt, readLedger } from './money-table-store.ts';
+import type { BillingParts } from './parts.ts';
+import { postbackDetail } from './postback-detail.ts';
+import { postbacksOfAttempt, readPostbacks } from './postback-table-store.ts';
+import { InterpretationFailed, replayPostback } from './replay-postback.ts';
+
+/** The calls of `contract/desk-calls.ts`. */
+export function billingDeskHandlers(parts: BillingParts) {
+  const calls = implement(billingDeskCalls).$context<DeskContext>();
+  const { db } = parts;
+  const billers = [...parts.billers.keys()];
+
+  return {
+    checkouts: calls.checkouts.handler(async ({ input }) => {
+      const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(checkoutRow), total, billers });
+    }),
+
+    checkout: calls.checkout.handler(async ({ input: { id } }) => {
+      const [checkout, entries, notices, postbacks, cancellations] = await Promise.all([
+        findCheckout(db.drizzle, id),
+        entriesOfAttempt(db.drizzle, id),
+        noticesOfAttempt(db.drizzle, id),
+        postbacksOfAttempt(db.drizzle, id),
+        cancellationsOf(db.drizzle, id),
+      ]);
+      if (!checkout) throw new NotFound('There is no such checkout.');
+      return done({
+        ...checkoutRow(checkout),
+        offer: checkout.offer,
+        entries: entries.map(moneyRow),
+        notices: notices.map(noticeRow),
+        postbacks: postbacks.map(postbackRow),
+        cancellations: cancellations.map(({ requestedAt, doneAt, ...told }) => ({
+          ...told,
+          requestedAt: requestedAt.toISOString(),
+          doneAt: doneAt?.toISOString() ?? null,
+        })),
+      });
+    }),
+
+    postbacks: calls.postbacks.handler(async ({ input }) => {
+      const { rows, total } = await readPostbacks(db.drizzle, pageOf(input));
+      return done({ rows: rows.map(postbackRow), total, billers });
+    }),
+
+    postback: calls.postback.handler(async ({ input }) => {
+      const detail = await postbackDetail(parts, input.id);
+      if (!detail) throw new NotFound('There is no such message.');
+      return done(detail);
+    }),
+
+    replayPostback: calls.replayPostback.handler(async ({ context, input: { id }, errors }) => {
+      const replay = await db
+        .transaction(async (tx) => {
+          const replay = await replayPostback(tx, parts, id);
+          if (replay.kind !== 'done') return replay;
+          await context.record(tx, {
+            action: 'billing.postback-replayed',
+            subject: { type: 'postback', id: String(id) },
+            ...(isChanged(replay) && { before: replay.before, after: replay.after }),
+          });
+          return replay;
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof InterpretationFailed)) throw error;
+          parts.log.error({ err: error.cause, postback: id }, 'a replayed postback could not be interpreted');
+          throw errors.INTERPRETATION_FAILED({ data: { reason: error.message } });
+        });
+      if (replay.kind === 'not-found') throw new NotFound('There is no such message.');
+      if (replay.kind === 'no-words') throw errors.NO_WORDS();
+      return done({ state: replay.after.outcome, isChanged: isChanged(replay) });
+    }),
+
+    decidePostback: calls.decidePostback.handler(async ({ context, input, errors }) => {
+      const { id: postbackId, decision, reason, checkoutId: attemptId } = input;
+      const by = operatorOf(context).id;
+      const decided = await db
+        .transaction(async (tx) => {
+          const decided = await decidePostback(tx, parts, { postbackId, decision, reason, attemptId, by });
+          if (decided.kind !== 'decided' || !decided.isNew) return decided;
+          await context.record(tx, {
+            action: 'billing.postback-decided',
+            subject: { type: 'postback', id: String(postbackId) },
+            before: { outcome: 'quarantined' },
+            after: { outcome: decision === 'accepted' ? 'applied' : 'rejected', decision, reason, attemptId },
+          });
+          return decided;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof NotAcceptable)
+            throw errors.NOT_ACCEPTABLE({ data: { reason: error.message } });
+          throw error;
+        });
+      switch (decided.kind) {
+        case 'decided':
+          return done({});
+        case 'not-found':
+          throw new NotFound('There is no such message.');
+        case 'no-words':
+          throw errors.NO_WORDS();
+        case 'nothing-to-decide':
+          throw errors.NOTHING_TO_DECIDE();
+        case 'decided-otherwise':
+          throw errors.DECIDED_OTHERWISE({
+            data: { decision: decided.decision, by: decided.by, at: decided.at.toISOString() },
+          });
+      }
+    }),
+
+    ledger: calls.ledger.handler(async ({ input }) => {
+      const { from, until } = input;
+      const { rows, totals } = await readLedger(db.drizzle, {
+        ...pageOf(input),
+        from: from === undefined ? undefined : new Date(from),
+        until: until === undefined ? undefined : new Date(until),
+      });
+      const total = totals.reduce((sum, { entries }) => sum + entries, 0);
+      return done({ rows: rows.map(moneyRow), total, totals: totals.map(totalOf) });
+    }),
+  };
+}
+
+function pageOf<Input extends { page: number; limit: number }>({ page, ...query }: Input) {
+  return { ...query, offset: (page - 1) * query.limit };
+}
+
+function isChanged({ before, after }: { before: { outcome: string }; after: { outcome: string } }): boolean {
+  return before.outcome !== after.outcome;
+}

@@ -1,0 +1,56 @@
+import type { CheckoutRow, MoneyRow, NoticeRow, PostbackRow, Total } from '../contract/desk-wire.ts';
+import type { Money } from '../contract/wire.ts';
+import type { ListedCheckout } from './checkout-table-store.ts';
+import type { LedgerEntry, LedgerTotal, Notice } from './money-table-store.ts';
+import type { ListedPostback } from './postback-table-store.ts';
+
+/** The currency was checked when the entry was made. */
+function money(minor: number, currency: string): Money {
+  return { minor, currency: currency as Money['currency'] };
+}
+
+export function checkoutRow({ offer, left, createdAt, ...row }: ListedCheckout): CheckoutRow {
+  const price = offer.first.amount;
+  return {
+    ...row,
+    name: offer.name,
+    price,
+    left: money(left, price.currency),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function moneyRow({ amountMinor, currency, attemptId, occurredAt, ...row }: LedgerEntry): MoneyRow {
+  return {
+    ...row,
+    amount: money(amountMinor, currency),
+    checkoutId: attemptId,
+    occurredAt: occurredAt.toISOString(),
+  };
+}
+
+export function noticeRow({ occurredAt, ...row }: Notice): NoticeRow {
+  return { ...row, occurredAt: occurredAt.toISOString() };
+}
+
+export function postbackRow(row: ListedPostback): PostbackRow {
+  const { id, biller, outcome, detail, mentions, receivedAt, interpretedAt } = row;
+  return {
+    id,
+    biller,
+    state: outcome ?? 'waiting',
+    detail,
+    reference: mentions[0] ?? null,
+    receivedAt: receivedAt.toISOString(),
+    interpretedAt: interpretedAt?.toISOString() ?? null,
+  };
+}
+
+export function totalOf({ currency, entries, received, givenBack }: LedgerTotal): Total {
+  return {
+    entries,
+    received: money(received, currency),
+    givenBack: money(givenBack, currency),
+    left: money(received + givenBack, currency),
+  };
+}

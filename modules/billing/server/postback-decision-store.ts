@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { STORED, type StoredPostback } from './postbacks-store.ts';
+import { type PostbackDecision, type PostbackOutcome, postbacks } from './tables.ts';
+
+/** A stored delivery and how it stands, for whoever looks at it anew. */
+export interface HeldPostback extends StoredPostback {
+  authentic: boolean;
+  outcome: PostbackOutcome | null;
+  detail: string | null;
+  decision: PostbackDecision | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionReason: string | null;
+  /** False where its words are forgotten, or were never kept. */
+  hasWords: boolean;
+}
+
+/** Takes a delivery for this transaction alone. */
+export async function holdPostback(tx: Tx, id: number): Promise<HeldPostback | undefined> {
+  const [row] = await tx
+    .select({
+      ...STORED,
+      authentic: postbacks.authentic,
+      outcome: postbacks.outcome,
+      detail: postbacks.detail,
+      decision: postbacks.decision,
+      decidedBy: postbacks.decidedBy,
+      decidedAt: postbacks.decidedAt,
+      decisionReason: postbacks.decisionReason,
+    })
+    .from(postbacks)
+    .where(eq(postbacks.id, id))
+    .for('update');
+  if (!row) return undefined;
+  const { body, headers, query } = row;
+  const hasWords = body !== null;
+  return { ...row, hasWords, body: body ?? Buffer.alloc(0), headers: headers ?? {}, query: query ?? '' };
+}
+
+/** Takes the outcome back, so that the delivery can be interpreted as if it were new. */
+export async function reopenPostback(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(postbacks)
+    .set({ outcome: null, detail: null, dedupeKey: null, interpretedAt: null, failures: 0 })
+    .where(eq(postbacks.id, id));
+}
+
+export async function noteDecision(
+  tx: Tx,
+  id: number,
+  made: { decision: PostbackDecision; by: string; reason: string; at: Date; outcome: PostbackOutcome },
+): Promise<void> {
+  const { decision, by: decidedBy, reason: decisionReason, at: decidedAt, outcome } = made;
+  await tx
+    .update(postbacks)
+    .set({ decision, decidedBy, decidedAt, decisionReason, outcome })
+    .where(eq(postbacks.id, id));
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { type Interpretation, type InterpretParts, interpret, reasonOf } from './interpret-postback.ts';
+import { type HeldPostback, holdPostback, reopenPostback } from './postback-decision-store.ts';
+
+export type Replay =
+  | { kind: 'not-found' }
+  | { kind: 'no-words' }
+  | { kind: 'done'; before: Interpretation; after: Interpretation };
+
+/** Interpreting again ended in an error; nothing of it has happened. */
+export class InterpretationFailed extends Error {
+  override readonly name = 'InterpretationFailed';
+}
+
+/**
+ * Interprets a delivery again, as if it had just come. What had its effect, was a repetition or was decided by a person
+ * stays as it is, and each effect counts once by the biller's reference: so doing this twice does no more than once (R11).
+ */
+export async function replayPostback(tx: Tx, deps: InterpretParts, id: number): Promise<Replay> {
+  const row = await holdPostback(tx, id);
+  if (!row) return { kind: 'not-found' };
+  const before = standingOf(row);
+  if (isSettled(row)) return { kind: 'done', before, after: before };
+  if (!row.hasWords || !row.authentic) return { kind: 'no-words' };
+  await reopenPostback(tx, id);
+  try {
+    return { kind: 'done', before, after: await interpret(tx, deps, row) };
+  } catch (error) {
+    throw new InterpretationFailed(reasonOf(error), { cause: error });
+  }
+}
+
+function isSettled({ outcome, decision }: HeldPostback): boolean {
+  return outcome === 'applied' || outcome === 'duplicate' || decision !== null;
+}
+
+function standingOf({ outcome, detail }: HeldPostback): Interpretation {
+  return { outcome: outcome ?? 'waiting', detail: detail ?? undefined };
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { dateTime } from '#admin/parts/dates.ts';
+import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { Waiting } from '#admin/parts/waiting.tsx';
+import * as m from '#messages/membership-admin';
+import { membership } from './calls.ts';
+import { MembershipState } from './membership-state.tsx';
+
+/** A person's memberships, one for each site, on the screen of their account. */
+export function Component({ accountId }: { accountId: string }) {
+  const { data, fault } = useLoaded(accountId, async () => {
+    return (await membership().memberships({ search: accountId })).data.rows;
+  });
+  return (
+    <>
+      <h2>{m.memberships()}</h2>
+      {fault && <p role="alert">{fault}</p>}
+      {!data && !fault && <Waiting />}
+      {data?.length === 0 && <p className="muted">{m.none_of_account()}</p>}
+      {data && data.length > 0 && (
+        <ul className="plain-list">
+          {data.map(({ id, plan, site, status, endsAt }) => (
+            <li key={id}>
+              <Link to={`/memberships/${id}`}>{plan ?? m.no_plan()}</Link>
+              <MembershipState status={status} />
+              <span>{site}</span>
+              {endsAt && <span className="muted">{m.until({ until: dateTime(endsAt) })}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

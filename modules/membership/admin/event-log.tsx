@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { dateTime } from '#admin/parts/dates.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import * as m from '#messages/membership-admin';
+import type { MembershipLogRow } from '../contract/desk-calls.ts';
+import { STATES } from './membership-state.tsx';
+
+const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) => string>> = {
+  sale: ({ plan }) => m.event_sale({ plan: plan ?? '' }),
+  rebill: () => m.event_rebill(),
+  'rebill-declined': () => m.event_rebill_declined(),
+  // The member's own wish is about everything that renews, a biller's about one subscription.
+  canceled: ({ subscriptionReference }) =>
+    subscriptionReference === null ? m.event_canceled_by_member() : m.event_canceled_by_biller(),
+  resumed: () => m.event_resumed(),
+  ended: () => m.event_ended(),
+  refunded: () => m.event_refunded(),
+  revoked: () => m.event_revoked(),
+  'period-over': () => m.event_period_over(),
+};
+
+/** What happened to a membership, oldest first, each row as a sentence. */
+export function EventLog({ log }: { log: readonly MembershipLogRow[] }) {
+  const mayReadMoney = useMay('billing.read-money');
+  if (log.length === 0) return <p className="muted">{m.log_empty()}</p>;
+  return (
+    <ol className="log">
+      {log.map((row) => (
+        <li key={row.seq}>
+          <strong>{KINDS[row.kind](row)}</strong>
+          <span>{changeOf(row)}</span>
+          <span className="muted">{timeOf(row)}</span>
+          {row.subscriptionReference && (
+            <span className="muted">
+              {m.subscription_at({ biller: row.biller ?? '', reference: row.subscriptionReference })}{' '}
+              {mayReadMoney && row.checkoutId && (
+                <Link to={`/checkouts/${row.checkoutId}`}>{m.to_checkout()}</Link>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function changeOf({ from, to, paidThrough }: MembershipLogRow): string {
+  const until = paidThrough ? dateTime(paidThrough) : m.nothing_paid();
+  if (from === to) return m.state_stays({ state: STATES[to](), until });
+  return m.state_changes({ from: STATES[from](), to: STATES[to](), until });
+}
+
+/** When it happened, and when it was heard of where that was later. */
+function timeOf({ occurredAt, recordedAt }: MembershipLogRow): string {
+  const happened = dateTime(occurredAt);
+  const heard = dateTime(recordedAt);
+  return happened === heard ? happened : `${happened} · ${m.heard_at({ at: heard })}`;
+}

@@ -1,0 +1,17 @@
+import type { AccountPanel } from '#admin/parts/account-panels.tsx';
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/membership-admin';
+
+export const membershipScreens: readonly Screen[] = [
+  {
+    path: 'memberships',
+    permission: 'membership.read',
+    menu: { group: 'money', title: m.memberships, icon: 'card' },
+    load: () => import('./memberships-screen.tsx'),
+  },
+  { path: 'memberships/:id', permission: 'membership.read', load: () => import('./membership-screen.tsx') },
+];
+
+export const membershipPanels: readonly AccountPanel[] = [
+  { permission: 'membership.read', load: () => import('./account-memberships.tsx') },
+];

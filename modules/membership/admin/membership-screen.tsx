@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AccountLink } from '#admin/parts/account-link.tsx';
+import { dateTime } from '#admin/parts/dates.ts';
+import { money } from '#admin/parts/money.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import * as m from '#messages/membership-admin';
+import type { MembershipDetail } from '../contract/desk-calls.ts';
+import { membership } from './calls.ts';
+import { EventLog } from './event-log.tsx';
+import { MembershipState } from './membership-state.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await membership().membership({ id: params.id ?? '' })).data;
+}
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={found.plan ?? m.membership()} />
+      <section className="card">
+        <dl className="facts">
+          <dt>{m.state()}</dt>
+          <dd>
+            <MembershipState status={found.status} />
+          </dd>
+          <dt>{m.entitled_to()}</dt>
+          <dd>{entitlement(found)}</dd>
+          <dt>{m.renewal()}</dt>
+          <dd>
+            {found.renewal
+              ? m.renews({ amount: money(found.renewal.amount), days: found.renewal.days })
+              : m.renews_not()}
+          </dd>
+          <dt>{m.paid_through()}</dt>
+          <dd>{found.paidThrough ? dateTime(found.paidThrough) : m.never()}</dd>
+          <dt>{m.site()}</dt>
+          <dd>{found.site}</dd>
+          <dt>{m.account()}</dt>
+          <dd>
+            <AccountLink id={found.userId} />
+          </dd>
+          <dt>{m.id()}</dt>
+          <dd>
+            <code>{found.id}</code>
+          </dd>
+        </dl>
+      </section>
+      <section className="card panel">
+        <h2>{m.log()}</h2>
+        <EventLog log={found.log} />
+      </section>
+    </>
+  );
+}
+
+function entitlement({ isEntitled, isTrial, dailyDownloadCap, endsAt }: MembershipDetail): string {
+  if (!isEntitled || !endsAt) return m.entitled_to_nothing();
+  const until = dateTime(endsAt);
+  if (isTrial) return m.entitled_online({ until });
+  return dailyDownloadCap === null
+    ? m.entitled_without_cap({ until })
+    : m.entitled_with_cap({ until, count: dailyDownloadCap });
+}

@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AccountLink } from '#admin/parts/account-link.tsx';
+import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { dateTimeShort } from '#admin/parts/dates.ts';
+import { useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/membership-admin';
+import type { MembershipRow } from '../contract/desk-calls.ts';
+import { MembershipStatus } from '../contract/wire.ts';
+import { membership } from './calls.ts';
+import { MembershipState, STATES } from './membership-state.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await membership().memberships(inputOf(tableAddress(request.url)))).data;
+}
+
+const COLUMNS: readonly Column<MembershipRow>[] = [
+  {
+    id: 'plan',
+    title: m.plan(),
+    render: ({ plan }) => plan ?? m.no_plan(),
+    text: ({ plan }) => plan ?? '',
+  },
+  {
+    id: 'status',
+    title: m.state(),
+    render: ({ status }) => <MembershipState status={status} />,
+    text: ({ status }) => status,
+  },
+  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) => <AccountLink id={userId} isShort />,
+    text: ({ userId }) => userId,
+  },
+  {
+    id: 'createdAt',
+    title: m.since(),
+    sort: 'createdAt',
+    render: ({ createdAt }) => dateTimeShort(createdAt),
+    text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'endsAt',
+    title: m.ends(),
+    sort: 'endsAt',
+    render: ({ endsAt }) => (endsAt ? dateTimeShort(endsAt) : m.over()),
+    text: ({ endsAt }) => endsAt ?? '',
+  },
+];
+
+export function Component() {
+  const { rows, total, plans } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  return (
+    <>
+      <PageHead title={m.memberships()} />
+      <DataTable
+        label={m.memberships()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/memberships/${id}`}
+        filters={[
+          {
+            name: 'status',
+            label: m.state(),
+            options: MembershipStatus.options.map((status) => ({ value: status, label: STATES[status]() })),
+          },
+          {
+            name: 'site',
+            label: m.site(),
+            options: sites.map(({ key, name }) => ({ value: key, label: name })),
+          },
+          { name: 'plan', label: m.plan(), options: plans.map((plan) => ({ value: plan, label: plan })) },
+        ]}
+        searchHint={m.search_hint()}
+        sorted={{ sort: 'createdAt', direction: 'descending' }}
+        empty={<p>{m.none_yet()}</p>}
+      />
+    </>
+  );
+}

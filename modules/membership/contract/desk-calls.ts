@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { envelope, moduleCalls } from '#calls/declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { Money } from '#modules/billing/contract/wire.ts';
+import { MembershipStatus } from './wire.ts';
+
+const tags = ['money'];
+const read = { access: { permission: 'membership.read' } } as const;
+
+export const MembershipRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  site: z.string(),
+  status: MembershipStatus,
+  /** The last offer that was paid for. */
+  plan: z.string().nullable(),
+  biller: z.string().nullable(),
+  createdAt: Instant,
+  /** When access ends unless something happens before. */
+  endsAt: Instant.nullable(),
+});
+export type MembershipRow = z.output<typeof MembershipRow>;
+
+/** One row of the log, in order: what happened, and how the membership stands since. */
+export const MembershipLogRow = z.object({
+  seq: z.number().int(),
+  kind: z.enum([
+    'sale',
+    'rebill',
+    'rebill-declined',
+    'canceled',
+    'resumed',
+    'ended',
+    'refunded',
+    'revoked',
+    'period-over',
+  ]),
+  from: MembershipStatus,
+  to: MembershipStatus,
+  paidThrough: Instant.nullable(),
+  occurredAt: Instant,
+  recordedAt: Instant,
+  /** The checkout and the biller's subscription that it is about; null where it is about all of them. */
+  checkoutId: z.uuid().nullable(),
+  subscriptionReference: z.string().nullable(),
+  biller: z.string().nullable(),
+  plan: z.string().nullable(),
+});
+export type MembershipLogRow = z.output<typeof MembershipLogRow>;
+
+export const MembershipDetail = MembershipRow.extend({
+  isEntitled: z.boolean(),
+  isTrial: z.boolean(),
+  /** Downloads a day; null means no cap, or no access. */
+  dailyDownloadCap: z.number().int().nullable(),
+  paidThrough: Instant.nullable(),
+  /** The next payment, where it renews. */
+  renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
+  log: z.array(MembershipLogRow),
+});
+export type MembershipDetail = z.output<typeof MembershipDetail>;
+
+/** Memberships as operators see them. What changes one is what billers tell. */
+export const membershipDeskCalls = moduleCalls('membership', {
+  memberships: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/memberships', tags, summary: 'Memberships, page by page' })
+    .meta(read)
+    .input(
+      tableQuery(['createdAt', 'endsAt']).extend({
+        status: MembershipStatus.optional(),
+        site: z.string().max(50).optional(),
+        plan: z.string().max(200).optional(),
+      }),
+    )
+    .output(envelope(tableOf(MembershipRow).extend({ plans: z.array(z.string()) }))),
+  membership: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/memberships/{id}',
+      tags,
+      summary: 'One membership with its log',
+    })
+    .meta(read)
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(MembershipDetail)),
+});

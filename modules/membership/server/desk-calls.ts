@@ -1,0 +1,76 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
+import { derive, type MembershipEvent } from './membership.ts';
+import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
+import type { MembershipParts } from './parts.ts';
+
+/** The calls of `contract/desk-calls.ts`. */
+export function membershipDeskHandlers({ db, clock }: Pick<MembershipParts, 'db' | 'clock'>) {
+  const calls = implement(membershipDeskCalls).$context<DeskContext>();
+  return {
+    memberships: calls.memberships.handler(async ({ input: { page, ...query } }) => {
+      const now = clock.now();
+      const offset = (page - 1) * query.limit;
+      const { rows, total, plans } = await readMemberships(db.drizzle, { ...query, offset }, now);
+      return done({ rows: rows.map((row) => membershipRow(row, now)), total, plans });
+    }),
+
+    membership: calls.membership.handler(async ({ input }) => {
+      const [row, log] = await Promise.all([
+        membershipById(db.drizzle, input.id),
+        logOf(db.drizzle, input.id),
+      ]);
+      if (!row) throw new NotFound('There is no such membership.');
+      const now = clock.now();
+      const { status, paidThrough, entitled, plan } = derive(
+        log.map(({ event }) => event),
+        now,
+      );
+      const terms = entitled ? plan?.offer.subject : undefined;
+      return done({
+        ...membershipRow(row, now),
+        isEntitled: entitled,
+        isTrial: terms?.trial === true,
+        dailyDownloadCap: terms?.dailyDownloadCap ?? null,
+        paidThrough: paidThrough?.toISOString() ?? null,
+        renewal: status === 'active' ? (plan?.offer.further ?? null) : null,
+        log: log.map(logRow),
+      });
+    }),
+  };
+}
+
+function membershipRow(row: ListedMembership, now: Date): MembershipRow {
+  const { id, userId, site, plan, biller, createdAt, endsAt } = row;
+  const isOver = (row.status === 'active' || row.status === 'canceled') && !(endsAt && now < endsAt);
+  return {
+    id,
+    userId,
+    site,
+    status: isOver ? 'expired' : row.status,
+    plan,
+    biller,
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+function logRow({ event, recordedAt }: { event: MembershipEvent; recordedAt: Date }): MembershipLogRow {
+  const { seq, kind, from, to, paidThrough, occurredAt, subscription, plan } = event;
+  return {
+    seq,
+    kind,
+    from,
+    to,
+    paidThrough: paidThrough?.toISOString() ?? null,
+    occurredAt: occurredAt.toISOString(),
+    recordedAt: recordedAt.toISOString(),
+    checkoutId: subscription?.attemptId ?? null,
+    subscriptionReference: subscription?.reference ?? null,
+    biller: subscription?.biller ?? null,
+    plan: plan?.offer.name ?? null,
+  };
+}
