@@ -6,6 +6,7 @@ import { DeskDialog } from './dialog.tsx';
 export function ConfirmDialog({
   title,
   act,
+  isDanger = true,
   isReady = true,
   onConfirm,
   onClose,
@@ -13,6 +14,8 @@ export function ConfirmDialog({
 }: {
   title: string;
   act: string;
+  /** Something is taken away. */
+  isDanger?: boolean;
   isReady?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -31,7 +34,7 @@ export function ConfirmDialog({
         <div className="form-acts">
           <button
             type="button"
-            className="button danger"
+            className={isDanger ? 'button danger' : 'button primary'}
             disabled={isBusy || !isReady}
             aria-busy={isBusy}
             onClick={() => void confirm()}

@@ -22,7 +22,13 @@ export function LookDialog({
     }
   }
   return (
-    <ConfirmDialog title={m.look_title({ email })} act={m.look_begin()} onConfirm={begin} onClose={onClose}>
+    <ConfirmDialog
+      title={m.look_title({ email })}
+      act={m.look_begin()}
+      isDanger={false}
+      onConfirm={begin}
+      onClose={onClose}
+    >
       <p>{m.look_hint()}</p>
     </ConfirmDialog>
   );
