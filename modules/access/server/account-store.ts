@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   max,
@@ -132,18 +133,24 @@ export async function readLogIns(tx: Tx, query: LogInQuery): Promise<{ rows: Log
     state === 'ended' ? isNotNull(sessions.revokedAt) : undefined,
   );
   const order = query.direction === 'ascending' ? asc : desc;
+  const inOrder = [order(sessions[query.sort]), order(sessions.id)];
+  const whose = eq(users.id, sessions.userId);
+  const ids = tx.select({ id: sessions.id }).from(sessions);
   const counting = tx.select({ n: count() }).from(sessions);
+  // Whose they are is looked up for the page alone, and for all only where a search is for that.
+  const page = (search ? ids.innerJoin(users, whose) : ids)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(query.limit)
+    .offset(query.offset);
   const [rows, [counted]] = await Promise.all([
     tx
       .select({ ...SESSION, userId: sessions.userId, email: users.email })
       .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(where)
-      .orderBy(order(sessions[query.sort]), order(sessions.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    // Whose they are matters to a search alone.
-    search ? counting.innerJoin(users, eq(users.id, sessions.userId)).where(where) : counting.where(where),
+      .innerJoin(users, whose)
+      .where(inArray(sessions.id, page))
+      .orderBy(...inOrder),
+    (search ? counting.innerJoin(users, whose) : counting).where(where),
   ]);
   return { rows, total: counted?.n ?? 0 };
 }
