@@ -1,6 +1,7 @@
 import { accessScreens } from '#modules/access/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
+import { deskScreens } from '#modules/desk/admin/index.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import type { AccountPanel } from './parts/account-panels.tsx';
@@ -13,6 +14,7 @@ export const screens: readonly Screen[] = [
   ...membershipScreens,
   ...billingScreens,
   ...webhooksScreens,
+  ...deskScreens,
 ];
 
 /** What modules show of a person on the screen of their account, in this order. */

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@orpc/server';
+import type { Context } from 'hono';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
@@ -37,7 +38,7 @@ import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
 import type { Readiness } from './readiness.ts';
-import { contextOf, type ResolveVisitor } from './request-context.ts';
+import { contextOf, type RequestEnv, type ResolveVisitor } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 import { createRequestWatch, type RequestWatch } from './request-watch.ts';
@@ -94,6 +95,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const { localOrigin } = settings;
   /** Nothing that is signed goes to an address that is not ours. */
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
+  const addressOf = (c: Context<RequestEnv>) =>
+    whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
 
   const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
   const catalogue = catalogueModule({ db, clock, bus, events, jobs });
@@ -106,7 +109,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     audit,
     async operatorOf(c) {
       const { visitor, request } = await contextOf(c, visitors);
-      if (!visitor.user || !may(visitor, 'billing.operate-sandbox')) return undefined;
+      if (!visitor.user || visitor.look || !may(visitor, 'billing.operate-sandbox')) return undefined;
       return { kind: 'user', id: visitor.user.id, address: request.address };
     },
   });
@@ -119,7 +122,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
     defaultBiller: settings.biller ?? SANDBOX,
-    clientAddress: (c) => whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address,
+    clientAddress: addressOf,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
   const access = accessModule({
@@ -131,6 +134,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     audit,
     membership: membership.api,
     demo: settings.demo,
+    operatorOf: (request) => desk.api.resolveOperator({ request }),
+    addressOf,
   });
   const ageVerification = ageVerificationModule({
     db,
@@ -168,12 +173,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const resolveVisitor: ResolveVisitor = async (request) => {
     const visitor = await access.api.resolveVisitor(request);
     const { site, reply } = request;
-    const verified = await ageVerification.api.isCleared(
-      site,
-      request.request.cookies,
-      visitor.user?.id,
-      reply,
-    );
+    // A look shows what the account has proved, and leaves nothing of it in the operator's browser.
+    const verified = visitor.look
+      ? await ageVerification.api.isCleared(site, {}, visitor.user?.id)
+      : await ageVerification.api.isCleared(site, request.request.cookies, visitor.user?.id, reply);
     return { ...visitor, verified };
   };
   const desk = deskModule({ db, clock, audit, access: access.api, sites });

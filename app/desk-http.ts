@@ -30,6 +30,12 @@ export function deskHttp(
   parts: DeskParts & ContextSettings & { mediaOrigins: readonly string[] },
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  app.get('/api/desk/v1/openapi.json', async (c) => {
+    const { context } = await contextOf(c, parts);
+    if (!context.operator?.isVerified) throw refusal(401, 'Sign in first.');
+    c.header('cache-control', 'no-store');
+    return c.json((await parts.calls.openApi()) as object);
+  });
   app.all('/api/desk/*', async (c) => {
     answeredAs('call', '');
     const { context, reply } = await contextOf(c, parts);

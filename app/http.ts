@@ -16,6 +16,7 @@ import { healthHttp } from './health.ts';
 import type { PageParts } from './make-page.ts';
 import { metricsHttp } from './metrics-http.ts';
 import type { PageDoor } from './page-door.ts';
+import { readOnlyLook } from './read-only-look.ts';
 import { readableBody } from './readable-body.ts';
 import { ALWAYS_READY, type Readiness } from './readiness.ts';
 import { contextOf, type RequestEnv } from './request-context.ts';
@@ -68,6 +69,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     }),
   );
 
+  app.use(readOnlyLook);
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
   const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
   const sameOriginOnly = csrf({

@@ -61,7 +61,8 @@ export async function visitOf(
   const path = at.handle.standsAt === undefined ? asked : at.prefix + at.handle.standsAt;
   const query = declaredQuery(at.handle, url.search);
   const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);
-  const isOwn = hasOwnQuery(at.handle, url.search);
+  // What an operator sees as somebody else is kept for nobody.
+  const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.look !== undefined;
   const key =
     at.handle.standsAt && as !== 'data' ? notFoundKey(kind, at.route) : pageKey(kind, as, path, query);
   const version = url.searchParams.get(VERSION) ?? undefined;

@@ -11,6 +11,8 @@ export interface CollectedReply extends Reply {
   /** Something asked who the visitor is, so the answer is that visitor's own. */
   readonly isPersonal: boolean;
   markPersonal(): void;
+  /** From now on nothing is set or cleared in this browser. */
+  refuseCookies(): void;
   /** A call failed, so what was made without it must not last. */
   readonly hasFailed: boolean;
   /** In how many seconds to ask again for what could not be had now; undefined where nothing is missing for that reason. */
@@ -22,15 +24,18 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
   const cookies = new Map<string, string>();
   const tags = new Set<string>();
   let isPersonal = false;
+  let takesCookies = true;
   let hasFailed = false;
   let retryAfterSeconds: number | undefined;
   const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
   return {
     setCookie(name: string, value: string, { maxAgeSeconds, httpOnly, sameSite = 'Lax' }: CookieOptions) {
+      if (!takesCookies) return;
       const attributes = { ...common, maxAge: maxAgeSeconds, httpOnly, sameSite };
       cookies.set(name, serializeCookie(name, value, attributes));
     },
     clearCookie(name: string) {
+      if (!takesCookies) return;
       cookies.set(name, serializeCookie(name, '', { ...common, maxAge: 0 }));
     },
     dependsOn(...names: string[]) {
@@ -45,6 +50,9 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
     },
     markPersonal() {
       isPersonal = true;
+    },
+    refuseCookies() {
+      takesCookies = false;
     },
     get hasFailed() {
       return hasFailed;

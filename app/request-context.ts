@@ -70,6 +70,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
   const preferences = preferencesFrom(seen.cookies, site);
   const { limits } = settings;
+  if (visitor.look) return lookContext({ site, visitor, preferences, limits, reply, id: head.id, seen });
   // Finding out about the visitor reads the request; what an answer is made from counts from here on.
   return {
     site,
@@ -79,6 +80,24 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
     reply,
     limits,
   };
+}
+
+/**
+ * An operator looks as somebody else: the answer is for that look alone, is made without the cookies of the operator's browser,
+ * and sets none.
+ */
+function lookContext({
+  reply,
+  id,
+  seen,
+  ...known
+}: Pick<ServedContext, 'site' | 'visitor' | 'preferences' | 'limits' | 'reply'> & {
+  id: string;
+  seen: Omit<CallContext['request'], 'id'>;
+}): ServedContext {
+  reply.markPersonal();
+  reply.refuseCookies();
+  return { ...known, request: { ...seen, id, cookies: {} }, reply };
 }
 
 /** Reading what only this request says makes an answer that visitor's own. */

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
-import { SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
+import { LookBanner, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
 import { startPreviews } from '#modules/catalogue/web/index.tsx';
 import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
@@ -37,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     digest,
     view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
+    ...(visitor.look && { look: { email: visitor.user?.email ?? '', until: visitor.look.until } }),
   };
 }
 
@@ -93,9 +94,15 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
       <Frame digest={data.digest} failed={failed}>
         {children}
       </Frame>
-      {data.view.isGuest ? <SignedOutWord /> : <SessionKeeper />}
+      <Session isGuest={data.view.isGuest} look={data.look} />
     </ViewProvider>
   );
+}
+
+/** What a page says and does about who looks at it. A look has no session to be kept. */
+function Session({ isGuest, look }: { isGuest: boolean; look?: { email: string; until: string } }) {
+  if (look) return <LookBanner {...look} />;
+  return isGuest ? <SignedOutWord /> : <SessionKeeper />;
 }
 
 export default function Root() {

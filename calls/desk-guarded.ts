@@ -1,10 +1,11 @@
 import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { DeskAccess, DeskCallMeta } from './desk-declare.ts';
-import { FRESH_FACTOR_MS, type Operator, operatorMay } from './operator.ts';
+import { requireFreshFactor } from './fresh-factor.ts';
+import { type Operator, operatorMay } from './operator.ts';
 import { asRefusal, refusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
 import { isWellFormed } from './well-formed.ts';
@@ -23,6 +24,7 @@ export function deskGuarded(clock: Clock): Middleware<
     const { meta, route } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
+      await takeFromKey(context);
       requireAccess(meta.access, context.operator, clock.now());
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answer = await next();
@@ -38,17 +40,27 @@ export function deskGuarded(clock: Clock): Middleware<
 function requireAccess(access: DeskAccess, operator: Operator | undefined, now: Date): void {
   if (access === 'anyone') return;
   if (!operator) throw new NotAuthenticated('Sign in first.');
-  if (access === 'signed-in') return;
+  if (access === 'signed-in') {
+    requireSession(operator);
+    return;
+  }
   if (!operator.isVerified) throw new NotAuthenticated('Show your second factor first.');
   if (access === 'operator') return;
   if (!operatorMay(operator, access.permission)) throw new Forbidden();
-  if (!access.isFresh) return;
-  const shown = operator.factorAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (now.getTime() - shown > FRESH_FACTOR_MS)
-    throw new ORPCError('SECOND_FACTOR_NEEDED', {
-      status: 403,
-      message: 'Show your second factor again to go on.',
-    });
+  if (access.isFresh) requireFreshFactor(operator, now);
+}
+
+function requireSession({ by }: Operator): void {
+  if (by.kind === 'key') throw new Forbidden('No API key may do this: it is for somebody who signs in.');
+}
+
+/** Of one key, whatever it asks for. */
+const KEY_LIMIT = { limit: 300, windowMs: MINUTE };
+
+async function takeFromKey({ limits, operator }: DeskContext): Promise<void> {
+  if (operator?.by.kind !== 'key') return;
+  const { allowed, retryAfterMs } = await limits.take(`desk:key:${operator.by.id}`, KEY_LIMIT);
+  if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
 }
 
 async function takeFromLimit(

@@ -115,3 +115,9 @@ describe('a call of another access class', () => {
     expect(await answersOf('member', visitor)).toEqual([forMember, forMember]);
   });
 });
+
+it('refuses a look whatever changes something, in process too, though the account may do it', async () => {
+  const look = { id: 'l', until: '2026-01-01T00:10:00.000Z' };
+  expect(await answersOf('signed-in', signedIn())).toEqual([200, 200]);
+  expect(await answersOf('signed-in', signedIn({ look }))).toEqual([403, 403]);
+});

@@ -9,6 +9,10 @@ import { waitFor } from './too-many.ts';
 import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
 import { isWellFormed } from './well-formed.ts';
 
+/** What an operator is told who looks as somebody else and tries to do something. */
+export const ONLY_LOOKING =
+  'You are looking at the site as somebody else, so nothing can be changed. End the look first.';
+
 /**
  * Stands before every call, over HTTP and in process: the access class and the rate limit of its declaration on the
  * way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
@@ -23,9 +27,10 @@ export const guarded: Middleware<
   any,
   CallMeta
 > = async ({ context, next, path, procedure }, input) => {
-  const { meta, inputSchema } = procedure['~orpc'];
+  const { meta, inputSchema, route } = procedure['~orpc'];
   if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
   try {
+    if (context.visitor.look && route.method !== 'GET') throw refusal(403, ONLY_LOOKING);
     requireAccess(meta.access, context.visitor);
     if (meta.rateLimit && (await isValid(input, inputSchema)))
       await takeFromLimit(context, path.join('.'), meta.rateLimit);
@@ -51,7 +56,7 @@ function requireAccess(access: CallAccess, visitor: Visitor): void {
 
 async function takeFromLimit(context: CallContext, name: string, limit: NonNullable<CallMeta['rateLimit']>) {
   const who = [`address:${addressGroup(context.request.address)}`];
-  if (context.visitor.user) who.push(`user:${context.visitor.user.id}`);
+  if (context.visitor.user && !context.visitor.look) who.push(`user:${context.visitor.user.id}`);
   for (const key of who) {
     const { allowed, retryAfterMs } = await context.limits.take(`call:${name}:${key}`, limit);
     if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });

@@ -1,4 +1,4 @@
-import type { Permission, Role } from './permissions.ts';
+import { type Permission, permissionsOf, type Role } from './permissions.ts';
 
 /** Somebody, or something, that works for the people who run the site. */
 export interface Operator {
@@ -20,4 +20,9 @@ export const FRESH_FACTOR_MS = 10 * 60_000;
 
 export function operatorMay(operator: Pick<Operator, 'permissions'>, permission: Permission): boolean {
   return operator.permissions.has(permission);
+}
+
+/** Whether an account with these roles may do something that the operator may not: it is not theirs to change or to be seen as. */
+export function isAbove(roles: readonly Role[], operator: Pick<Operator, 'permissions'>): boolean {
+  return [...permissionsOf(roles)].some((permission) => !operatorMay(operator, permission));
 }

@@ -55,6 +55,16 @@ interface ServerOptions {
   tracing?: Tracing;
 }
 
+/** How programs prove themselves at the desk, as its document says it. */
+const DESK_DOCUMENT = {
+  security: [{ key: [] }],
+  components: {
+    securitySchemes: {
+      key: { type: 'http', scheme: 'bearer', description: 'An API key, which begins with pxk_.' },
+    },
+  },
+} as const;
+
 /** The calls that visitors make. */
 export function createCallServer(calls: AnyRouter, options: ServerOptions): CallServer {
   const router = os
@@ -77,12 +87,12 @@ export function createDeskCallServer(
     .use(observed(options))
     .use(deskGuarded(options.clock))
     .router(calls as Router<ContractRouter<DeskCallMeta>, DeskContext>);
-  return serverOf<DeskContext>(router, options);
+  return serverOf<DeskContext>(router, { ...options, document: DESK_DOCUMENT });
 }
 
 function serverOf<Context extends AnyContext>(
   router: Router<AnyContractRouter, Context>,
-  options: ServerOptions,
+  options: ServerOptions & { document?: object },
 ): CallServer<Context> {
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => problemBody(error, false),
@@ -147,6 +157,7 @@ function serverOf<Context extends AnyContext>(
     client: (context) => createRouterClient(router, { context: context as never }),
     openApi() {
       document ??= generator.generate(router, {
+        ...options.document,
         info: { title: options.title, version: options.version },
         // Relative: whoever reads the document knows where it came from.
         servers: [{ url: '/' }],

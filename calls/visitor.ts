@@ -21,6 +21,11 @@ export interface Visitor {
   partners: readonly string[];
   /** Verification is off, or the visitor has passed it. */
   verified: boolean;
+  /**
+   * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so that what is made for
+   * it is nobody else's.
+   */
+  look?: { id: string; until: string };
 }
 
 export const GUEST: Visitor = {

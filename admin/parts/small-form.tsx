@@ -15,10 +15,13 @@ interface SmallField {
 export function SmallForm({
   fields,
   act,
+  faultOf = messageOf,
   onSubmit,
 }: {
   fields: readonly SmallField[];
   act: string;
+  /** What to say when it fails, where that is not what a call threw. */
+  faultOf?: (error: unknown) => string;
   onSubmit: (values: Record<string, string>) => Promise<void>;
 }) {
   const id = useId();
@@ -38,7 +41,7 @@ export function SmallForm({
     } catch (error) {
       const ofFields = fieldErrorsOf(error);
       setFaults(ofFields);
-      if (Object.keys(ofFields).length === 0) setFault(messageOf(error));
+      if (Object.keys(ofFields).length === 0) setFault(faultOf(error));
       form.querySelector('input')?.focus();
     } finally {
       setIsBusy(false);

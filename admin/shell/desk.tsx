@@ -5,11 +5,11 @@ import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
 import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
+import { fetchMe } from '../parts/me.ts';
 import { NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
-import { fetchMe } from './me.ts';
 import { Menu } from './menu.tsx';
 import { TopBar } from './top-bar.tsx';
 

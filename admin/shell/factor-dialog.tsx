@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
 import { DeskDialog } from '../parts/dialog.tsx';
+import { fetchMe } from '../parts/me.ts';
 import { FactorForm } from './factor-form.tsx';
-import { fetchMe } from './me.ts';
 
 /** Asked where money or roles are touched; the call that needed it goes on afterwards. */
 export function FactorDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {

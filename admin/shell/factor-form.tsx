@@ -1,13 +1,29 @@
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
+import { desk } from '../parts/me.ts';
+import { canUsePasskeys, showPasskey } from '../parts/passkey.ts';
+import { PasskeyButton } from '../parts/passkey-button.tsx';
 import { SmallForm } from '../parts/small-form.tsx';
-import { desk } from './me.ts';
 
-/** Shows a second factor: a code of the authenticator app, or a recovery code. */
-export function FactorForm({ onShown }: { me: Me; onShown: () => void }) {
+/** Shows a second factor: a passkey, a code of the authenticator app, or a recovery code. */
+export function FactorForm({ me, onShown }: { me: Me; onShown: () => void }) {
+  const hasPasskey = me.passkeys > 0 && canUsePasskeys();
   return (
-    <>
-      <p>{m.factor_hint()}</p>
+    <div className="factor-form">
+      {hasPasskey && (
+        <>
+          <PasskeyButton
+            act={m.use_passkey()}
+            isPrimary
+            work={async () => {
+              await showPasskey();
+              onShown();
+            }}
+          />
+          <p className="or">{m.or()}</p>
+        </>
+      )}
+      <p>{me.hasTotp ? m.factor_hint() : m.recovery_code_hint()}</p>
       <SmallForm
         act={m.go_on()}
         fields={[
@@ -18,6 +34,6 @@ export function FactorForm({ onShown }: { me: Me; onShown: () => void }) {
           onShown();
         }}
       />
-    </>
+    </div>
   );
 }

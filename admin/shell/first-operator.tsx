@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/admin';
+import { desk } from '../parts/me.ts';
 import { SmallForm } from '../parts/small-form.tsx';
-import { EnrolApp } from './enrol-app.tsx';
+import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
-import { desk } from './me.ts';
 
 /** Where the link leads that the program prints at its first start. */
 export function FirstOperator() {
@@ -19,7 +19,7 @@ export function FirstOperator() {
   if (isIn)
     return (
       <Entrance title={m.enrol_title()}>
-        <EnrolApp onDone={() => void navigate('/', { replace: true })} />
+        <Enrol onDone={() => void navigate('/', { replace: true })} />
       </Entrance>
     );
   return (

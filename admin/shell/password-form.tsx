@@ -1,7 +1,7 @@
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
+import { desk } from '../parts/me.ts';
 import { SmallForm } from '../parts/small-form.tsx';
-import { desk } from './me.ts';
 
 export function PasswordForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
-import { EnrolApp } from './enrol-app.tsx';
+import { desk, fetchMe } from '../parts/me.ts';
+import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { desk, fetchMe } from './me.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** The way in: password, then a second factor, which is set up first where there is none. */
@@ -37,7 +37,7 @@ export function SignIn() {
   if (me?.stage === 'enrol')
     return (
       <Entrance title={m.enrol_title()} onBack={() => void startOver()}>
-        <EnrolApp onDone={() => void goIn()} />
+        <Enrol onDone={() => void goIn()} />
       </Entrance>
     );
   return (

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/admin';
 import { ZONE } from '../parts/dates.ts';
 import { Icon } from '../parts/icon.tsx';
+import { desk } from '../parts/me.ts';
 import { useOperator } from '../parts/operator.ts';
-import { desk } from './me.ts';
 import { PaletteOpener } from './palette-opener.tsx';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 

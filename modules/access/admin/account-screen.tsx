@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountPanels } from '#admin/parts/account-panels.tsx';
+import { useActing } from '#admin/parts/acting.ts';
 import { dateTime } from '#admin/parts/dates.ts';
-import { notify } from '#admin/parts/notices.tsx';
-import { useMay } from '#admin/parts/operator.ts';
+import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
 import { ROLES, type Role } from '#calls/permissions.ts';
 import * as m from '#messages/access-admin';
 import { access } from './calls.ts';
+import { LookDialog } from './look-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await access().account({ id: params.id ?? '' })).data;
@@ -16,21 +17,21 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const account = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+  const { id: own } = useOperator();
   const mayManage = useMay('access.manage-accounts');
   const mayGiveRoles = useMay('access.set-roles');
-  async function act(work: () => Promise<unknown>, said: string) {
-    try {
-      await work();
-      notify(said);
-      await revalidate();
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
-  }
+  const mayLook = useMay('desk.look-as-visitor');
+  const [act] = useActing();
+  const [open, setOpen] = useState<'look' | 'remove'>();
+  const close = () => setOpen(undefined);
   return (
     <>
       <PageHead title={account.email}>
+        {mayLook && (
+          <button type="button" className="button" onClick={() => setOpen('look')}>
+            {m.look_as()}
+          </button>
+        )}
         {mayManage && (
           <button
             type="button"
@@ -38,6 +39,11 @@ export function Component() {
             onClick={() => void act(() => access().endSessions({ id: account.id }), m.signed_out())}
           >
             {m.sign_out_everywhere()}
+          </button>
+        )}
+        {mayManage && account.id !== own && (
+          <button type="button" className="button danger" onClick={() => setOpen('remove')}>
+            {m.remove()}
           </button>
         )}
       </PageHead>
@@ -70,11 +76,13 @@ export function Component() {
           </p>
         ))}
       </section>
+      {open === 'look' && <LookDialog account={account} onClose={close} />}
+      {open === 'remove' && <RemoveDialog account={account} onClose={close} />}
     </>
   );
 }
 
-function Roles(props: { roles: Role[]; mayGive: boolean; onSave: (roles: Role[]) => Promise<void> }) {
+function Roles(props: { roles: Role[]; mayGive: boolean; onSave: (roles: Role[]) => Promise<unknown> }) {
   const [chosen, setChosen] = useState<ReadonlySet<Role>>(new Set(props.roles));
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = [...chosen].sort().join() !== [...props.roles].sort().join();

@@ -8,5 +8,11 @@ export const accessScreens: readonly Screen[] = [
     menu: { group: 'people', title: m.accounts, icon: 'people' },
     load: () => import('./accounts-screen.tsx'),
   },
+  {
+    path: 'log-ins',
+    permission: 'access.read-accounts',
+    menu: { group: 'people', title: m.log_ins, icon: 'door' },
+    load: () => import('./log-ins-screen.tsx'),
+  },
   { path: 'accounts/:id', permission: 'access.read-accounts', load: () => import('./account-screen.tsx') },
 ];

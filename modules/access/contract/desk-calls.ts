@@ -27,6 +27,13 @@ export const SessionRow = z.object({
 });
 export type SessionRow = z.output<typeof SessionRow>;
 
+export const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() });
+export type LogInRow = z.output<typeof LogInRow>;
+
+const OUTRANKED = {
+  OUTRANKED: { status: 403, message: 'This account may do more than yours, so it is not yours to change.' },
+};
+
 /** Accounts as operators see and keep them. */
 export const accessDeskCalls = moduleCalls('access', {
   accounts: deskCall
@@ -69,4 +76,47 @@ export const accessDeskCalls = moduleCalls('access', {
     .input(Id.extend({ roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
     .errors({ LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' } })
     .output(envelope(z.object({}))),
+  remove: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/accounts/{id}/remove',
+      tags,
+      summary: 'Remove an account for good',
+      description:
+        'Its sessions, sign-in, age check and download counts go; paid time is not charged again. Money entries, the log of memberships and the audit log stay, under an id that names nobody any more.',
+    })
+    .meta({ access: { permission: 'access.manage-accounts', isFresh: true } })
+    .input(Id.extend({ /** Typed to confirm. */ email: z.string().trim().toLowerCase().max(254) }))
+    .errors({
+      ...OUTRANKED,
+      WRONG_EMAIL: { status: 409, message: 'This is not the e-mail of the account.' },
+      OWN_ACCOUNT: { status: 409, message: 'This is your own account. Somebody else has to remove it.' },
+    })
+    .output(envelope(z.object({}))),
+  logIns: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/log-ins',
+      tags,
+      summary: "Visitors' sessions on the sites, page by page",
+    })
+    .meta({ access: { permission: 'access.read-accounts' } })
+    .input(
+      tableQuery(['createdAt', 'lastSeenAt']).extend({
+        site: z.string().max(40).optional(),
+        state: z.enum(['open', 'ended']).optional(),
+      }),
+    )
+    .output(envelope(tableOf(LogInRow))),
+  look: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/accounts/{id}/look',
+      tags,
+      summary: 'Look at the site as this account sees it, for ten minutes and without changing anything',
+    })
+    .meta({ access: { permission: 'desk.look-as-visitor' } })
+    .input(Id)
+    .errors(OUTRANKED)
+    .output(envelope(z.object({ until: Instant }))),
 });

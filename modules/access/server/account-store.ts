@@ -1,4 +1,18 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, isNull, max, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Role } from '#calls/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
@@ -66,19 +80,20 @@ export async function findAccount(tx: Tx, id: string): Promise<Account | undefin
   return account;
 }
 
+const SESSION = {
+  id: sessions.id,
+  site: sessions.site,
+  agent: sessions.agent,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+  revokedAt: sessions.revokedAt,
+};
 const SESSIONS_SHOWN = 100;
 
 /** The newest first. */
 export async function readSessions(tx: Tx, userId: string): Promise<AccountSession[]> {
   return tx
-    .select({
-      id: sessions.id,
-      site: sessions.site,
-      agent: sessions.agent,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      revokedAt: sessions.revokedAt,
-    })
+    .select(SESSION)
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt))
@@ -93,4 +108,49 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return rows.length;
+}
+
+export interface LogInQuery {
+  sort: 'createdAt' | 'lastSeenAt';
+  direction: 'ascending' | 'descending';
+  /** A part of the e-mail. */
+  search: string;
+  site?: string;
+  state?: 'open' | 'ended';
+  limit: number;
+  offset: number;
+}
+
+export type LogIn = AccountSession & { userId: string; email: string };
+
+/** A page of sessions with whose they are, and how many there are in all. */
+export async function readLogIns(tx: Tx, query: LogInQuery): Promise<{ rows: LogIn[]; total: number }> {
+  const { search, site, state } = query;
+  const where = and(
+    search ? ilike(users.email, `%${escapeLike(search)}%`) : undefined,
+    site ? eq(sessions.site, site) : undefined,
+    state === 'open' ? isNull(sessions.revokedAt) : undefined,
+    state === 'ended' ? isNotNull(sessions.revokedAt) : undefined,
+  );
+  const order = query.direction === 'ascending' ? asc : desc;
+  const inOrder = [order(sessions[query.sort]), order(sessions.id)];
+  const whose = eq(users.id, sessions.userId);
+  const ids = tx.select({ id: sessions.id }).from(sessions);
+  const counting = tx.select({ n: count() }).from(sessions);
+  // Whose they are is looked up for the page alone, and for all only where a search is for that.
+  const page = (search ? ids.innerJoin(users, whose) : ids)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(query.limit)
+    .offset(query.offset);
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select({ ...SESSION, userId: sessions.userId, email: users.email })
+      .from(sessions)
+      .innerJoin(users, whose)
+      .where(inArray(sessions.id, page))
+      .orderBy(...inOrder),
+    (search ? counting.innerJoin(users, whose) : counting).where(where),
+  ]);
+  return { rows, total: counted?.n ?? 0 };
 }

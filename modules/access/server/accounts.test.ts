@@ -118,6 +118,27 @@ describe('changing roles', () => {
     const unknown = world.access.api.setRoles({ userId, roles: [], actor: personOf(NOBODY) });
     await expect(unknown).rejects.toBeInstanceOf(Forbidden);
   });
+
+  it('of the last who can give them is refused to a person, and of two who step down at once one stays', async () => {
+    const holders = () =>
+      world.db.pool
+        .query("select id from access.users where 'superadmin' = any(roles)")
+        .then(({ rows }) => rows);
+    for (const { id } of await holders())
+      await world.access.api.setRoles({ userId: id, roles: [], actor: program });
+    const [first, second] = [
+      await someone('first-super@example.com', ['superadmin']),
+      await someone('second-super@example.com', ['superadmin']),
+    ];
+    const stepDown = ({ id }: { id: string }) =>
+      world.access.api.setRoles({ userId: id, roles: ['admin'], actor: personOf(id) });
+    const outcomes = await Promise.allSettled([stepDown(first), stepDown(second)]);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { name: 'LastSuperadmin' } }]);
+    const left = await holders();
+    expect(left).toHaveLength(1);
+    await expect(stepDown(left[0])).rejects.toMatchObject({ name: 'LastSuperadmin' });
+  });
 });
 
 it('the list of accounts says when somebody was last seen, as their own screen does', async () => {

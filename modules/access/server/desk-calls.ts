@@ -1,21 +1,26 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
-import { actorOf, type DeskContext } from '#calls/desk-context.ts';
-import { NotFound } from '#kernel/errors.ts';
-import { type AccountRow, accessDeskCalls, type SessionRow } from '../contract/desk-calls.ts';
+import { actorOf, type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { isAbove } from '#calls/operator.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { type AccountRow, accessDeskCalls, type LogInRow, type SessionRow } from '../contract/desk-calls.ts';
 import {
   type Account,
   type AccountSession,
   endSessionsOf,
   findAccount,
+  type LogIn,
   readAccounts,
+  readLogIns,
   readSessions,
 } from './account-store.ts';
-import { type AccessDeps, userTag } from './parts.ts';
+import { type AccessParts, userTag } from './parts.ts';
+import { removeAccount } from './remove-account.ts';
 import { LastSuperadmin, setRoles } from './set-roles.ts';
+import { findUser } from './user-store.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
-export function accessDeskHandlers(deps: Pick<AccessDeps, 'db' | 'clock' | 'cache' | 'audit'>) {
+export function accessDeskHandlers(deps: AccessParts) {
   const calls = implement(accessDeskCalls).$context<DeskContext>();
   const { db, clock, cache } = deps;
   return {
@@ -56,6 +61,47 @@ export function accessDeskHandlers(deps: Pick<AccessDeps, 'db' | 'clock' | 'cach
       }
       return done({});
     }),
+
+    remove: calls.remove.handler(async ({ context, input, errors }) => {
+      const { id } = input;
+      const account = await findUser(db.drizzle, id);
+      if (!account) throw new NotFound('There is no such account.');
+      const operator = operatorOf(context);
+      if (id === operator.id) throw errors.OWN_ACCOUNT();
+      if (isAbove(account.roles, operator)) throw errors.OUTRANKED();
+      if (input.email !== account.email) throw errors.WRONG_EMAIL();
+      const { email, roles } = account;
+      const subject = { type: 'account', id };
+      // The e-mail is what was asked to be forgotten, so the log keeps the id alone.
+      const isRemoved = await removeAccount(deps, id, (tx) =>
+        context.record(tx, { action: 'access.account-removed', subject, before: { roles } }),
+      );
+      if (!isRemoved) throw new NotFound(`${email} is removed already.`);
+      return done({});
+    }),
+
+    logIns: calls.logIns.handler(async ({ input }) => {
+      const { page, site, state, ...query } = input;
+      const offset = (page - 1) * query.limit;
+      const { rows, total } = await readLogIns(db.drizzle, { ...query, site, state, offset });
+      return done({ rows: rows.map(logInRow), total });
+    }),
+
+    look: calls.look.handler(async ({ context, input, errors }) => {
+      const operator = operatorOf(context);
+      if (operator.by.kind === 'key')
+        throw new Forbidden('No API key may do this: it is for somebody who signs in.');
+      const account = await findUser(db.drizzle, input.id);
+      if (!account) throw new NotFound('There is no such account.');
+      if (isAbove(account.roles, operator)) throw errors.OUTRANKED();
+      const look = await deps.looks.begin(context.reply, { userId: account.id, operatorId: operator.id });
+      const subject = { type: 'account', id: account.id };
+      const { id, until } = look;
+      await db.transaction((tx) =>
+        context.record(tx, { action: 'access.look-began', subject, after: { look: id, until } }),
+      );
+      return done({ until });
+    }),
   };
 }
 
@@ -79,4 +125,8 @@ function sessionRow({ id, site, agent, createdAt, lastSeenAt, revokedAt }: Accou
     lastSeenAt: lastSeenAt.toISOString(),
     endedAt: revokedAt?.toISOString() ?? null,
   };
+}
+
+function logInRow({ userId, email, ...session }: LogIn): LogInRow {
+  return { ...sessionRow(session), userId, email };
 }

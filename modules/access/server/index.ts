@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { CredentialCheck } from './check-credentials.ts';
 
 export { agentLabel } from './agent-label.ts';
+export { LOOK_COOKIE, LOOK_END } from './look.ts';
 
 export interface AccessUser {
   id: string;
@@ -20,7 +21,8 @@ export interface AccessUser {
 export interface AccessApi {
   /**
    * Who makes this request. A `Bearer` counts before the cookies and is never renewed; with cookies, a session whose
-   * access token ran out is renewed on the spot and both cookies are set, and cookies that prove nothing are cleared.
+   * access token ran out is renewed on the spot and both cookies are set, and cookies that prove nothing are cleared. An operator who looks
+   * at the site as an account (R18) is that account, whatever else the request carries.
    */
   resolveVisitor(
     request: Omit<CallContext, 'visitor' | 'limits'> & { authorization?: string },
@@ -38,6 +40,9 @@ export interface AccessApi {
   /** Whether there is somebody who may give roles, and whom the demo's being off does not shut out. */
   hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccessUser | undefined>;
+  usersById(ids: readonly string[]): Promise<AccessUser[]>;
+  /** Everybody who holds a role, by e-mail. */
+  usersWithRoles(): Promise<AccessUser[]>;
   userByEmail(email: string): Promise<AccessUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the

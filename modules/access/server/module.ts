@@ -11,6 +11,8 @@ import { createUser } from './create-user.ts';
 import { accessDeskHandlers } from './desk-calls.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
+import { createLooks } from './look.ts';
+import { lookHttp } from './look-http.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
@@ -18,7 +20,7 @@ import { sessionFigures } from './session-figures.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
-import { findUser, findUserByEmail, hasSuperadmin } from './user-store.ts';
+import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin } from './user-store.ts';
 
 const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
@@ -29,6 +31,7 @@ export function accessModule(deps: AccessDeps) {
     ...deps,
     tokens: createAccessTokens({ keys: createSigningKeys(deps), clock }),
     devices: createKnownDevices(deps),
+    looks: createLooks(deps),
   };
   const resolver = createVisitorResolver(parts);
 
@@ -38,6 +41,8 @@ export function accessModule(deps: AccessDeps) {
     checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
     hasSuperadmin: () => hasSuperadmin(db.drizzle, deps),
     userById: (id) => findUser(db.drizzle, id),
+    usersById: (ids) => findUsers(db.drizzle, ids),
+    usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     setRoles: (change) => setRoles(deps, change),
     removeAccount: (userId) => removeAccount(deps, userId),
@@ -46,7 +51,8 @@ export function accessModule(deps: AccessDeps) {
   return {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
-    deskCalls: accessDeskHandlers(deps),
+    deskCalls: accessDeskHandlers(parts),
+    http: lookHttp(deps, parts.looks),
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
     figures: [sessionFigures(db)],

@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import type { CallContext } from '#calls/context.ts';
+import type { Operator } from '#calls/operator.ts';
 import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -8,6 +11,7 @@ import type { MembershipApi, Subscription } from '#modules/membership/server/ind
 import type { AccessTokens } from './access-token.ts';
 import type { AccessUser } from './index.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { Looks } from './look.ts';
 
 export interface AccessDeps {
   db: Database;
@@ -19,12 +23,17 @@ export interface AccessDeps {
   audit: AuditRecorder;
   /** Whether the people of the demo are let in. */
   demo: boolean;
+  /** Who is at the desk in the browser that sends a request. */
+  operatorOf(request: CallContext['request']): Promise<Operator | undefined>;
+  /** The address of whoever sends a request to the module's own paths. */
+  addressOf(c: Context): string;
 }
 
 /** What the use cases of this module work with. */
 export interface AccessParts extends AccessDeps {
   tokens: AccessTokens;
   devices: KnownDevices;
+  looks: Looks;
 }
 
 /** A session whose holder is being handed a new pair of tokens. */

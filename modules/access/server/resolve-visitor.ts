@@ -1,6 +1,7 @@
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessApi } from './index.ts';
+import { LOOK_COOKIE } from './look.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
 import { renewSession } from './renew-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
@@ -25,6 +26,11 @@ export function createVisitorResolver(parts: AccessParts): VisitorResolver {
   return {
     renewedDuring: (request) => renewals.get(request),
     async resolveVisitor({ site, request, reply, authorization }) {
+      if (request.cookies[LOOK_COOKIE] !== undefined) {
+        const seen = await parts.looks.visitorOf({ site, request });
+        if (seen) return seen;
+        reply.clearCookie(LOOK_COOKIE);
+      }
       const bearer = bearerOf(authorization);
       if (bearer !== undefined) return (await visitorOfToken(site, bearer)) ?? GUEST;
 

@@ -43,8 +43,8 @@ async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
   if (!person || !may(person, 'access.set-roles')) throw new Forbidden();
 }
 
-/** Of two who lose the role at the same time, one waits for the other. */
-async function keepOne(tx: Tx, userId: string): Promise<void> {
+/** Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else holds it. */
+export async function keepOne(tx: Tx, userId: string): Promise<void> {
   const holders = await lockSuperadmins(tx);
   if (holders.every((id) => id === userId)) throw new LastSuperadmin();
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -26,6 +26,18 @@ export async function insertUser(tx: Tx, user: AccessUser & { passwordHash: stri
 export async function findUser(tx: Tx, id: string): Promise<AccessUser | undefined> {
   const [user] = await tx.select(USER).from(users).where(eq(users.id, id));
   return user;
+}
+
+export async function findUsers(tx: Tx, ids: readonly string[]): Promise<AccessUser[]> {
+  return tx
+    .select(USER)
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}
+
+/** By e-mail. */
+export async function findUsersWithRoles(tx: Tx): Promise<AccessUser[]> {
+  return tx.select(USER).from(users).where(sql`${users.roles} <> '{}'`).orderBy(asc(users.email));
 }
 
 /** @param email lower-cased */

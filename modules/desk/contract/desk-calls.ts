@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant } from '#calls/desk-declare.ts';
+import { factorCalls } from './factor-calls.ts';
+import { keyCalls } from './key-calls.ts';
+import { operatorCalls } from './operator-calls.ts';
 import { Me, NewPassword, SecondFactor } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -110,4 +113,7 @@ export const deskCalls = moduleCalls('desk', {
     .input(SecondFactor)
     .errors(WRONG_CODE)
     .output(envelope(z.object({ until: Instant, recoveryCodesLeft: z.number().int() }))),
+  ...factorCalls,
+  ...keyCalls,
+  ...operatorCalls,
 });

@@ -3,8 +3,11 @@ import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { deskCalls } from '../contract/desk-calls.ts';
+import { factorCallHandlers } from './factor-calls.ts';
 import { claimFirst } from './first-operator.ts';
+import { keyCallHandlers } from './key-calls.ts';
 import { readMe } from './me.ts';
+import { operatorCallHandlers } from './operator-calls.ts';
 import type { DeskDeps } from './parts.ts';
 import { beginApp, confirmApp, showFactor } from './second-factor.ts';
 import { closeSession } from './sessions.ts';
@@ -52,6 +55,10 @@ export function deskCallHandlers(parts: DeskDeps) {
       if (shown.outcome === 'wrong') throw errors.WRONG_CODE();
       return done({ until: shown.until.toISOString(), recoveryCodesLeft: shown.recoveryCodesLeft });
     }),
+
+    ...factorCallHandlers(parts),
+    ...keyCallHandlers(parts),
+    ...operatorCallHandlers(parts),
   };
 }
 

@@ -1,16 +1,41 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { passkeys, recoveryCodes, totp } from './tables.ts';
 
 export interface Totp {
   secret: string;
   isConfirmed: boolean;
+  confirmedAt: Date | null;
 }
 
 export interface Factors {
   hasTotp: boolean;
   passkeys: number;
   recoveryCodesLeft: number;
+}
+
+/** Whoever else changes this operator's factors waits until the transaction ends. */
+export async function lockFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desk factors ${userId}`}, 0))`);
+}
+
+/** What each of these operators has, by their id. */
+export async function readFactorsOf(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<Map<string, Pick<Factors, 'hasTotp' | 'passkeys'>>> {
+  const apps = await tx
+    .select({ userId: totp.userId })
+    .from(totp)
+    .where(and(inArray(totp.userId, [...userIds]), isNotNull(totp.confirmedAt)));
+  const keys = await tx
+    .select({ userId: passkeys.userId, n: count() })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, [...userIds]))
+    .groupBy(passkeys.userId);
+  const withApp = new Set(apps.map(({ userId }) => userId));
+  const keysOf = new Map(keys.map(({ userId, n }) => [userId, n]));
+  return new Map(userIds.map((id) => [id, { hasTotp: withApp.has(id), passkeys: keysOf.get(id) ?? 0 }]));
 }
 
 export async function readFactors(tx: Tx, userId: string): Promise<Factors> {
@@ -30,7 +55,9 @@ export async function readFactors(tx: Tx, userId: string): Promise<Factors> {
 
 export async function findTotp(tx: Tx, userId: string): Promise<Totp | undefined> {
   const [found] = await tx.select().from(totp).where(eq(totp.userId, userId));
-  return found && { secret: found.secret, isConfirmed: found.confirmedAt !== null };
+  if (!found) return undefined;
+  const { secret, confirmedAt } = found;
+  return { secret, isConfirmed: confirmedAt !== null, confirmedAt };
 }
 
 /** Replaces one that was never confirmed; answers false where a confirmed one stands. */
@@ -62,6 +89,15 @@ export async function confirmTotp(tx: Tx, userId: string, now: Date): Promise<vo
     .update(totp)
     .set({ confirmedAt: now })
     .where(and(eq(totp.userId, userId), isNull(totp.confirmedAt)));
+}
+
+/** Answers false when there was no confirmed one. */
+export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(totp)
+    .where(and(eq(totp.userId, userId), isNotNull(totp.confirmedAt)))
+    .returning({ userId: totp.userId });
+  return rows.length === 1;
 }
 
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {

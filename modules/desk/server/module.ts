@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { deleteKeysOf } from './api-key-store.ts';
 import { deskCallHandlers } from './desk-calls.ts';
 import { deleteFactors } from './factor-store.ts';
 import { firstOperatorPath } from './first-operator.ts';
@@ -34,6 +35,7 @@ export function deskModule(deps: DeskDeps) {
     async forgetAccount(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
       await deleteFactors(tx, userId);
+      await deleteKeysOf(tx, userId);
     },
     api,
   } satisfies Module & { api: DeskApi };

@@ -8,6 +8,9 @@ export interface DeskDeps {
   db: Database;
   clock: Clock;
   audit: AuditRecorder;
-  access: Pick<AccessApi, 'userById' | 'checkCredentials' | 'createUser' | 'hasSuperadmin'>;
+  access: Pick<
+    AccessApi,
+    'userById' | 'usersById' | 'usersWithRoles' | 'checkCredentials' | 'createUser' | 'hasSuperadmin'
+  >;
   sites: readonly { key: string; name: string }[];
 }

@@ -1,12 +1,15 @@
 import type { Operator } from '#calls/operator.ts';
 import { permissionsOf } from '#calls/permissions.ts';
+import { operatorOfKey } from './api-keys.ts';
 import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
 import { sessionOf } from './sessions.ts';
 
-/** R1, R2. Roles are read anew with each request, so that a change of them counts at once. */
+/** R1, R2, R10. Roles are read anew with each request, so that a change of them counts at once. */
 export function resolveOperator(parts: DeskDeps): DeskApi['resolveOperator'] {
-  return async ({ request }): Promise<Operator | undefined> => {
+  return async ({ request, authorization }): Promise<Operator | undefined> => {
+    const key = bearerOf(authorization);
+    if (key !== undefined) return operatorOfKey(parts, key);
     const session = await sessionOf(parts, request);
     const user = session && (await parts.access.userById(session.userId));
     if (!session || !user) return undefined;
@@ -22,4 +25,9 @@ export function resolveOperator(parts: DeskDeps): DeskApi['resolveOperator'] {
       factorAt: session.factorAt ?? undefined,
     };
   };
+}
+
+/** The token after `Bearer`, possibly empty; undefined when the header names no bearer at all. */
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^bearer\b\s*(.*)$/i.exec(authorization ?? '')?.[1];
 }

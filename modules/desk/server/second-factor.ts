@@ -1,6 +1,5 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { FRESH_FACTOR_MS } from '#calls/operator.ts';
-import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import {
@@ -12,18 +11,13 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factor-store.ts';
+import { forgetTries, waitOf } from './factor-tries.ts';
+import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { raiseSession, sessionOf } from './sessions.ts';
 import { newTotp, stepOfCode } from './totp.ts';
 
-/** R4. A million codes: whoever guesses has to wait, and a session's holder with the right one never does. */
-const PAUSES = {
-  freeTries: 5,
-  firstPauseMs: 2 * SECOND,
-  longestPauseMs: 15 * MINUTE,
-  forgetAfterMs: 6 * HOUR,
-};
 const ISSUER = 'Parallax';
 
 export type Shown =
@@ -32,12 +26,15 @@ export type Shown =
   | { outcome: 'too-many-tries'; retryAfterMs: number };
 
 /** What an authenticator app is told. Throws `Forbidden` where there is one already: that one has to be taken away first. */
-export async function beginApp({ db }: DeskDeps, context: DeskContext) {
+export async function beginApp(parts: DeskDeps, context: DeskContext) {
   const { id, email } = operatorOf(context);
   const totp = newTotp(email, ISSUER);
-  if (!(await beginTotp(db.drizzle, id, totp.secret)))
-    throw new Forbidden('An authenticator app is set up already.');
-  return totp;
+  return parts.db.transaction(async (tx) => {
+    await requireMaySetUp(parts, tx, context);
+    if (!(await beginTotp(tx, id, totp.secret)))
+      throw new Forbidden('An authenticator app is set up already.');
+    return totp;
+  });
 }
 
 /** The first code of a new app: from now on it is asked for. Undefined when the code is wrong. */
@@ -50,6 +47,7 @@ export async function confirmApp(
   const pause = await waitOf(context, id);
   if (pause) return pause;
   const confirmed = await parts.db.transaction(async (tx) => {
+    await requireMaySetUp(parts, tx, context);
     const app = await findTotp(tx, id);
     if (!app || app.isConfirmed || !(await takeCode(tx, id, app.secret, code, parts.clock.now())))
       return undefined;
@@ -59,7 +57,7 @@ export async function confirmApp(
     await context.record(tx, { action: 'desk.totp-set-up', subject: { type: 'account', id } });
     return { recoveryCodes };
   });
-  if (confirmed) await context.limits.forget(limitKey(id));
+  if (confirmed) await forgetTries(context, id);
   return confirmed;
 }
 
@@ -79,7 +77,7 @@ export async function showFactor(parts: DeskDeps, context: DeskContext, code: st
     return raise(parts, tx, context);
   });
   if (!until) return { outcome: 'wrong' };
-  await context.limits.forget(limitKey(id));
+  await forgetTries(context, id);
   const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, id);
   return { outcome: 'right', until, recoveryCodesLeft };
 }
@@ -105,10 +103,3 @@ async function takeCode(tx: Tx, userId: string, secret: string, code: string, no
   const step = stepOfCode(secret, code, now);
   return step !== undefined && takeStep(tx, userId, step);
 }
-
-async function waitOf({ limits }: DeskContext, userId: string) {
-  const { allowed, retryAfterMs } = await limits.attempt(limitKey(userId), PAUSES);
-  return allowed ? undefined : ({ outcome: 'too-many-tries', retryAfterMs } as const);
-}
-
-const limitKey = (userId: string) => `desk.second-factor:${userId}`;

@@ -1,6 +1,7 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { DeskDeps } from './parts.ts';
 import {
@@ -45,6 +46,18 @@ export async function openSession(
   return session;
 }
 
+/** R2. What a session has to be to count at this time. */
+export function openAt(now: Date): { now: Date; idleSince: Date } {
+  return { now, idleSince: new Date(now.getTime() - IDLE_MS) };
+}
+
+/** The session that makes the call. An API key has none, and what is an operator's own is not the key's. */
+export function sessionIdOf(context: Pick<DeskContext, 'operator'>): string {
+  const { by } = operatorOf(context);
+  if (by.kind === 'key') throw new Forbidden('No API key may do this: it is for somebody who signs in.');
+  return by.id;
+}
+
 /** The session whose cookie the browser sent. */
 export async function sessionOf(
   { db, clock }: Parts,
@@ -53,8 +66,7 @@ export async function sessionOf(
   const token = cookies[COOKIE];
   if (!token) return undefined;
   const now = clock.now();
-  const idleSince = new Date(now.getTime() - IDLE_MS);
-  const session = await findSession(db.drizzle, hashOf(token), { now, idleSince });
+  const session = await findSession(db.drizzle, hashOf(token), openAt(now));
   if (session && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
     await touchSession(db.drizzle, session.id, now);
   return session;

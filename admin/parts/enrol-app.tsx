@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/admin';
-import { messageOf } from '../parts/refusal.ts';
-import { SmallForm } from '../parts/small-form.tsx';
 import { desk } from './me.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { messageOf } from './refusal.ts';
+import { SmallForm } from './small-form.tsx';
 
-/** Sets up an authenticator app, then shows the recovery codes once. */
-export function EnrolApp({ onDone }: { onDone: () => void }) {
+/** Sets up an authenticator app. @param props.onSetUp is told the recovery codes that came with it, if any did */
+export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string[]) => void }) {
   const [app, setApp] = useState<{ secret: string; picture: string }>();
   const [fault, setFault] = useState<string>();
-  const [codes, setCodes] = useState<readonly string[]>();
   useEffect(() => {
     desk()
       .beginTotp()
@@ -18,7 +16,6 @@ export function EnrolApp({ onDone }: { onDone: () => void }) {
         (error: unknown) => setFault(messageOf(error)),
       );
   }, []);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (fault) return <p role="alert">{fault}</p>;
   return (
     <>
@@ -40,11 +37,7 @@ export function EnrolApp({ onDone }: { onDone: () => void }) {
         fields={[
           { name: 'code', label: m.code(), type: 'text', autoComplete: 'one-time-code', isCode: true },
         ]}
-        onSubmit={async ({ code = '' }) => {
-          const { recoveryCodes } = (await desk().confirmTotp({ code })).data;
-          if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-          else onDone();
-        }}
+        onSubmit={async ({ code = '' }) => onSetUp((await desk().confirmTotp({ code })).data.recoveryCodes)}
       />
     </>
   );

@@ -1,0 +1,37 @@
+import { DeskDialog } from '#admin/parts/dialog.tsx';
+import { addPasskey, canUsePasskeys, passkeyFault } from '#admin/parts/passkey.ts';
+import { SmallForm } from '#admin/parts/small-form.tsx';
+import * as m from '#messages/desk-admin';
+
+/** Names a new passkey; then the browser asks for it. */
+export function AddPasskey({
+  onClose,
+  onAdded,
+}: {
+  onClose: () => void;
+  onAdded: (codes: readonly string[]) => void;
+}) {
+  return (
+    <DeskDialog title={m.add_passkey()} onClose={onClose}>
+      <div className="dialog-body">
+        <p>{canUsePasskeys() ? m.passkey_hint() : m.passkeys_unknown()}</p>
+        {canUsePasskeys() && (
+          <SmallForm
+            act={m.add_passkey()}
+            faultOf={passkeyFault}
+            fields={[
+              {
+                name: 'label',
+                label: m.passkey_label(),
+                type: 'text',
+                autoComplete: 'off',
+                hint: m.passkey_label_hint(),
+              },
+            ]}
+            onSubmit={async ({ label = '' }) => onAdded(await addPasskey(label))}
+          />
+        )}
+      </div>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#admin/parts/icon.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '#calls/permissions.ts';
+import * as m from '#messages/desk-admin';
+import { PERMISSION_WORDS } from './permission-words.ts';
+
+/** Which role may do what. The program says so; who holds which role is set at the account. */
+export function Component() {
+  return (
+    <>
+      <PageHead title={m.roles()} />
+      <p className="muted">{m.roles_hint()}</p>
+      <div className="table-frame">
+        <table className="data-table" aria-label={m.roles()}>
+          <thead>
+            <tr>
+              <th scope="col">{m.permission()}</th>
+              {ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {role}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {PERMISSIONS.map((permission) => (
+              <tr key={permission}>
+                <td className="wrap">
+                  {PERMISSION_WORDS[permission]()}
+                  <br />
+                  <code className="muted">{permission}</code>
+                </td>
+                {ROLES.map((role) => (
+                  <td key={role} className="tick">
+                    {PERMISSIONS_OF[role].includes(permission) && (
+                      <>
+                        <Icon name="check" />
+                        <span className="visually-hidden">{m.yes()}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

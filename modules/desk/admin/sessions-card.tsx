@@ -1,0 +1,51 @@
+import { useActing } from '#admin/parts/acting.ts';
+import { dateTime } from '#admin/parts/dates.ts';
+import * as m from '#messages/desk-admin';
+import type { SecurityFacts } from '../contract/wire.ts';
+import { desk } from './calls.ts';
+
+/** Where else an operator is signed in at the desk. */
+export function SessionsCard({ sessions }: Pick<SecurityFacts, 'sessions'>) {
+  const [act, isBusy] = useActing();
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{m.sessions()}</h2>
+        {sessions.length > 1 && (
+          <button
+            type="button"
+            className="button danger"
+            disabled={isBusy}
+            onClick={() => void act(() => desk().endOtherSessions(), m.others_ended())}
+          >
+            {m.end_others()}
+          </button>
+        )}
+      </div>
+      <ul className="rows">
+        {sessions.map(({ id, agent, address, createdAt, lastSeenAt, isThis }) => (
+          <li key={id}>
+            <div>
+              <p>
+                {agent} · {address} {isThis && <span className="badge">{m.this_session()}</span>}
+              </p>
+              <p className="muted">
+                {m.session_times({ since: dateTime(createdAt), seen: dateTime(lastSeenAt) })}
+              </p>
+            </div>
+            {!isThis && (
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => void act(() => desk().endOwnSession({ id }), m.session_ended())}
+              >
+                {m.end_session()}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

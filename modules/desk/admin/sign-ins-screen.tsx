@@ -1,0 +1,96 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
+import { dateTimeShort } from '#admin/parts/dates.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/desk-admin';
+import type { SignInRow } from '../contract/operator-calls.ts';
+import { desk } from './calls.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await desk().signIns(inputOf(tableAddress(request.url)))).data;
+}
+
+const COLUMNS: readonly Column<SignInRow>[] = [
+  {
+    id: 'email',
+    title: m.email(),
+    render: ({ email }) => email ?? m.account_gone(),
+    text: ({ email }) => email ?? '',
+  },
+  {
+    id: 'createdAt',
+    title: m.signed_in(),
+    sort: 'createdAt',
+    render: ({ createdAt }) => dateTimeShort(createdAt),
+    text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'lastSeenAt',
+    title: m.last_seen(),
+    sort: 'lastSeenAt',
+    render: ({ lastSeenAt }) => dateTimeShort(lastSeenAt),
+    text: ({ lastSeenAt }) => lastSeenAt,
+  },
+  {
+    id: 'factorAt',
+    title: m.second_factor(),
+    render: ({ factorAt }) =>
+      factorAt ? dateTimeShort(factorAt) : <span className="badge">{m.not_shown()}</span>,
+    text: ({ factorAt }) => factorAt ?? '',
+  },
+  {
+    id: 'endedAt',
+    title: m.ended(),
+    render: ({ endedAt }) => (endedAt ? dateTimeShort(endedAt) : ''),
+    text: ({ endedAt }) => endedAt ?? '',
+  },
+  { id: 'agent', title: m.browser(), render: ({ agent }) => agent, text: ({ agent }) => agent },
+  {
+    id: 'address',
+    title: m.address(),
+    render: ({ address }) => <code>{address}</code>,
+    text: ({ address }) => address,
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'state',
+    label: m.state(),
+    options: [
+      { value: 'open', label: m.open() },
+      { value: 'ended', label: m.ended() },
+      { value: 'without-factor', label: m.without_factor() },
+    ],
+  },
+];
+
+/** Who came to the desk, when and whence. */
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  const mayReadAccounts = useMay('access.read-accounts');
+  return (
+    <>
+      <PageHead title={m.sign_ins()}>
+        {mayReadAccounts && (
+          <Link className="button" to="/log-ins">
+            {m.log_ins()}
+          </Link>
+        )}
+      </PageHead>
+      <DataTable
+        label={m.sign_ins()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ userId }) => `/accounts/${userId}`}
+        filters={FILTERS}
+        searchHint={m.search_email()}
+        sorted={{ sort: 'createdAt', direction: 'descending' }}
+      />
+    </>
+  );
+}

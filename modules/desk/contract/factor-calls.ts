@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { envelope } from '#calls/declare.ts';
+import { deskCall, Instant } from '#calls/desk-declare.ts';
+import { PasskeyAnswer, PasskeyLabel, SecurityFacts } from './wire.ts';
+
+const MINUTE = 60_000;
+const tags = ['desk'];
+const BEGIN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
+/** What every operator has, so that these ask for a fresh factor and nothing else. */
+const FRESH = { permission: 'desk.enter', isFresh: true } as const;
+const WRONG_PASSKEY = {
+  WRONG_PASSKEY: {
+    status: 403,
+    message: 'This passkey was not accepted, or it took longer than five minutes. Try again.',
+  },
+};
+const LAST_FACTOR = {
+  LAST_FACTOR: { status: 409, message: 'This is your only second factor. Set up another one first.' },
+};
+/** Made for the browser's own WebAuthn, which reads it. */
+const Options = envelope(z.record(z.string(), z.unknown()));
+
+/** What operators prove themselves with: passkeys, and the rest as they keep it themselves. */
+export const factorCalls = {
+  security: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/security',
+      tags,
+      summary: 'My second factors and my sessions at the desk',
+    })
+    .output(envelope(SecurityFacts)),
+  beginPasskey: deskCall
+    .route({ method: 'POST', path: '/api/desk/v1/passkeys/begin', tags, summary: 'Begin to add a passkey' })
+    .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
+    .output(Options),
+  addPasskey: deskCall
+    .route({ method: 'POST', path: '/api/desk/v1/passkeys', tags, summary: 'Finish adding a passkey' })
+    .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
+    .input(z.object({ label: PasskeyLabel, response: PasskeyAnswer }))
+    .errors(WRONG_PASSKEY)
+    .output(
+      envelope(
+        z.object({
+          /** Shown this once. Empty where the operator has some already. */ recoveryCodes: z.array(
+            z.string(),
+          ),
+        }),
+      ),
+    ),
+  askPasskey: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/second-factor/passkey/begin',
+      tags,
+      summary: 'Ask for what a passkey has to sign',
+    })
+    .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
+    .output(Options),
+  showPasskey: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/second-factor/passkey',
+      tags,
+      summary: 'Show a passkey as the second factor',
+    })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ response: PasskeyAnswer }))
+    .errors(WRONG_PASSKEY)
+    .output(envelope(z.object({ until: Instant, recoveryCodesLeft: z.number().int() }))),
+  removePasskey: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/passkeys/{id}',
+      tags,
+      summary: 'Remove one of my passkeys',
+    })
+    .meta({ access: FRESH })
+    .input(z.object({ id: z.string().min(1).max(1500) }))
+    .errors(LAST_FACTOR)
+    .output(envelope(z.object({}))),
+  removeTotp: deskCall
+    .route({ method: 'DELETE', path: '/api/desk/v1/totp', tags, summary: 'Remove my authenticator app' })
+    .meta({ access: FRESH })
+    .errors(LAST_FACTOR)
+    .output(envelope(z.object({}))),
+  renewRecoveryCodes: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/recovery-codes',
+      tags,
+      summary: 'New recovery codes in place of those I have',
+    })
+    .meta({ access: FRESH })
+    .output(envelope(z.object({ recoveryCodes: z.array(z.string()) }))),
+  endOwnSession: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/sessions/{id}',
+      tags,
+      summary: 'Sign out one of my sessions at the desk',
+    })
+    .meta({ access: { permission: 'desk.enter' } })
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(z.object({}))),
+  endOtherSessions: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/sessions/end-others',
+      tags,
+      summary: 'Sign out all my sessions at the desk but this one',
+    })
+    .meta({ access: { permission: 'desk.enter' } })
+    .output(envelope(z.object({ ended: z.number().int() }))),
+};

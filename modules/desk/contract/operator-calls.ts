@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { envelope } from '#calls/declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+
+const tags = ['operators'];
+
+export const OperatorRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  /** When they were last seen at the desk; null where no session of theirs is kept. */
+  lastSeenAt: Instant.nullable(),
+  hasTotp: z.boolean(),
+  passkeys: z.number().int(),
+  /** Their roles let them in. */
+  mayEnter: z.boolean(),
+});
+export type OperatorRow = z.output<typeof OperatorRow>;
+
+export const SignInRow = z.object({
+  id: z.uuid(),
+  /** Null where the account is gone. */
+  email: z.string().nullable(),
+  userId: z.uuid(),
+  agent: z.string(),
+  address: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** Null where none was shown: the password alone. */
+  factorAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type SignInRow = z.output<typeof SignInRow>;
+
+/** Who works at the desk, and when they came in. */
+export const operatorCalls = {
+  operators: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/operators', tags, summary: 'Everybody who holds a role' })
+    .meta({ access: { permission: 'access.read-accounts' } })
+    .output(envelope(z.object({ operators: z.array(OperatorRow) }))),
+  resetFactor: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/operators/{id}/reset-factor',
+      tags,
+      summary: 'Take every second factor from an operator, who sets up a new one at the next sign-in',
+    })
+    .meta({ access: { permission: 'access.manage-accounts', isFresh: true } })
+    .input(z.object({ id: z.uuid() }))
+    .errors({
+      OWN_FACTOR: {
+        status: 409,
+        message: 'This is your own account. Keep your second factors on the security screen.',
+      },
+      OUTRANKED: {
+        status: 403,
+        message: 'This account may do more than yours, so it is not yours to change.',
+      },
+    })
+    .output(envelope(z.object({}))),
+  signIns: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/sign-ins',
+      tags,
+      summary: 'Sign-ins at the desk in the last 90 days',
+    })
+    .meta({ access: { permission: 'desk.read-audit' } })
+    .input(
+      tableQuery(['createdAt', 'lastSeenAt']).extend({
+        state: z.enum(['open', 'ended', 'without-factor']).optional(),
+      }),
+    )
+    .output(envelope(tableOf(SignInRow))),
+};

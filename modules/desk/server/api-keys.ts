@@ -1,0 +1,86 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { type Operator, operatorMay } from '#calls/operator.ts';
+import { type Permission, permissionsOf } from '#calls/permissions.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { type ApiKey, findLiveKey, insertKey, revokeKey, touchKey } from './api-key-store.ts';
+import type { DeskDeps } from './parts.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** How a key begins, so that it is known for one wherever it is found. */
+const PREFIX = 'pxk_';
+const HINT_SIGNS = PREFIX.length + 4;
+/** How exact "last used" is: not every request writes. */
+const TOUCH_MS = MINUTE;
+
+/** R10. The key is told this once. Throws `Forbidden` for a permission that its maker does not hold. */
+export async function makeKey(
+  { db, clock }: DeskDeps,
+  context: DeskContext,
+  asked: { label: string; permissions: readonly Permission[]; expiresInDays: number | null },
+): Promise<{ key: string; made: ApiKey }> {
+  const operator = operatorOf(context);
+  const permissions = [...new Set(asked.permissions)].sort();
+  if (!permissions.every((permission) => operatorMay(operator, permission)))
+    throw new Forbidden('A key may do no more than you may.');
+  const key = PREFIX + newToken().token;
+  const now = clock.now();
+  const days = asked.expiresInDays;
+  const made: ApiKey = {
+    id: newId(clock),
+    ownerId: operator.id,
+    label: asked.label,
+    hint: key.slice(0, HINT_SIGNS),
+    permissions,
+    createdAt: now,
+    expiresAt: days === null ? null : new Date(now.getTime() + days * DAY),
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  await db.transaction(async (tx) => {
+    await insertKey(tx, { ...made, tokenHash: hashOf(key) });
+    const { label, hint, expiresAt } = made;
+    await context.record(tx, {
+      action: 'desk.key-made',
+      subject: { type: 'api-key', id: made.id },
+      after: { label, hint, permissions, expiresAt },
+    });
+  });
+  return { key, made };
+}
+
+export async function takeKeyBack({ db, clock }: DeskDeps, context: DeskContext, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const revoked = await revokeKey(tx, id, clock.now());
+    if (!revoked) throw new NotFound('There is no such key, or it was revoked before.');
+    const { label, hint } = revoked;
+    const subject = { type: 'api-key', id };
+    await context.record(tx, { action: 'desk.key-revoked', subject, before: { label, hint } });
+  });
+}
+
+/** R10. Who a key stands for: what it was given, as far as its owner still holds it. */
+export async function operatorOfKey(
+  { db, clock, access }: DeskDeps,
+  key: string,
+): Promise<Operator | undefined> {
+  if (!key.startsWith(PREFIX)) return undefined;
+  const now = clock.now();
+  const found = await findLiveKey(db.drizzle, hashOf(key), now);
+  const owner = found && (await access.userById(found.ownerId));
+  if (!owner) return undefined;
+  const held = permissionsOf(owner.roles);
+  if (!held.has('desk.enter')) return undefined;
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > TOUCH_MS)
+    await touchKey(db.drizzle, found.id, now);
+  return {
+    id: owner.id,
+    email: owner.email,
+    roles: owner.roles,
+    permissions: new Set(found.permissions.filter((permission) => held.has(permission))),
+    by: { kind: 'key', id: found.id },
+    isVerified: true,
+    factorAt: undefined,
+  };
+}

@@ -1,0 +1,95 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { SecurityFacts } from '../contract/wire.ts';
+import { deleteTotp, findTotp, lockFactors, readFactors, replaceRecoveryCodes } from './factor-store.ts';
+import type { DeskDeps } from './parts.ts';
+import { deletePasskey, readPasskeys } from './passkey-store.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { readOpenSessions } from './session-store.ts';
+import { openAt, sessionIdOf } from './sessions.ts';
+
+/** An operator's own second factors and sessions. */
+export async function readSecurity({ db, clock }: DeskDeps, context: DeskContext): Promise<SecurityFacts> {
+  const { id } = operatorOf(context);
+  const here = sessionIdOf(context);
+  const [app, passkeys, { recoveryCodesLeft }, sessions] = await Promise.all([
+    findTotp(db.drizzle, id),
+    readPasskeys(db.drizzle, id),
+    readFactors(db.drizzle, id),
+    readOpenSessions(db.drizzle, id, openAt(clock.now())),
+  ]);
+  return {
+    totpSince: app?.confirmedAt?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
+      id,
+      label,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+    sessions: sessions.map(({ id, agent, address, createdAt, lastSeenAt }) => ({
+      id,
+      agent,
+      address,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThis: id === here,
+    })),
+  };
+}
+
+/** R9. Answers false where it is the only factor left. */
+export async function removePasskey({ db }: DeskDeps, context: DeskContext, id: string): Promise<boolean> {
+  const { id: userId } = operatorOf(context);
+  return unlessLast(db, userId, async (tx) => {
+    const label = await deletePasskey(tx, { id, userId });
+    if (label === undefined) throw new NotFound('You have no such passkey.');
+    const subject = { type: 'account', id: userId };
+    await context.record(tx, { action: 'desk.passkey-removed', subject, before: { label } });
+  });
+}
+
+/** R9. Answers false where it is the only factor left. */
+export async function removeApp({ db }: DeskDeps, context: DeskContext): Promise<boolean> {
+  const { id } = operatorOf(context);
+  return unlessLast(db, id, async (tx) => {
+    if (!(await deleteTotp(tx, id))) throw new NotFound('You have no authenticator app.');
+    await context.record(tx, { action: 'desk.totp-removed', subject: { type: 'account', id } });
+  });
+}
+
+/** R5. Those there were stop working. */
+export async function renewRecoveryCodes({ db }: DeskDeps, context: DeskContext): Promise<string[]> {
+  const { id } = operatorOf(context);
+  const { codes, hashes } = newRecoveryCodes(id);
+  await db.transaction(async (tx) => {
+    await replaceRecoveryCodes(tx, id, hashes);
+    await context.record(tx, { action: 'desk.recovery-codes-renewed', subject: { type: 'account', id } });
+  });
+  return codes;
+}
+
+async function unlessLast(
+  db: DeskDeps['db'],
+  userId: string,
+  remove: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  return db
+    .transaction(async (tx) => {
+      // Of two who remove one each at once, the second sees what the first has left.
+      await lockFactors(tx, userId);
+      await remove(tx);
+      const { hasTotp, passkeys } = await readFactors(tx, userId);
+      if (!hasTotp && passkeys === 0) throw new LastFactor();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LastFactor) return false;
+      throw error;
+    });
+}
+
+class LastFactor extends Error {
+  override readonly name = 'LastFactor';
+}

@@ -1,0 +1,20 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { requireFreshFactor } from '#calls/fresh-factor.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { lockFactors, readFactors } from './factor-store.ts';
+import type { DeskDeps } from './parts.ts';
+
+/**
+ * R3. The password alone sets up the first second factor; each further one takes one that was just shown. In the
+ * transaction that sets one up, so that of two who do it at once the second is asked for what the first has set up.
+ */
+export async function requireMaySetUp(
+  { clock }: Pick<DeskDeps, 'clock'>,
+  tx: Tx,
+  context: Pick<DeskContext, 'operator'>,
+): Promise<void> {
+  const operator = operatorOf(context);
+  await lockFactors(tx, operator.id);
+  const { hasTotp, passkeys } = await readFactors(tx, operator.id);
+  if (hasTotp || passkeys > 0) requireFreshFactor(operator, clock.now());
+}

@@ -1,0 +1,27 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { operatorCalls } from '../contract/operator-calls.ts';
+import { readOperators, resetFactor, signInsPage } from './operators.ts';
+import type { DeskDeps } from './parts.ts';
+
+/** The calls of `contract/operator-calls.ts`. */
+export function operatorCallHandlers(parts: DeskDeps) {
+  const calls = implement(operatorCalls).$context<DeskContext>();
+  return {
+    operators: calls.operators.handler(async () => done({ operators: await readOperators(parts) })),
+
+    resetFactor: calls.resetFactor.handler(async ({ context, input, errors }) => {
+      const outcome = await resetFactor(parts, context, input.id);
+      if (outcome === 'own') throw errors.OWN_FACTOR();
+      if (outcome === 'outranked') throw errors.OUTRANKED();
+      return done({});
+    }),
+
+    signIns: calls.signIns.handler(async ({ input }) => {
+      const { page, ...query } = input;
+      const offset = (page - 1) * query.limit;
+      return done(await signInsPage(parts, { ...query, state: query.state, offset }));
+    }),
+  };
+}

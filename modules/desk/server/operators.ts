@@ -1,0 +1,76 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { isAbove } from '#calls/operator.ts';
+import { permissionsOf } from '#calls/permissions.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
+import { deleteFactors, readFactorsOf } from './factor-store.ts';
+import type { DeskDeps } from './parts.ts';
+import { endSessionsOf, readLastSeen, readSignIns, type SignInQuery } from './session-store.ts';
+import { openAt } from './sessions.ts';
+
+/** Everybody who holds a role, by e-mail. */
+export async function readOperators({ db, access }: DeskDeps): Promise<OperatorRow[]> {
+  const users = await access.usersWithRoles();
+  const ids = users.map(({ id }) => id);
+  const [seen, factors] = await Promise.all([readLastSeen(db.drizzle, ids), readFactorsOf(db.drizzle, ids)]);
+  return users.map(({ id, email, roles }) => ({
+    id,
+    email,
+    roles: [...roles],
+    lastSeenAt: seen.get(id)?.toISOString() ?? null,
+    hasTotp: factors.get(id)?.hasTotp ?? false,
+    passkeys: factors.get(id)?.passkeys ?? 0,
+    mayEnter: permissionsOf(roles).has('desk.enter'),
+  }));
+}
+
+/**
+ * R11. Takes every second factor and every session at the desk; the next sign-in sets up a new one. Whose account may do more than the
+ * operator's own is not theirs to open.
+ */
+export async function resetFactor(
+  { db, clock, access }: DeskDeps,
+  context: DeskContext,
+  id: string,
+): Promise<'reset' | 'own' | 'outranked'> {
+  const operator = operatorOf(context);
+  if (id === operator.id) return 'own';
+  const user = await access.userById(id);
+  if (!user) throw new NotFound('There is no such account.');
+  if (isAbove(user.roles, operator)) return 'outranked';
+  await db.transaction(async (tx) => {
+    await deleteFactors(tx, id);
+    const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
+    const subject = { type: 'account', id };
+    await context.record(tx, { action: 'desk.factor-reset', subject, after: { sessionsEnded } });
+  });
+  return 'reset';
+}
+
+/** A page of sign-ins at the desk. A search is for a part of the e-mail of somebody who holds a role. */
+export async function signInsPage(
+  { db, clock, access }: DeskDeps,
+  { search, ...query }: Omit<SignInQuery, 'at' | 'userIds'> & { search: string },
+): Promise<{ rows: SignInRow[]; total: number }> {
+  const wanted = search.toLowerCase();
+  const userIds = search
+    ? (await access.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id)
+    : undefined;
+  const { rows, total } = await readSignIns(db.drizzle, { ...query, userIds, at: openAt(clock.now()) });
+  const users = await access.usersById([...new Set(rows.map(({ userId }) => userId))]);
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      email: emails.get(row.userId) ?? null,
+      agent: row.agent,
+      address: row.address,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      factorAt: row.factorAt?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+    })),
+  };
+}
