@@ -1,7 +1,7 @@
 import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
+import { desk } from '../parts/me.ts';
 import { screens } from '../screens.ts';
-import { desk } from './me.ts';
 
 /** Somewhere to go. */
 export interface Entry {
