@@ -38,6 +38,7 @@ export interface AccessApi {
   /** Whether there is somebody who may give roles, and whom the demo's being off does not shut out. */
   hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccessUser | undefined>;
+  usersById(ids: readonly string[]): Promise<AccessUser[]>;
   userByEmail(email: string): Promise<AccessUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the

@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
+import { accessFinder, accessOverview } from './account-overview.ts';
 import { accessCallHandlers } from './calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
@@ -18,7 +19,7 @@ import { sessionFigures } from './session-figures.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
-import { findUser, findUserByEmail, hasSuperadmin } from './user-store.ts';
+import { findUser, findUserByEmail, findUsers, hasSuperadmin } from './user-store.ts';
 
 const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
@@ -38,6 +39,7 @@ export function accessModule(deps: AccessDeps) {
     checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
     hasSuperadmin: () => hasSuperadmin(db.drizzle, deps),
     userById: (id) => findUser(db.drizzle, id),
+    usersById: (ids) => findUsers(db.drizzle, ids),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     setRoles: (change) => setRoles(deps, change),
     removeAccount: (userId) => removeAccount(deps, userId),
@@ -47,6 +49,8 @@ export function accessModule(deps: AccessDeps) {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
     deskCalls: accessDeskHandlers(deps),
+    overview: [accessOverview(db)],
+    finders: [accessFinder(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
     figures: [sessionFigures(db)],

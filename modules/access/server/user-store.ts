@@ -1,4 +1,4 @@
-import { and, arrayContains, eq } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray } from 'drizzle-orm';
 import type { Role } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -26,6 +26,13 @@ export async function insertUser(tx: Tx, user: AccessUser & { passwordHash: stri
 export async function findUser(tx: Tx, id: string): Promise<AccessUser | undefined> {
   const [user] = await tx.select(USER).from(users).where(eq(users.id, id));
   return user;
+}
+
+export async function findUsers(tx: Tx, ids: readonly string[]): Promise<AccessUser[]> {
+  return tx
+    .select(USER)
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }
 
 /** @param email lower-cased */

@@ -8,6 +8,7 @@ import { membershipCallHandlers } from './calls.ts';
 import { expireDue } from './expire-due.ts';
 import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
+import { membershipFinder } from './membership-finder.ts';
 import type { MembershipDeps, MembershipParts } from './parts.ts';
 import { prepareReads } from './store.ts';
 import { subscriptionOf } from './subscription-of.ts';
@@ -24,6 +25,7 @@ export function membershipModule(deps: MembershipDeps) {
     calls: membershipCallHandlers(parts),
     on: billingHandlers(parts),
     jobs: [work(ExpireDue, (_, { signal }) => expireDue(parts, signal))],
+    finders: [membershipFinder(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
     api,
   } satisfies Module & { api: MembershipApi };
