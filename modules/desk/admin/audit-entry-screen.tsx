@@ -66,8 +66,12 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="wrap">{wordsOf(left[name])}</td>
-              <td className="wrap">{wordsOf(right[name])}</td>
+              <td className="wrap" data-title={m.before()}>
+                {wordsOf(left[name])}
+              </td>
+              <td className="wrap" data-title={m.after()}>
+                {wordsOf(right[name])}
+              </td>
             </tr>
           ))}
         </tbody>

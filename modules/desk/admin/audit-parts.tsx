@@ -11,9 +11,9 @@ export function Actor({ actor }: { actor: AuditRow['actor'] }) {
 export function Subject({ subject }: { subject: AuditRow['subject'] }) {
   const path = subjectPath(subject);
   const words = (
-    <>
+    <span>
       {subject.type} <code>{subject.id}</code>
-    </>
+    </span>
   );
   return path ? <Link to={path}>{words}</Link> : words;
 }

@@ -59,14 +59,14 @@ export function Component() {
             <tbody>
               {rows.map(({ id, at, actor, action, subject }) => (
                 <tr key={id}>
-                  <td>
+                  <td data-title={m.at()}>
                     <Link to={`/audit/${id}`}>{dateTimeShort(at)}</Link>
                   </td>
-                  <td>
+                  <td data-title={m.actor()}>
                     <Actor actor={actor} />
                   </td>
-                  <td>{action}</td>
-                  <td>
+                  <td data-title={m.action()}>{action}</td>
+                  <td data-title={m.subject()}>
                     <Subject subject={subject} />
                   </td>
                 </tr>

@@ -29,16 +29,22 @@ export function Component() {
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td className="wrap">
-                  {value === null ? (
-                    <span className="muted">–</span>
-                  ) : (
-                    <code>{isSecret ? m.secret_set() : value}</code>
-                  )}{' '}
-                  {isGiven && <span className="badge">{m.given()}</span>}
+                <td className="wrap" data-title={m.value()}>
+                  <span>
+                    {value === null ? (
+                      <span className="muted">–</span>
+                    ) : (
+                      <code>{isSecret ? m.secret_set() : value}</code>
+                    )}{' '}
+                    {isGiven && <span className="badge">{m.given()}</span>}
+                  </span>
                 </td>
-                <td className="wrap">{fallback}</td>
-                <td className="wrap">{about}</td>
+                <td className="wrap" data-title={m.fallback()}>
+                  {fallback}
+                </td>
+                <td className="wrap" data-title={m.about()}>
+                  {about}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -37,13 +37,17 @@ export function Component() {
               <tbody>
                 {rows.map(({ eventId, handler, type, key, deadAt, lastError }) => (
                   <tr key={`${eventId} ${handler}`}>
-                    <td>
-                      {type} <code>{key}</code>
+                    <td data-title={m.event()}>
+                      <span>
+                        {type} <code>{key}</code>
+                      </span>
                     </td>
-                    <td>{handler}</td>
-                    <td>{dateTimeShort(deadAt)}</td>
-                    <td className="wrap fault">{lastError}</td>
-                    <td>
+                    <td data-title={m.handler()}>{handler}</td>
+                    <td data-title={m.dead_since()}>{dateTimeShort(deadAt)}</td>
+                    <td className="wrap" data-title={m.fault()}>
+                      <span className="fault">{lastError}</span>
+                    </td>
+                    <td data-title={m.acts()}>
                       <RetryOrDrop
                         name={handler}
                         retry={(reason) => desk().retryDeadLetter({ eventId, handler, reason })}

@@ -46,14 +46,20 @@ export function Component() {
             {ports.map(({ name, what, state: standing, tookMs, fault }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className="wrap">
-                  <span className="badge" data-tone={standing === 'quiet' ? undefined : standing}>
-                    {WORDS[standing]()}
-                  </span>{' '}
-                  {fault && <span className="fault">{fault}</span>}
+                <td className="wrap" data-title={m.how_it_stands()}>
+                  <span>
+                    <span className="badge" data-tone={standing === 'quiet' ? undefined : standing}>
+                      {WORDS[standing]()}
+                    </span>{' '}
+                    {fault && <span className="fault">{fault}</span>}
+                  </span>
                 </td>
-                <td className="number">{tookMs === null ? '–' : m.milliseconds({ ms: tookMs })}</td>
-                <td className="wrap">{what}</td>
+                <td className="number" data-title={m.took()}>
+                  {tookMs === null ? '–' : m.milliseconds({ ms: tookMs })}
+                </td>
+                <td className="wrap" data-title={m.what_stands_there()}>
+                  {what}
+                </td>
               </tr>
             ))}
           </tbody>

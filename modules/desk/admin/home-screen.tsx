@@ -118,9 +118,13 @@ function Days({ days }: { days: Home['days'] }) {
           <tbody>
             {days.toReversed().map(({ day, views, visitors }) => (
               <tr key={day}>
-                <td>{day}</td>
-                <td className="number">{figureValue(views, null)}</td>
-                <td className="number">{figureValue(visitors, null)}</td>
+                <td data-title={m.day()}>{day}</td>
+                <td className="number" data-title={m.figure_views()}>
+                  {figureValue(views, null)}
+                </td>
+                <td className="number" data-title={m.visitors()}>
+                  {figureValue(visitors, null)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -65,15 +65,19 @@ export function Component() {
             <tbody>
               {rows.map((run) => (
                 <tr key={run.id}>
-                  <td>
+                  <td data-title={m.job()}>
                     <Link to={`/jobs/${run.id}`}>{run.name}</Link>
                   </td>
-                  <td>{dateTimeShort(run.startedAt ?? run.createdAt)}</td>
-                  <td className="number">{run.attempts}</td>
-                  <td className="wrap">
-                    <Standing run={run} />
+                  <td data-title={m.since()}>{dateTimeShort(run.startedAt ?? run.createdAt)}</td>
+                  <td className="number" data-title={m.attempts()}>
+                    {run.attempts}
                   </td>
-                  <td>
+                  <td className="wrap" data-title={m.how_it_stands()}>
+                    <span>
+                      <Standing run={run} />
+                    </span>
+                  </td>
+                  <td data-title={m.acts()}>
                     <JobActs run={run} />
                   </td>
                 </tr>
