@@ -81,6 +81,24 @@ describe('the home', () => {
     });
   });
 
+  test('asks for a backup, and again when the last one is old', async () => {
+    const named = async () =>
+      (await dataOf('/home')).concerns.filter(({ name }: { name: string }) => name.startsWith('desk.backup'));
+    expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-none' })]);
+    const backup = (id: string, days: number) =>
+      application.db.pool.query(
+        `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
+         values ($1, now(), now() - $2 * interval '1 day', 'everything', '/backups', 0, 0)`,
+        [id, days],
+      );
+    await backup('old', 5);
+    expect(await named()).toEqual([
+      expect.objectContaining({ name: 'desk.backup-old', count: 5, isBad: true }),
+    ]);
+    await backup('new', 1);
+    expect(await named()).toEqual([]);
+  });
+
   test('counts today beside a week ago: pages, accounts, money', async () => {
     const agent = 'Mozilla/5.0 Firefox/140.0';
     const before = await figuresOf();

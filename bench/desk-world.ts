@@ -122,6 +122,6 @@ function questions(): Question[] {
 }
 
 function sortsOf(schema: unknown): readonly string[] {
-  const { shape } = schema as { shape?: { sort?: { unwrap(): { options: readonly string[] } } } };
-  return shape?.sort?.unwrap().options ?? [];
+  const object = schema as { shape?: { sort?: { unwrap(): { options: readonly string[] } } } } | undefined;
+  return object?.shape?.sort?.unwrap().options ?? [];
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '#calls/permissions.ts';
+import { lastWholeBackup } from '#kernel/backup/store.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { isUuid } from '#kernel/ids.ts';
 import type { Concern, Finder, Overview } from '#kernel/overview.ts';
@@ -10,33 +11,42 @@ const FULL_AT = 0.1;
 const REFUSED_MS = 2 * DAY;
 /** A job that waits longer than this for its turn has nobody to run it. */
 const OVERDUE_MS = 15 * MINUTE;
+/** More than a day's work would be lost. */
+const OLD_BACKUP_DAYS = 2;
 
 /** What of the program itself waits for a person. */
 export function systemOverview({
+  db,
   jobs,
   dead,
   mails,
   clock,
   installation,
-}: Pick<DeskDeps, 'jobs' | 'dead' | 'mails' | 'clock' | 'installation'>): Overview<Permission>[] {
+}: Pick<DeskDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation'>): Overview<Permission>[] {
   return [
     {
       permission: 'desk.read-system',
       async concerns() {
-        const [counted, letters, disk, waiting] = await Promise.all([
+        const [counted, letters, disk, waiting, backup] = await Promise.all([
           jobs.count(),
           dead.count(),
           installation.disk?.(),
           jobs.list({ states: ['created', 'retry'], limit: 200 }),
+          lastWholeBackup(db),
         ]);
         const failed = counted.reduce((sum, { state, count }) => sum + (state === 'failed' ? count : 0), 0);
         const late = clock.now().getTime() - OVERDUE_MS;
         const overdue = waiting.filter(({ startsAfter }) => startsAfter.getTime() < late).length;
+        const backupDays = backup ? Math.floor((clock.now().getTime() - backup.endedAt.getTime()) / DAY) : 0;
         const freePart = disk ? disk.freeBytes / disk.totalBytes : 1;
         return [
           ...concern('desk.jobs-failed', failed, '/jobs'),
           ...concern('desk.jobs-overdue', overdue, '/jobs?group=waiting', { isBad: true }),
           ...concern('desk.dead-letters', letters, '/dead-letters', { isBad: true }),
+          ...(backup ? [] : concern('desk.backup-none', 1, '/health')),
+          ...(backupDays >= OLD_BACKUP_DAYS
+            ? concern('desk.backup-old', backupDays, '/health', { isBad: true })
+            : []),
           ...(freePart < FULL_AT
             ? concern('desk.disk-nearly-full', Math.max(1, Math.round(freePart * 100)), '/health', {
                 isBad: true,
