@@ -1,7 +1,7 @@
 import { accessScreens } from '#modules/access/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
-import { deskScreens } from '#modules/desk/admin/index.ts';
+import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import type { AccountPanel } from './parts/account-panels.tsx';
@@ -9,6 +9,7 @@ import type { Screen } from './parts/screen.ts';
 
 /** Every screen of the desk, in the order of its menu. */
 export const screens: readonly Screen[] = [
+  ...homeScreens,
   ...accessScreens,
   ...ageVerificationScreens,
   ...membershipScreens,

@@ -9,6 +9,7 @@ import { databaseFigures } from '#kernel/db/figures.ts';
 import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
+import { createKeptMail, type KeptMail } from '#kernel/mail/kept-mail.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
@@ -21,12 +22,14 @@ import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import { deskModule } from '#modules/desk/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import { sites } from '#sites/index.ts';
+import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
@@ -48,6 +51,10 @@ import type { CallParts } from './serve-call.ts';
 export interface Application {
   /** The path of the link that makes the first operator; undefined where there is one. */
   firstOperatorPath: () => Promise<string | undefined>;
+  /** Pages that were shown, as the desk counts them. */
+  visits: Visits;
+  /** Counts an answer that showed a page. */
+  countView: ReturnType<typeof countViews>;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
@@ -56,6 +63,7 @@ export interface Application {
   callParts: CallParts;
   watch: RequestWatch;
   keptPages: KeptPages;
+  mails: KeptMail;
   events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
@@ -71,6 +79,8 @@ export interface ComposeSettings extends OriginSettings {
   readiness?: Readiness;
   /** Whoever knows it may ask for the metrics; without it nobody may. */
   metricsToken?: string;
+  /** What the desk tells of the installation; it knows of nothing without it. */
+  installation?: Installation;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
   /** Whether webhooks may go to addresses that are not public. */
@@ -79,7 +89,19 @@ export interface ComposeSettings extends OriginSettings {
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, cache, limits, bus, storage, storageOrigin, tracing, metrics = NO_METRICS } = ports;
+  const {
+    db,
+    clock,
+    log,
+    cache,
+    limits,
+    bus,
+    storage,
+    storageOrigin,
+    mail,
+    tracing,
+    metrics = NO_METRICS,
+  } = ports;
   const line = createWakeLine({ db, log });
   const events = createOutbox({ db, clock, log, line, tracing, modules: () => listed });
   const jobs = createJobs({
@@ -88,8 +110,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     line,
     tracing,
-    jobs: () => [...events.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
+    jobs: () => [...events.jobs, ...mails.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
   });
+  const mails = createKeptMail({ db, clock, mail, jobs });
 
   const audit = createAudit({ db, clock });
   const { localOrigin } = settings;
@@ -179,7 +202,19 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       : await ageVerification.api.isCleared(site, request.request.cookies, visitor.user?.id, reply);
     return { ...visitor, verified };
   };
-  const desk = deskModule({ db, clock, audit, access: access.api, sites });
+  const desk = deskModule({
+    db,
+    clock,
+    log,
+    audit,
+    access: access.api,
+    sites,
+    jobs: jobs.desk,
+    dead: events.dead,
+    mails: mails.log,
+    installation: settings.installation ?? { settings: [], ports: [] },
+    modules: () => listed,
+  });
   const visitors = { ...settings, limits, resolveVisitor };
 
   const modules: BuiltModules = {
@@ -257,12 +292,15 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   };
   return {
     firstOperatorPath: desk.api.firstOperatorPath,
+    visits: desk.api.visits,
+    countView: countViews(desk.api.visits, settings),
     modules: listed,
     http,
     door,
     callParts: pageParts,
     watch,
     keptPages,
+    mails,
     events,
     jobs,
     demo,

@@ -115,14 +115,20 @@ const Settings = z.object({
 /** For the test that compares them with `docs/configuration.md`. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 
-export type Env = Readonly<z.output<typeof Settings>> & { DEMO: boolean; dataDirIsDefault: boolean };
+export type Env = Readonly<z.output<typeof Settings>> & {
+  DEMO: boolean;
+  dataDirIsDefault: boolean;
+  /** Names of the settings that somebody has set. */
+  given: readonly string[];
+};
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
 export class BadSetting extends Error {}
 
 /** Reads the settings from `source`, with `.env` in the working folder filling what is absent. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const parsed = Settings.safeParse(withoutEmpty({ ...dotEnv(), ...source }));
+  const set = withoutEmpty({ ...dotEnv(), ...source });
+  const parsed = Settings.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new BadSetting(`These settings cannot be used. ${lines.join('; ')}. See docs/configuration.md.`);
@@ -145,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     DEMO: env.DEMO ?? !isPublic(env),
     DATA_DIR: resolve(env.DATA_DIR),
     dataDirIsDefault: !source.DATA_DIR,
+    given: SETTING_NAMES.filter((name) => set[name] !== undefined),
   });
 }
 

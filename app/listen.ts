@@ -49,7 +49,7 @@ export interface Listening {
 
 /** Opens the web role's port. Behind the door, pages and frequent calls are looked for before anything else looks at the request. */
 export async function listen(
-  application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts' | 'watch'>,
+  application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts' | 'watch' | 'countView'>,
   options: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(sendingStored(application.http.fetch));
@@ -60,7 +60,8 @@ export async function listen(
   /** What is being answered, also to those who have left meanwhile. */
   const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
-    if (!middleware && sendPageAtHand(request, response, application.door)) return;
+    if (!middleware && sendPageAtHand(request, response, application.door))
+      return application.countView(request, response);
     watch.answering(request, response, () => {
       if (middleware) return void middleware(request, response, () => void answer(request, response));
       const answered = withinTime(options.patienceMs ?? PATIENCE_MS, () => answerInTurn(request, response));
@@ -76,6 +77,7 @@ export async function listen(
     // The rest of the program fails in the same way, and knows how to say so.
     const isAnswered = await first.catch(() => false);
     if (!isAnswered) await answer(request, response);
+    application.countView(request, response);
   }
 
   const server: Server = createServer(

@@ -7,6 +7,7 @@ import { dataDirFor } from './data-dir.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
 import { BadSetting, type Env, isPublic, readEnv } from './env.ts';
+import { installationOf } from './installation.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
@@ -37,6 +38,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       demo: env.DEMO,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       localOrigin: localOriginOf(env),
+      installation: await installationOf(env, ports),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
@@ -50,6 +52,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         host: env.HOST,
         middleware: vite?.middleware,
       });
+      undo.unshift(application.visits.start());
       undo.unshift(() => {
         readiness.beginDraining();
         return web.drain();

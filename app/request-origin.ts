@@ -147,7 +147,11 @@ function portOf(host: string): string {
   return port === '80' || port === '443' ? '' : port;
 }
 
-function addressOf({ forwardedFor, peer }: OriginHead, trustedProxies: number): string {
+/** The visitor's address. */
+export function addressOf(
+  { forwardedFor, peer }: Pick<OriginHead, 'forwardedFor' | 'peer'>,
+  trustedProxies: number,
+): string {
   const forwarded = withoutMapping(forwardedValue(forwardedFor, trustedProxies));
   if (forwarded !== undefined && isIP(forwarded)) return forwarded;
   return withoutMapping(peer) ?? '127.0.0.1';

@@ -138,7 +138,7 @@ export async function openDoor(
   const door = createPageDoor(parts);
   const http = createHttp({ ...parts, door, modules: [module], readiness: options.readiness });
   const web = await listen(
-    { http, door, callParts: parts, modules: [module], watch },
+    { http, door, callParts: parts, modules: [module], watch, countView() {} },
     {
       trustedProxies: 0,
       host: '127.0.0.1',

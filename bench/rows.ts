@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { coldPages } from './rows/cold-pages.ts';
+import { desk } from './rows/desk.ts';
 import { events } from './rows/events.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { growth } from './rows/growth.ts';
@@ -29,4 +30,5 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   lighthouse: lighthouseScores,
   invented: inventedAddresses,
   events,
+  desk,
 };

@@ -3,6 +3,7 @@ import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { Figures } from './metrics/figures.ts';
+import type { Finder, Overview } from './overview.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
 export interface ForeignOrigins {
@@ -39,6 +40,10 @@ export interface Module<Name extends string = string> {
   /** Pages on which the visitor may be asked for camera and microphone; nowhere else can they be. */
   cameraPaths?: readonly RegExp[];
   jobs?: readonly JobWork[];
+  /** What the home of the operators' desk says of the module. */
+  overview?: readonly Overview[];
+  /** What the desk's search finds in the module. */
+  finders?: readonly Finder[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
   /** What operators may want to know at any time, in numbers. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
-import { addEntry, readEntries } from './store.ts';
+import { addEntry, findEntry, readActions, readEntries } from './store.ts';
 
 /** Who did it: a person, from an address, or the program by itself. */
 export type Actor =
@@ -44,6 +44,9 @@ export interface AuditRecorder {
 /** What people who run the site have changed. Entries are only ever added: the database refuses anything else. */
 export interface Audit extends AuditRecorder {
   read(filter: AuditFilter): Promise<AuditEntry[]>;
+  find(id: number): Promise<AuditEntry | undefined>;
+  /** Every action that there is an entry of, in order. */
+  actions(): Promise<string[]>;
 }
 
 export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audit {
@@ -63,5 +66,7 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
         after: jsonOf(after),
       }),
     read: (filter) => readEntries(db, filter),
+    find: (id) => findEntry(db, id),
+    actions: () => readActions(db),
   };
 }

@@ -34,7 +34,29 @@ export async function readEntries(db: Database, filter: AuditFilter): Promise<Au
     )
     .orderBy(desc(auditLog.id))
     .limit(limit);
-  return rows.map(({ id, at, action, before, after, ...row }) => ({
+  return rows.map(entryOf);
+}
+
+export async function findEntry(db: Database, id: number): Promise<AuditEntry | undefined> {
+  const [row] = await db.drizzle.select().from(auditLog).where(eq(auditLog.id, id));
+  return row && entryOf(row);
+}
+
+/** From one action to the next one by the index: the log may be long, its actions are few. */
+export async function readActions(db: Database): Promise<string[]> {
+  const { rows } = await db.drizzle.execute<{ action: string }>(sql`
+    with recursive found(action) as (
+      (select action from kernel.audit_log order by action limit 1)
+      union all
+      select (select l.action from kernel.audit_log l where l.action > found.action order by l.action limit 1)
+      from found where found.action is not null
+    )
+    select action from found where action is not null`);
+  return rows.map(({ action }) => action);
+}
+
+function entryOf({ id, at, action, before, after, ...row }: typeof auditLog.$inferSelect): AuditEntry {
+  return {
     id,
     at,
     actor:
@@ -50,5 +72,5 @@ export async function readEntries(db: Database, filter: AuditFilter): Promise<Au
     subject: { type: row.subjectType, id: row.subjectId },
     before,
     after,
-  }));
+  };
 }

@@ -15,6 +15,7 @@ import { type Handler, type Handlers, handlersOf } from './handlers.ts';
 import { createLane, type Lane } from './lane.ts';
 import { pruneEvents } from './prune.ts';
 import {
+  countDeadDeliveries,
   type DeadDelivery,
   deadDeliveries,
   dropDeadDelivery,
@@ -30,6 +31,7 @@ export type { DeadDelivery };
 /** For operators: deliveries that failed too often to be tried again. */
 export interface DeadLetters {
   list(options: { limit: number }): Promise<DeadDelivery[]>;
+  count(): Promise<number>;
   /** Has it tried again as if it were new. False when there is no such dead delivery. */
   retry(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
   drop(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
@@ -126,6 +128,7 @@ export function createOutbox(options: {
 
   const dead: DeadLetters = {
     list: ({ limit }) => deadDeliveries(db, limit),
+    count: () => countDeadDeliveries(db),
     async retry(tx, { eventId, handler }) {
       const isRevived = await reviveDelivery(tx, eventId, handler, clock.now());
       if (isRevived) afterCommit(tx, () => line.call([handler]));

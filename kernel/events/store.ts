@@ -186,6 +186,10 @@ export async function deadDeliveries(db: Database, limit: number): Promise<DeadD
   return rows.flatMap(({ deadAt, ...row }) => (deadAt ? [{ ...row, deadAt }] : []));
 }
 
+export async function countDeadDeliveries(db: Database): Promise<number> {
+  return db.drizzle.$count(deliveries, isNotNull(deliveries.deadAt));
+}
+
 export async function reviveDelivery(tx: Tx, eventId: number, handler: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(deliveries)

@@ -16,6 +16,7 @@ import {
   countJobs,
   forgetProgress,
   handBack,
+  type JobQuery,
   type JobRow,
   type JobState,
   listJobs,
@@ -27,7 +28,9 @@ export type { JobRow, JobState };
 
 /** For operators: what waits, runs, ended and failed. */
 export interface JobDesk {
-  list(options: { states: readonly JobState[]; name?: string; limit: number }): Promise<JobRow[]>;
+  list(query: JobQuery): Promise<JobRow[]>;
+  /** How many have not ended well, by name and state. */
+  count(): Promise<{ name: string; state: JobState; count: number }[]>;
   /** Has a failed run tried again. */
   retry(tx: Tx, which: { name: string; id: string }): Promise<void>;
   drop(tx: Tx, which: { name: string; id: string }): Promise<void>;
@@ -152,9 +155,13 @@ export function createJobs(options: {
   }
 
   const desk: JobDesk = {
-    async list({ states, name, limit }) {
+    async list(query) {
       await opened();
-      return listJobs(db, { states, name, limit });
+      return listJobs(db, query);
+    },
+    async count() {
+      await opened();
+      return countJobs(db);
     },
     async retry(tx, { name, id }) {
       await (await opened()).retry(name, id, { db: fromDrizzle(tx, sql) });

@@ -20,11 +20,15 @@ export interface JobRow {
   progress: Progress | null;
 }
 
+export interface JobQuery {
+  states: readonly JobState[];
+  name?: string | undefined;
+  id?: string | undefined;
+  limit: number;
+}
+
 /** The newest first. The table is the engine's own; all its queues share it. */
-export async function listJobs(
-  db: Database,
-  { states, name, limit }: { states: readonly JobState[]; name: string | undefined; limit: number },
-): Promise<JobRow[]> {
+export async function listJobs(db: Database, { states, name, id, limit }: JobQuery): Promise<JobRow[]> {
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
     select j.id, j.name, j.state::text as state, j.data as payload,
       j.retry_count + case when j.started_on is null then 0 else 1 end as attempts,
@@ -37,6 +41,7 @@ export async function listJobs(
     from jobs.job j left join kernel.job_progress p on p.job_id = j.id
     where j.state::text = any (${sql.param(states)}::text[])
       and (${name ?? null}::text is null or j.name = ${name ?? null})
+      and (${id ?? null}::uuid is null or j.id = ${id ?? null})
       and j.name !~ '^__pgboss__'
     order by j.created_on desc, j.id limit ${limit}`);
   return rows;

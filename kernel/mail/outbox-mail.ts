@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../atomic-file.ts';
@@ -32,6 +33,10 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
       const id = newId(clock);
       const message: OutboxMessage = { id, sentAt: clock.now().toISOString(), to, subject, text, html };
       await writeFileAtomically(join(folder, `${id}.json`), JSON.stringify(message, null, 2), OWNER_ONLY);
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
     },
   };
 }

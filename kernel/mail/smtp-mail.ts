@@ -8,10 +8,7 @@ import { htmlFromText } from './html-from-text.ts';
  * server offers it; `?requireTLS=true` insists), with user name and password in it. `from` may carry a name: `Site <mail@site.example>`.
  * `send` rejects when the server refuses the message or takes too long; it does not try again by itself.
  */
-export function createSmtpMail(options: {
-  url: string;
-  from: string;
-}): Mail & { check(): Promise<void>; close(): void } {
+export function createSmtpMail(options: { url: string; from: string }): Mail & { close(): void } {
   const transport = createTransport({
     url: options.url,
     pool: true,

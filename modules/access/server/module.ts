@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
+import { accessFinder, accessOverview } from './account-overview.ts';
 import { accessCallHandlers } from './calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
@@ -53,6 +54,8 @@ export function accessModule(deps: AccessDeps) {
     calls: accessCallHandlers(parts, resolver),
     deskCalls: accessDeskHandlers(parts),
     http: lookHttp(deps, parts.looks),
+    overview: [accessOverview(db)],
+    finders: [accessFinder(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
     figures: [sessionFigures(db)],

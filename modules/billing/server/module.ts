@@ -7,6 +7,7 @@ import { CancelRequested } from '../contract/events.ts';
 import { attemptById, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
+import { billingFinder, billingOverview } from './billing-overview.ts';
 import { billingDeskHandlers } from './desk-calls.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
@@ -59,6 +60,8 @@ export function billingModule(deps: BillingDeps) {
     ],
     on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription))],
     figures: billingFigures(deps),
+    overview: [billingOverview(deps)],
+    finders: [billingFinder(deps)],
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: forgetBuyer,

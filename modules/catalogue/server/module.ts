@@ -1,6 +1,7 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { catalogueCallHandlers } from './calls.ts';
+import { catalogueFinder } from './catalogue-finder.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { setHidden } from './hide.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
@@ -43,6 +44,7 @@ export function catalogueModule(deps: CatalogueDeps) {
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
+    finders: [catalogueFinder(db)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: CatalogueApi };

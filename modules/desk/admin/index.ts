@@ -1,6 +1,14 @@
 import type { Screen } from '#admin/parts/screen.ts';
 import * as m from '#messages/desk-admin';
 
+export const homeScreens: readonly Screen[] = [
+  {
+    path: '',
+    menu: { group: 'overview', title: m.home, icon: 'home' },
+    load: () => import('./home-screen.tsx'),
+  },
+];
+
 export const deskScreens: readonly Screen[] = [
   {
     path: 'operators',
@@ -24,5 +32,50 @@ export const deskScreens: readonly Screen[] = [
     path: 'security',
     menu: { group: 'people', title: m.security, icon: 'key' },
     load: () => import('./security-screen.tsx'),
+  },
+  {
+    path: 'audit',
+    permission: 'desk.read-audit',
+    menu: { group: 'overview', title: m.audit, icon: 'list' },
+    load: () => import('./audit-screen.tsx'),
+  },
+  { path: 'audit/:id', permission: 'desk.read-audit', load: () => import('./audit-entry-screen.tsx') },
+  {
+    path: 'sites',
+    permission: 'site.read',
+    menu: { group: 'sites', title: m.sites, icon: 'globe' },
+    load: () => import('./sites-screen.tsx'),
+  },
+  {
+    path: 'jobs',
+    permission: 'desk.read-system',
+    menu: { group: 'system', title: m.jobs, icon: 'clock' },
+    load: () => import('./jobs-screen.tsx'),
+  },
+  { path: 'jobs/:id', permission: 'desk.read-system', load: () => import('./job-screen.tsx') },
+  {
+    path: 'dead-letters',
+    permission: 'desk.read-system',
+    menu: { group: 'system', title: m.dead_letters, icon: 'inbox' },
+    load: () => import('./dead-letters-screen.tsx'),
+  },
+  {
+    path: 'mails',
+    permission: 'desk.read-mail',
+    menu: { group: 'system', title: m.mails, icon: 'mail' },
+    load: () => import('./mails-screen.tsx'),
+  },
+  { path: 'mails/:id', permission: 'desk.read-mail', load: () => import('./mail-screen.tsx') },
+  {
+    path: 'health',
+    permission: 'desk.read-system',
+    menu: { group: 'system', title: m.health, icon: 'pulse' },
+    load: () => import('./health-screen.tsx'),
+  },
+  {
+    path: 'configuration',
+    permission: 'desk.read-system',
+    menu: { group: 'system', title: m.configuration, icon: 'gear' },
+    load: () => import('./configuration-screen.tsx'),
   },
 ];

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant } from '#calls/desk-declare.ts';
+import { auditCalls } from './audit-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import { keyCalls } from './key-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { operatorCalls } from './operator-calls.ts';
+import { overviewCalls } from './overview-calls.ts';
+import { systemCalls } from './system-calls.ts';
 import { Me, NewPassword, SecondFactor } from './wire.ts';
+import { workCalls } from './work-calls.ts';
 
 const MINUTE = 60_000;
 const tags = ['desk'];
@@ -12,8 +17,13 @@ const WRONG_CODE = {
   WRONG_CODE: { status: 403, message: 'That code is not right, or it was used already.' },
 };
 
-/** How operators come in, and what they prove themselves with. */
+/** How operators come in, what they prove themselves with, and what concerns the desk as a whole. */
 export const deskCalls = moduleCalls('desk', {
+  ...overviewCalls,
+  ...auditCalls,
+  ...workCalls,
+  ...mailCalls,
+  ...systemCalls,
   me: deskCall
     .route({
       method: 'GET',

@@ -3,20 +3,31 @@ import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { deskCalls } from '../contract/desk-calls.ts';
+import { auditHandlers } from './audit-calls.ts';
 import { factorCallHandlers } from './factor-calls.ts';
 import { claimFirst } from './first-operator.ts';
 import { keyCallHandlers } from './key-calls.ts';
+import { mailHandlers } from './mail-calls.ts';
 import { readMe } from './me.ts';
 import { operatorCallHandlers } from './operator-calls.ts';
+import { overviewHandlers } from './overview-calls.ts';
 import type { DeskDeps } from './parts.ts';
 import { beginApp, confirmApp, showFactor } from './second-factor.ts';
 import { closeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { systemHandlers } from './system-calls.ts';
+import { workHandlers } from './work-calls.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function deskCallHandlers(parts: DeskDeps) {
   const calls = implement(deskCalls).$context<DeskContext>();
   return {
+    ...overviewHandlers(parts),
+    ...auditHandlers(parts),
+    ...workHandlers(parts),
+    ...mailHandlers(parts),
+    ...systemHandlers(parts),
+
     me: calls.me.handler(async ({ context }) => done(await readMe(parts, context))),
 
     signIn: calls.signIn.handler(async ({ context, input, errors }) => {

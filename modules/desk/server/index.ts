@@ -13,4 +13,51 @@ export interface DeskApi {
    * already.
    */
   firstOperatorPath(): Promise<string | undefined>;
+  visits: Visits;
+}
+
+/** Pages that were shown, counted without anything that would tell one visitor from another later (R14). */
+export interface Visits {
+  count(view: {
+    site: string;
+    /** A kind of page, of which there are few. */
+    page: string;
+    /** What tells browsers apart for a day; neither is kept. */
+    address: string;
+    agent: string;
+    /** By `DNT` or `Sec-GPC`. */
+    isAskedNotTo: boolean;
+  }): void;
+  /** Writes down what has been counted so far. */
+  flush(): Promise<void>;
+  /** Writes it down every minute until stopped, and then once more. */
+  start(): () => Promise<void>;
+}
+
+/** Something outside the program, or the adapter that speaks to it, asked whether it works. */
+export interface PortCheck {
+  name: string;
+  /** What stands there now: `in process`, `https://…` without its secrets. */
+  what: string;
+  /** Rejects with a sentence where it does not. Undefined: there is nothing to ask. */
+  ask?: () => Promise<unknown>;
+}
+
+/** A setting of the program as it counts in this process. */
+export interface SettingInForce {
+  name: string;
+  /** `set` for secrets; null where there is none. */
+  value: string | null;
+  fallback: string;
+  isGiven: boolean;
+  isSecret: boolean;
+  about: string;
+}
+
+/** What the program knows of itself, beside its modules. */
+export interface Installation {
+  settings: readonly SettingInForce[];
+  ports: readonly PortCheck[];
+  /** Of the folder that the program writes to. */
+  disk?: () => Promise<{ freeBytes: number; totalBytes: number }>;
 }

@@ -5,6 +5,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { deleteKeysOf } from './api-key-store.ts';
+import { closeVisitDays } from './close-visit-days.ts';
 import { deskCallHandlers } from './desk-calls.ts';
 import { deleteFactors } from './factor-store.ts';
 import { firstOperatorPath } from './first-operator.ts';
@@ -12,10 +13,15 @@ import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
 import { resolveOperator } from './resolve-operator.ts';
 import { deleteSessionsEndedBefore, deleteSessionsOf } from './session-store.ts';
+import { systemFinders, systemOverview } from './system-overview.ts';
+import { visitOverview } from './visit-overview.ts';
+import { createVisits } from './visits.ts';
 
 /** How long an operator's sign-ins can be looked up. The audit log keeps them for good. */
 const SESSIONS_KEPT_MS = 90 * DAY;
 const ForgetSessions = job('desk.forget-sessions', z.object({}), { cron: '40 3 * * *' });
+/** At each start too: a day that is over is closed as soon as somebody can. */
+const CloseVisitDays = job('desk.close-visit-days', z.object({}), { cron: '7 0 * * *', atStart: true });
 
 /** The operators' desk: who comes in, with what proof, and what they do as a whole. */
 export function deskModule(deps: DeskDeps) {
@@ -23,6 +29,7 @@ export function deskModule(deps: DeskDeps) {
   const api: DeskApi = {
     resolveOperator: resolveOperator(deps),
     firstOperatorPath: () => firstOperatorPath(deps),
+    visits: createVisits(deps),
   };
   return {
     name: 'desk' as const,
@@ -31,7 +38,10 @@ export function deskModule(deps: DeskDeps) {
       work(ForgetSessions, () =>
         deleteSessionsEndedBefore(db.drizzle, new Date(clock.now().getTime() - SESSIONS_KEPT_MS)),
       ),
+      work(CloseVisitDays, () => closeVisitDays(deps)),
     ],
+    overview: [visitOverview(deps), ...systemOverview(deps)],
+    finders: systemFinders(deps),
     async forgetAccount(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
       await deleteFactors(tx, userId);

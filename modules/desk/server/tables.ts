@@ -1,4 +1,15 @@
-import { bigint, boolean, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Permission } from '#calls/permissions.ts';
 
 const desk = pgSchema('desk');
@@ -65,4 +76,31 @@ export const firstOperator = desk.table('first_operator', {
   tokenHash: text('token_hash').notNull(),
   madeAt: moment('made_at').notNull(),
   usedAt: moment('used_at'),
+});
+
+export const pageViews = desk.table(
+  'page_views',
+  {
+    at: moment('at').notNull(),
+    site: text('site').notNull(),
+    page: text('page').notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.site, table.page] })],
+);
+
+export const dailyVisitors = desk.table(
+  'daily_visitors',
+  {
+    day: date('day').notNull(),
+    site: text('site').notNull(),
+    registers: smallint('registers').array(),
+    visitors: integer('visitors'),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.site] })],
+);
+
+export const visitSalts = desk.table('visit_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
 });

@@ -9,6 +9,7 @@ import { membershipDeskHandlers } from './desk-calls.ts';
 import { expireDue } from './expire-due.ts';
 import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
+import { membershipFinder } from './membership-finder.ts';
 import type { MembershipDeps, MembershipParts } from './parts.ts';
 import { prepareReads } from './store.ts';
 import { subscriptionOf } from './subscription-of.ts';
@@ -26,6 +27,7 @@ export function membershipModule(deps: MembershipDeps) {
     deskCalls: membershipDeskHandlers(parts),
     on: billingHandlers(parts),
     jobs: [work(ExpireDue, (_, { signal }) => expireDue(parts, signal))],
+    finders: [membershipFinder(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
     api,
   } satisfies Module & { api: MembershipApi };

@@ -1,0 +1,302 @@
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskGuarded } from '#calls/desk-guarded.ts';
+import { PERMISSIONS } from '#calls/permissions.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import { deskContract } from './modules.ts';
+import { openApplication } from './test-application.ts';
+import { operatorWith } from './test-operator.ts';
+
+/** Every call of the desk. */
+const declared = Object.entries(deskContract).flatMap(([module, calls]) =>
+  Object.entries(calls).flatMap(([name, procedure]) =>
+    isContractProcedure(procedure) ? [{ path: [module, name], procedure }] : [],
+  ),
+);
+
+let application: Awaited<ReturnType<typeof openApplication>>;
+let boss: Awaited<ReturnType<typeof operatorWith>>;
+beforeAll(async () => {
+  application = await openApplication();
+  boss = await operatorWith(application, ['superadmin']);
+});
+afterAll(() => application.close());
+
+async function dataOf(path: string, operator: Pick<typeof boss, 'call'> = boss) {
+  const { status, body } = await operator.call('GET', path);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** A fact that a handler could not take, given up. @returns its id */
+async function deadLetter(handler: string): Promise<number> {
+  const { rows } = await application.db.pool.query<{ id: number }>(
+    `insert into kernel.events (type, key, payload, published_at) values ('test.happened', $1, '{}', now()) returning id`,
+    [handler],
+  );
+  const id = rows[0]?.id ?? 0;
+  await application.db.pool.query(
+    `insert into kernel.event_deliveries (event_id, handler, attempts, next_try_at, last_error, dead_at)
+     values ($1, $2, 15, now(), 'it broke', now())`,
+    [id, handler],
+  );
+  return id;
+}
+
+/** A run of a job that has failed for good. */
+async function failedJob(): Promise<{ id: string; name: string }> {
+  const { jobs } = application.application;
+  await jobs.desk.list({ states: ['failed'], limit: 1 });
+  const { rows } = await application.db.pool.query<{ id: string; name: string }>(
+    `insert into jobs.job (name, data, state, policy, completed_on, output)
+     values ('kernel.repeat-mail', '{"id":"x"}', 'failed', 'short', now(), '{"message":"it broke"}')
+     returning id, name`,
+  );
+  const [run] = rows;
+  if (!run) throw new Error('There is no run.');
+  return run;
+}
+
+describe('the home', () => {
+  test('tells first what waits for a person, and each only what they may see', async () => {
+    const editor = await operatorWith(application, ['editor']);
+    await deadLetter('nobody:home');
+    await failedJob();
+    const home = await dataOf('/home');
+    expect(home.failed).toEqual([]);
+    expect(home.concerns).toContainEqual(
+      expect.objectContaining({ name: 'desk.dead-letters', isBad: true, path: '/dead-letters' }),
+    );
+    expect(home.concerns).toContainEqual(
+      expect.objectContaining({ name: 'desk.jobs-failed', count: 1, path: '/jobs' }),
+    );
+    expect(home.concerns[0].isBad).toBe(true);
+    expect(await dataOf('/home', editor)).toEqual({
+      concerns: [],
+      figures: [],
+      days: [],
+      disk: null,
+      failed: [],
+    });
+  });
+
+  test('asks for a backup, and again when the last one is old', async () => {
+    const named = async () =>
+      (await dataOf('/home')).concerns.filter(({ name }: { name: string }) => name.startsWith('desk.backup'));
+    expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-none' })]);
+    const backup = (id: string, days: number) =>
+      application.db.pool.query(
+        `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
+         values ($1, now(), now() - $2 * interval '1 day', 'everything', '/backups', 0, 0)`,
+        [id, days],
+      );
+    await backup('old', 5);
+    expect(await named()).toEqual([
+      expect.objectContaining({ name: 'desk.backup-old', count: 5, isBad: true }),
+    ]);
+    await backup('new', 1);
+    expect(await named()).toEqual([]);
+  });
+
+  test('counts today beside a week ago: pages, accounts, money', async () => {
+    const agent = 'Mozilla/5.0 Firefox/140.0';
+    const before = await figuresOf();
+    for (const path of ['/', '/', '/videos/'])
+      await application.send('GET', path, ['host', 'localhost', 'user-agent', agent]);
+    await application.send('GET', '/', ['host', 'localhost', 'user-agent', agent, 'dnt', '1']);
+    await application.send('GET', '/nothing/', ['host', 'localhost', 'user-agent', agent]);
+    await application.application.visits.flush();
+    await application.access.createUser({ email: 'new@example.com', password: 'a long password 1' });
+    const after = await figuresOf();
+    expect(after['desk.views']).toBe((before['desk.views'] ?? 0) + 3);
+    expect(after['access.sign-ups']).toBe((before['access.sign-ups'] ?? 0) + 1);
+    const { days } = await dataOf('/home');
+    expect(days).toHaveLength(14);
+    expect(days.at(-1)).toMatchObject({ views: 3, visitors: 1 });
+  });
+
+  async function figuresOf(): Promise<Record<string, number>> {
+    const { figures } = await dataOf('/home');
+    return Object.fromEntries(figures.map(({ name, now }: { name: string; now: number }) => [name, now]));
+  }
+
+  test('goes on without a module that fails', async () => {
+    const { modules } = application.application;
+    const billing = modules.find(({ name }) => name === 'billing');
+    const [overview] = billing?.overview ?? [];
+    if (!overview) throw new Error('Billing tells nothing.');
+    const { concerns } = overview;
+    overview.concerns = async () => {
+      throw new Error('no');
+    };
+    try {
+      const home = await dataOf('/home');
+      expect(home.failed).toEqual(['billing']);
+      expect(home.figures.map(({ name }: { name: string }) => name)).toContain('access.sign-ups');
+    } finally {
+      overview.concerns = concerns;
+    }
+  });
+});
+
+test('every overview and finder names a permission that there is', () => {
+  const { modules } = application.application;
+  const named = modules.flatMap(({ overview = [], finders = [] }) =>
+    [...overview, ...finders].map(({ permission }) => permission),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((permission) => !PERMISSIONS.includes(permission as never))).toEqual([]);
+});
+
+describe('the search', () => {
+  const found = async (query: string, operator: Pick<typeof boss, 'call'> = boss) =>
+    (await dataOf(`/find?q=${encodeURIComponent(query)}`, operator)).items;
+
+  test('finds accounts by e-mail and id, for those who may see accounts', async () => {
+    const { id } = await dataOf('/me');
+    const account = { kind: 'account', title: boss.email, path: `/accounts/${id}` };
+    expect(await found(boss.email.slice(0, -4))).toContainEqual(expect.objectContaining(account));
+    expect(await found(id)).toEqual([expect.objectContaining(account)]);
+    const editor = await operatorWith(application, ['editor']);
+    expect(await found(id, editor)).toEqual([]);
+  });
+
+  test('finds a run of a job by its id', async () => {
+    const { id, name } = await failedJob();
+    expect(await found(id)).toEqual([{ kind: 'job', title: name, hint: 'failed', path: `/jobs/${id}` }]);
+  });
+
+  test.each(['', 'x', "'; drop table", '%%%', '\\', '99999999999999999999', 'ünï'])(
+    'answers %j without a fault',
+    async (query) => expect((await dataOf(`/find?q=${encodeURIComponent(query)}`)).failed).toEqual([]),
+  );
+});
+
+describe('jobs and events', () => {
+  test('a failed run is tried again, or dropped, with a reason that the log keeps', async () => {
+    const [first, second] = [await failedJob(), await failedJob()];
+    const path = ({ id }: { id: string }, act: string) => `/jobs/${id}/${act}`;
+    const refused = await boss.call('POST', path(first, 'retry'), { name: first.name, reason: ' ' });
+    expect(refused.status).toBe(400);
+    const reason = 'The mail server is back.';
+    expect((await boss.call('POST', path(first, 'retry'), { name: first.name, reason })).status).toBe(200);
+    expect((await dataOf(`/jobs/${first.id}`)).state).toBe('retry');
+    expect((await boss.call('POST', path(second, 'drop'), { name: second.name, reason })).status).toBe(200);
+    expect((await boss.call('GET', `/jobs/${second.id}`)).status).toBe(404);
+    const again = await boss.call('POST', path(first, 'retry'), { name: first.name, reason });
+    expect(again.status).toBe(404);
+    const { rows } = await dataOf('/audit?subjectType=job');
+    expect(rows.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        action: 'desk.job-dropped',
+        subject: { type: 'job', id: second.id },
+        before: expect.objectContaining({ name: second.name, state: 'failed' }),
+        after: { reason },
+      }),
+      expect.objectContaining({ action: 'desk.job-retried', subject: { type: 'job', id: first.id } }),
+    ]);
+  });
+
+  test('a dead letter is tried again, or dropped, once', async () => {
+    const [first, second] = [await deadLetter('nobody:first'), await deadLetter('nobody:second')];
+    const act = (id: number, what: string, handler: string) =>
+      boss.call('POST', `/dead-letters/${id}/${what}`, { handler, reason: 'Nobody needs it.' });
+    expect((await act(first, 'retry', 'nobody:second')).status).toBe(404);
+    expect((await act(first, 'retry', 'nobody:first')).status).toBe(200);
+    expect((await act(second, 'drop', 'nobody:second')).status).toBe(200);
+    expect((await act(second, 'drop', 'nobody:second')).status).toBe(404);
+    const { rows } = await dataOf('/dead-letters');
+    const left = rows.map(({ handler }: { handler: string }) => handler);
+    expect(left).not.toContain('nobody:first');
+    expect(left).not.toContain('nobody:second');
+    const audit = await dataOf(`/audit?subjectType=event&subjectId=${second}`);
+    expect(audit.rows).toEqual([expect.objectContaining({ action: 'desk.dead-letter-dropped' })]);
+  });
+});
+
+describe('mails', () => {
+  test('are shown without what lets somebody in, and sent again to the same address', async () => {
+    const { mails } = application.application;
+    await mails.send({
+      to: 'ada@example.com',
+      subject: 'A new password',
+      text: 'Go to https://site.example/reset/?token=s3cret-token-of-ada',
+    });
+    const { rows } = await dataOf('/mails?search=ada@');
+    const mail = await dataOf(`/mails/${rows[0].id}`);
+    expect(JSON.stringify(mail)).not.toContain('s3cret');
+    expect(mail.text).toBe('Go to https://site.example/reset/?token=…');
+    const { body } = await boss.call('POST', `/mails/${rows[0].id}/resend`);
+    await runWork(mails.jobs, 'kernel.repeat-mail', { id: body.data.id });
+    const again = await dataOf(`/mails/${body.data.id}`);
+    expect(again).toMatchObject({ state: 'sent', recipient: 'ada@example.com', repeats: rows[0].id });
+    expect((await mails.log.find(body.data.id))?.text).toContain('s3cret-token-of-ada');
+    const { rows: entries } = await dataOf(`/audit?subjectType=mail&subjectId=${rows[0].id}`);
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'desk.mail-sent-again', after: { mail: body.data.id } }),
+    ]);
+    const support = await operatorWith(application, ['support']);
+    expect((await support.call('POST', `/mails/${rows[0].id}/resend`)).status).toBe(403);
+  });
+});
+
+describe('the audit log', () => {
+  test('is narrowed by who, what, about which, and when, and goes on from page to page', async () => {
+    const admin = await operatorWith(application, ['admin']);
+    const mine = await dataOf(`/audit?actor=${encodeURIComponent(admin.email)}`);
+    const { id } = await dataOf('/me', admin);
+    expect(mine.rows.length).toBeGreaterThanOrEqual(3);
+    for (const { actor } of mine.rows) expect(actor).toMatchObject({ kind: 'user', id, email: admin.email });
+    expect(mine.actions).toEqual([...mine.actions].sort());
+    const first = await dataOf(`/audit?actor=${id}&limit=1`);
+    expect(first).toMatchObject({ rows: [{ id: mine.rows[0].id }], hasMore: true });
+    const second = await dataOf(`/audit?actor=${id}&limit=1&beforeId=${first.rows[0].id}`);
+    expect(second.rows[0].id).toBe(mine.rows[1].id);
+    const action = await dataOf(`/audit?actor=${id}&action=desk.totp-set-up`);
+    expect(action.rows).toEqual([expect.objectContaining({ subject: { type: 'account', id } })]);
+    expect((await dataOf(`/audit?actor=${id}&to=${mine.rows[1].at}`)).rows).not.toContainEqual(mine.rows[0]);
+    expect((await dataOf('/audit?actor=nobody@example.com')).rows).toEqual([]);
+    expect(await dataOf(`/audit/${mine.rows[0].id}`)).toEqual(mine.rows[0]);
+    expect((await boss.call('GET', '/audit/999999999')).status).toBe(404);
+  });
+
+  test('has an entry of every call that changes something, its own or by its name', async () => {
+    const { id } = await dataOf('/me');
+    const { rows } = await dataOf(`/audit?actor=${id}&action=desk.called`);
+    expect(rows).toContainEqual(expect.objectContaining({ subject: { type: 'call', id: 'desk.beginTotp' } }));
+  });
+
+  test('is told by the guard of every declared call that changes something and wrote nothing itself', async () => {
+    const { id } = await dataOf('/me');
+    const told: string[] = [];
+    const guard = deskGuarded(systemClock) as (options: unknown, input: unknown) => Promise<unknown>;
+    const context = {
+      operator: {
+        id,
+        isVerified: true,
+        permissions: new Set(PERMISSIONS),
+        factorAt: systemClock.now(),
+      },
+      limits: { take: async () => ({ allowed: true }) },
+      recordCall: async (name: string) => void told.push(name),
+    };
+    const run = (hasRecorded: boolean, { path, procedure }: (typeof declared)[number]) =>
+      guard(
+        { context: { ...context, hasRecorded: () => hasRecorded }, next: async () => ({}), path, procedure },
+        {},
+      );
+    for (const call of declared) await run(true, call);
+    expect(told).toEqual([]);
+    for (const call of declared) await run(false, call);
+    const changing = declared.filter(({ procedure }) => procedure['~orpc'].route.method !== 'GET');
+    expect(told).toEqual(changing.map(({ path }) => path.join('.')));
+    expect(told).toContain('desk.retryJob');
+  });
+});
+
+test('sites are shown as their files have them', async () => {
+  const { sites } = await dataOf('/sites');
+  expect(sites.length).toBeGreaterThan(1);
+  expect(sites[0]).toMatchObject({ flags: { joinButton: expect.any(Boolean) }, brand: expect.anything() });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createLog } from '#kernel/log.ts';
+import { askPorts } from '#modules/desk/server/ask-ports.ts';
+import { readEnv } from './env.ts';
+import { installationOf } from './installation.ts';
+import type { Ports } from './ports.ts';
+import { settingsInForce, shownValue } from './settings-in-force.ts';
+
+const clock = systemClock;
+const log = createLog({ level: 'silent', pretty: false });
+
+/** Ports of which the database and the mail are as told. */
+function portsWith(parts: { ping: () => Promise<void>; check: () => Promise<void> }): Ports {
+  return {
+    clock,
+    log,
+    db: { ping: parts.ping },
+    cache: createMemoryCache({ clock }),
+    limits: createMemoryRateLimiter({ clock }),
+    bus: createMemoryBus({ log }),
+    storage: { head: async () => undefined },
+    mail: { send: async () => {}, check: parts.check },
+  } as unknown as Ports;
+}
+
+const works = async () => {};
+const breaks = async () => {
+  throw new Error('connect ECONNREFUSED');
+};
+
+test('every port is asked now, and one that fails says why', async () => {
+  const { ports } = await installationOf(readEnv({}), portsWith({ ping: works, check: breaks }));
+  const rows = await askPorts(ports);
+  const stateOf = (name: string) => rows.find((row) => row.name === name);
+  for (const name of ['database', 'cache', 'bus', 'storage']) expect(stateOf(name)?.state).toBe('good');
+  expect(stateOf('mail')).toMatchObject({ state: 'bad', fault: expect.stringContaining('ECONNREFUSED') });
+  expect(stateOf('biller')).toMatchObject({ state: 'quiet', tookMs: null });
+});
+
+test('every setting is told with its words, and whether somebody set it', async () => {
+  const settings = await settingsInForce(readEnv({ PORT: '4100', S3_SECRET_ACCESS_KEY: 'hush' }));
+  const named = (name: string) => settings.find((setting) => setting.name === name);
+  expect(named('PORT')).toEqual({
+    name: 'PORT',
+    value: '4100',
+    fallback: '3000',
+    isGiven: true,
+    isSecret: false,
+    about: 'where the web role listens',
+  });
+  expect(named('ROLES')).toMatchObject({ value: 'web,live,jobs', isGiven: false });
+  expect(named('DATABASE_URL')).toMatchObject({ value: null, isGiven: false });
+  expect(named('S3_SECRET_ACCESS_KEY')).toMatchObject({ value: 'set', isSecret: true });
+  expect(settings.filter(({ about }) => about === '').map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  [
+    'DATABASE_URL',
+    'postgres://ada:hush@db.example/site?sslmode=require',
+    'postgres://ada:…@db.example/site?sslmode=require',
+  ],
+  ['SMTP_URL', 'smtps://ada:hush@mail.example', 'smtps://ada:…@mail.example'],
+  ['REDIS_URL', 'redis://:hush@cache.example:6379/0', 'redis://:…@cache.example:6379/0'],
+  ['METRICS_TOKEN', 'hush', 'set'],
+  ['S3_ACCESS_KEY_ID', 'hush', 'set'],
+])('of %s nobody reads what lets in', (name, value, shown) => {
+  expect(shownValue(name, value)).toBe(shown);
+});

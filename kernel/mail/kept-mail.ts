@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type Clock, DAY } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { errorLine } from '../describe-error.ts';
+import { newId } from '../ids.ts';
+import { job } from '../jobs/declare.ts';
+import { type JobSender, type JobWork, work } from '../jobs/work.ts';
+import type { Mail, MailMessage } from '../mail.ts';
+import { htmlFromText } from './html-from-text.ts';
+import {
+  countRefused,
+  deleteMailsMadeBefore,
+  endMail,
+  findMail,
+  insertMail,
+  type MailQuery,
+  type MailRow,
+  readMails,
+} from './store.ts';
+
+export type { MailQuery, MailRow };
+
+/** For operators: what was sent, and what became of it. */
+export interface MailLog {
+  list(query: MailQuery): Promise<{ rows: Omit<MailRow, 'text' | 'html'>[]; total: number }>;
+  find(id: string): Promise<MailRow | undefined>;
+  countRefused(since: Date): Promise<number>;
+  /** Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat. */
+  repeat(tx: Tx, id: string): Promise<string | undefined>;
+}
+
+export interface KeptMail extends Mail {
+  log: MailLog;
+  jobs: readonly JobWork[];
+}
+
+const KEPT_DAYS = 30;
+const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
+const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
+
+/** Writes down every mail before it is handed over, and then what became of it. */
+export function createKeptMail(options: {
+  db: Database;
+  clock: Clock;
+  mail: Mail;
+  jobs: JobSender;
+}): KeptMail {
+  const { db, clock, mail, jobs } = options;
+
+  function rowOf({ to, subject, text, html = htmlFromText(text) }: MailMessage, repeats?: string): MailRow {
+    return {
+      id: newId(clock),
+      recipient: to,
+      subject,
+      text,
+      html,
+      state: 'waiting',
+      error: null,
+      madeAt: clock.now(),
+      endedAt: null,
+      repeats: repeats ?? null,
+    };
+  }
+
+  async function handOver({ id, recipient: to, subject, text, html }: MailRow): Promise<void> {
+    try {
+      await mail.send({ to, subject, text, html });
+    } catch (error) {
+      await endMail(db.drizzle, id, { state: 'refused', error: errorLine(error), endedAt: clock.now() });
+      throw error;
+    }
+    await endMail(db.drizzle, id, { state: 'sent', error: null, endedAt: clock.now() });
+  }
+
+  return {
+    async send(message) {
+      const row = rowOf(message);
+      await insertMail(db.drizzle, row);
+      await handOver(row);
+    },
+    check: () => mail.check(),
+    log: {
+      list: (query) => readMails(db, query),
+      find: (id) => findMail(db.drizzle, id),
+      countRefused: (since) => countRefused(db, since),
+      async repeat(tx, id) {
+        const first = await findMail(tx, id);
+        if (!first) return undefined;
+        const row = rowOf({ ...first, to: first.recipient }, id);
+        await insertMail(tx, row);
+        await jobs.send(tx, RepeatMail, { id: row.id });
+        return row.id;
+      },
+    },
+    jobs: [
+      work(RepeatMail, async ({ id }) => {
+        const row = await findMail(db.drizzle, id);
+        if (row && row.state !== 'sent') await handOver(row);
+      }),
+      work(PruneMails, () =>
+        deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import { pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export type MailState = 'waiting' | 'sent' | 'refused';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const mails = pgSchema('kernel').table('mails', {
+  id: uuid().primaryKey(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  state: text().$type<MailState>().notNull(),
+  error: text(),
+  madeAt: moment('made_at').notNull(),
+  endedAt: moment('ended_at'),
+  repeats: uuid(),
+});

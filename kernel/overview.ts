@@ -1,0 +1,52 @@
+/** From its beginning up to its end, which is not a part of it. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** Something that waits for a person. */
+export interface Concern {
+  /** `module.what-is-the-matter`; the desk has a sentence for each. */
+  name: string;
+  /** How many of it there are, never 0; of what has an age, its days. */
+  count: number;
+  /** Costs money or visitors now. */
+  isBad?: boolean;
+  /** The screen that shows it. */
+  path: string;
+}
+
+/** How much of something there was in a span. */
+export interface Figure {
+  /** `module.what-is-counted`; the desk has a word for each. */
+  name: string;
+  value: number;
+  /** Of money, whose value is in its smallest unit. */
+  currency?: string;
+}
+
+/** What a module tells the home of the operators' desk, to whoever holds the permission. */
+export interface Overview<Permission extends string = string> {
+  permission: Permission;
+  concerns?(): Promise<Concern[]>;
+  figures?(span: Span): Promise<Figure[]>;
+}
+
+/** One thing that a search found. */
+export interface Found {
+  /** What it is: `account`, `checkout`. */
+  kind: string;
+  title: string;
+  hint: string;
+  /** The screen that shows it. */
+  path: string;
+}
+
+/** Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a handful. */
+export interface Finder<Permission extends string = string> {
+  permission: Permission;
+  find(query: string): Promise<Found[]>;
+}
+
+/** How many of one finder are shown. */
+export const FOUND_LIMIT = 5;

@@ -1,0 +1,24 @@
+import { and, eq, gte, ilike, lt, or } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import { isUuid } from '#kernel/ids.ts';
+import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
+import { sessions, users } from './tables.ts';
+
+/** Without the people of the demo, who signed up nowhere. */
+export async function countSignUps(tx: Tx, { from, to }: Span): Promise<number> {
+  return tx.$count(users, and(gte(users.createdAt, from), lt(users.createdAt, to), eq(users.isDemo, false)));
+}
+
+export async function findAccounts(tx: Tx, query: string) {
+  const session = tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, query));
+  return tx
+    .select({ id: users.id, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(
+      isUuid(query)
+        ? or(eq(users.id, query), eq(users.id, session))
+        : ilike(users.email, `%${escapeLike(query)}%`),
+    )
+    .limit(FOUND_LIMIT);
+}

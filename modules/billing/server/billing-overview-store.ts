@@ -1,0 +1,57 @@
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/ids.ts';
+import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
+import { checkoutAttempts, moneyEntries, postbacks } from './tables.ts';
+
+/** @param late those that wait and have come before it are counted */
+export async function countPostbacks(tx: Tx, late: Date): Promise<{ quarantined: number; waiting: number }> {
+  const isLate = and(sql`${postbacks.outcome} is null`, lt(postbacks.receivedAt, late));
+  const [quarantined, waiting] = await Promise.all([
+    tx.$count(postbacks, eq(postbacks.outcome, 'quarantined')),
+    tx.$count(postbacks, isLate),
+  ]);
+  return { quarantined, waiting };
+}
+
+/** Sales that began in the span, and by currency what came in less what was given back. */
+export async function revenueIn(
+  tx: Tx,
+  { from, to }: Span,
+): Promise<{ sales: number; revenue: { currency: string; minor: number }[] }> {
+  const rows = await tx
+    .select({
+      currency: moneyEntries.currency,
+      minor: sql<number>`sum(${moneyEntries.amountMinor})::bigint`,
+      sales: sql<number>`count(*) filter (where ${moneyEntries.kind} = 'sale')`,
+    })
+    .from(moneyEntries)
+    .where(and(gte(moneyEntries.occurredAt, from), lt(moneyEntries.occurredAt, to)))
+    .groupBy(moneyEntries.currency)
+    .orderBy(moneyEntries.currency);
+  return {
+    sales: rows.reduce((sum, row) => sum + row.sales, 0),
+    revenue: rows.map(({ currency, minor }) => ({ currency, minor })),
+  };
+}
+
+export async function findPayments(
+  tx: Tx,
+  query: string,
+): Promise<{ attemptId: string; reference: string | null; site: string }[]> {
+  if (isUuid(query))
+    return tx
+      .select({ attemptId: checkoutAttempts.id, reference: sql<null>`null`, site: checkoutAttempts.site })
+      .from(checkoutAttempts)
+      .where(eq(checkoutAttempts.id, query));
+  return tx
+    .select({
+      attemptId: moneyEntries.attemptId,
+      reference: moneyEntries.transactionReference,
+      site: checkoutAttempts.site,
+    })
+    .from(moneyEntries)
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
+    .where(or(eq(moneyEntries.transactionReference, query), eq(moneyEntries.subscriptionReference, query)))
+    .limit(FOUND_LIMIT);
+}

@@ -1,0 +1,56 @@
+import type { Permission } from '#calls/permissions.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Finder, Overview } from '#kernel/overview.ts';
+import { countPostbacks, findPayments, revenueIn } from './billing-overview-store.ts';
+
+/** A postback is interpreted within a minute or two; one that waits longer waits for something. */
+const LATE_MS = 15 * MINUTE;
+
+export function billingOverview({ db, clock }: { db: Database; clock: Clock }): Overview<Permission> {
+  return {
+    permission: 'billing.read-money',
+    async concerns() {
+      const late = new Date(clock.now().getTime() - LATE_MS);
+      const { quarantined, waiting } = await countPostbacks(db.drizzle, late);
+      return [
+        ...(quarantined > 0
+          ? [
+              {
+                name: 'billing.postbacks-quarantined',
+                count: quarantined,
+                isBad: true,
+                path: '/postbacks?state=quarantined',
+              },
+            ]
+          : []),
+        ...(waiting > 0
+          ? [{ name: 'billing.postbacks-waiting', count: waiting, path: '/postbacks?state=waiting' }]
+          : []),
+      ];
+    },
+    async figures(span) {
+      const { sales, revenue } = await revenueIn(db.drizzle, span);
+      return [
+        { name: 'billing.sales', value: sales },
+        ...revenue.map(({ currency, minor }) => ({ name: 'billing.revenue', value: minor, currency })),
+      ];
+    },
+  };
+}
+
+/** By a checkout's id, a transaction's reference or a subscription's. */
+export function billingFinder({ db }: { db: Database }): Finder<Permission> {
+  return {
+    permission: 'billing.read-money',
+    async find(query) {
+      const found = await findPayments(db.drizzle, query);
+      return found.map(({ attemptId, reference, site }) => ({
+        kind: 'checkout',
+        title: reference ?? attemptId,
+        hint: site,
+        path: `/checkouts/${attemptId}`,
+      }));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import * as m from '#messages/desk-admin';
+import type { PortRow } from '../contract/system-calls.ts';
+import { desk } from './calls.ts';
+
+export async function loader() {
+  return (await desk().health()).data;
+}
+
+const WORDS: Record<PortRow['state'], () => string> = {
+  good: m.port_good,
+  bad: m.port_bad,
+  quiet: m.port_quiet,
+};
+
+export function Component() {
+  const { ports } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHead title={m.health()}>
+        <button
+          type="button"
+          className="button"
+          disabled={state !== 'idle'}
+          onClick={() => void revalidate()}
+        >
+          {m.look_again()}
+        </button>
+      </PageHead>
+      <p className="muted">{m.health_hint()}</p>
+      <div className="table-frame">
+        <table className="data-table" aria-label={m.health()}>
+          <thead>
+            <tr>
+              <th scope="col">{m.port()}</th>
+              <th scope="col">{m.how_it_stands()}</th>
+              <th scope="col" className="number">
+                {m.took()}
+              </th>
+              <th scope="col">{m.what_stands_there()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ports.map(({ name, what, state: standing, tookMs, fault }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="wrap" data-title={m.how_it_stands()}>
+                  <span>
+                    <span className="badge" data-tone={standing === 'quiet' ? undefined : standing}>
+                      {WORDS[standing]()}
+                    </span>{' '}
+                    {fault && <span className="fault">{fault}</span>}
+                  </span>
+                </td>
+                <td className="number" data-title={m.took()}>
+                  {tookMs === null ? '–' : m.milliseconds({ ms: tookMs })}
+                </td>
+                <td className="wrap" data-title={m.what_stands_there()}>
+                  {what}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import * as m from '#messages/desk-admin';
+import type { FigureRow, Home } from '../contract/overview-calls.ts';
+import { desk } from './calls.ts';
+import { bytes, concernWords, figureTitle, figureValue } from './shown-words.ts';
+
+export async function loader() {
+  const since = new Date(performance.timeOrigin + performance.now());
+  since.setHours(0, 0, 0, 0);
+  return (await desk().home({ since: since.toISOString() })).data;
+}
+
+export function Component() {
+  const home = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHead title={m.home()}>
+        <button
+          type="button"
+          className="button"
+          disabled={state !== 'idle'}
+          onClick={() => void revalidate()}
+        >
+          {m.look_again()}
+        </button>
+      </PageHead>
+      <Concerns home={home} />
+      <Today figures={home.figures} />
+      <Days days={home.days} />
+      {home.disk && (
+        <section className="card" aria-labelledby="disk">
+          <h2 id="disk">{m.disk()}</h2>
+          <p>{m.disk_free({ free: bytes(home.disk.freeBytes), total: bytes(home.disk.totalBytes) })}</p>
+          <meter
+            className="meter"
+            aria-labelledby="disk"
+            min={0}
+            max={home.disk.totalBytes}
+            high={home.disk.totalBytes * 0.9}
+            optimum={0}
+            value={home.disk.totalBytes - home.disk.freeBytes}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Concerns({ home: { concerns, failed } }: { home: Home }) {
+  return (
+    <section className="card" aria-labelledby="concerns">
+      <h2 id="concerns">{m.concerns()}</h2>
+      {concerns.length === 0 && failed.length === 0 && <p className="muted">{m.no_concerns()}</p>}
+      <ul className="concerns">
+        {concerns.map((concern) => (
+          <li key={concern.name}>
+            <span className="badge" data-tone={concern.isBad ? 'bad' : 'warn'}>
+              {concern.isBad ? m.now() : m.soon()}
+            </span>
+            <Link to={concern.path}>{concernWords(concern)}</Link>
+          </li>
+        ))}
+        {failed.map((module) => (
+          <li key={module}>
+            <span className="badge" data-tone="bad">
+              {m.now()}
+            </span>
+            {m.module_failed({ module })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Today({ figures }: { figures: readonly FigureRow[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="today">
+      <h2 id="today">{m.today()}</h2>
+      <p className="muted">{m.today_hint()}</p>
+      <dl className="figures">
+        {figures.map((figure) => (
+          <div key={`${figure.name} ${figure.currency}`}>
+            <dt>{figureTitle(figure)}</dt>
+            <dd className="figure">{figureValue(figure.now, figure.currency)}</dd>
+            <dd className="muted">
+              {m.week_before({ before: figureValue(figure.before, figure.currency) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Days({ days }: { days: Home['days'] }) {
+  if (days.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="days">
+      <h2 id="days">{m.last_days()}</h2>
+      <p className="muted">{m.last_days_hint()}</p>
+      <div className="table-frame">
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">{m.day()}</th>
+              <th scope="col" className="number">
+                {m.figure_views()}
+              </th>
+              <th scope="col" className="number">
+                {m.visitors()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views, visitors }) => (
+              <tr key={day}>
+                <td data-title={m.day()}>{day}</td>
+                <td className="number" data-title={m.figure_views()}>
+                  {figureValue(views, null)}
+                </td>
+                <td className="number" data-title={m.visitors()}>
+                  {figureValue(visitors, null)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { envelope, wholeNumber } from '#calls/declare.ts';
+import { deskCall, Instant } from '#calls/desk-declare.ts';
+
+const tags = ['audit'];
+const access = { permission: 'desk.read-audit' } as const;
+const TEXT = z.string().trim().max(200).optional();
+
+export const AuditRow = z.object({
+  id: z.number().int(),
+  at: Instant,
+  actor: z.object({
+    kind: z.enum(['user', 'program']),
+    /** An account's id, or the program's own name. */
+    id: z.string(),
+    /** Null where the account is gone. */
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    viaKey: z.string().nullable(),
+  }),
+  action: z.string(),
+  subject: z.object({ type: z.string(), id: z.string() }),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+
+/** Who of the people who run the site changed what. */
+export const auditCalls = {
+  auditEntries: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/audit', tags, summary: 'The audit log, the newest first' })
+    .meta({ access })
+    .input(
+      z.object({
+        /** An e-mail, an account's id, or the program's own name. */
+        actor: TEXT,
+        action: TEXT,
+        subjectType: TEXT,
+        subjectId: TEXT,
+        from: Instant.optional(),
+        to: Instant.optional(),
+        /** The last entry of the page before. */
+        beforeId: z.coerce.number().int().positive().optional(),
+        limit: wholeNumber('The limit', 200).default(50),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          rows: z.array(AuditRow),
+          /** Every action that there is an entry of. */
+          actions: z.array(z.string()),
+          hasMore: z.boolean(),
+        }),
+      ),
+    ),
+  auditEntry: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/audit/{id}', tags, summary: 'One entry of the audit log' })
+    .meta({ access })
+    .input(z.object({ id: z.coerce.number().int().nonnegative() }))
+    .output(envelope(AuditRow)),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { envelope } from '#calls/declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { MAIL_STATES } from './states.ts';
+
+const tags = ['mails'];
+const access = { permission: 'desk.read-mail' } as const;
+const Id = z.object({ id: z.uuid() });
+
+export const MailRow = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  error: z.string().nullable(),
+  madeAt: Instant,
+  endedAt: Instant.nullable(),
+  /** The mail that this one repeats. */
+  repeats: z.uuid().nullable(),
+});
+export type MailRow = z.output<typeof MailRow>;
+
+/** Mails of the last 30 days. */
+export const mailCalls = {
+  mails: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/mails', tags, summary: 'Mails, page by page' })
+    .meta({ access })
+    .input(tableQuery(['madeAt', 'recipient']).extend({ state: z.enum(MAIL_STATES).optional() }))
+    .output(envelope(tableOf(MailRow))),
+  mail: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/mails/{id}',
+      tags,
+      summary: 'One mail with its texts; what links let people in with is left out',
+    })
+    .meta({ access })
+    .input(Id)
+    .output(envelope(MailRow.extend({ text: z.string(), html: z.string() }))),
+  resendMail: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/mails/{id}/resend',
+      tags,
+      summary: 'Send a mail once more, to the same address',
+    })
+    .meta({ access: { permission: 'desk.send-mail' } })
+    .input(Id)
+    .output(envelope(z.object({ id: z.uuid() }))),
+};

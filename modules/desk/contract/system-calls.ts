@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { envelope } from '#calls/declare.ts';
+import { deskCall } from '#calls/desk-declare.ts';
+
+const tags = ['system'];
+const access = { permission: 'desk.read-system' } as const;
+
+export const SettingRow = z.object({
+  name: z.string(),
+  /** `set` for secrets; null where there is none. */
+  value: z.string().nullable(),
+  fallback: z.string(),
+  isGiven: z.boolean(),
+  isSecret: z.boolean(),
+  about: z.string(),
+});
+export type SettingRow = z.output<typeof SettingRow>;
+
+export const PortRow = z.object({
+  name: z.string(),
+  what: z.string(),
+  /** `quiet`: there is nothing to ask. */
+  state: z.enum(['good', 'bad', 'quiet']),
+  /** Null where nothing was asked. */
+  tookMs: z.number().nullable(),
+  fault: z.string().nullable(),
+});
+export type PortRow = z.output<typeof PortRow>;
+
+export const SiteRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  hosts: z.array(z.string()),
+  theme: z.string(),
+  word: z.string(),
+  locale: z.string(),
+  flags: z.record(z.string(), z.boolean()),
+  copy: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  brand: z.record(z.string(), z.string()),
+});
+export type SiteRow = z.output<typeof SiteRow>;
+
+/** The installation as it is. */
+export const systemCalls = {
+  configuration: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/configuration',
+      tags,
+      summary: 'Every setting in force; secrets are named and not told',
+    })
+    .meta({ access })
+    .output(envelope(z.object({ settings: z.array(SettingRow) }))),
+  health: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/health',
+      tags,
+      summary: 'Everything the program leans on, asked now',
+    })
+    .meta({ access, rateLimit: { limit: 60, windowMs: 60_000 } })
+    .output(envelope(z.object({ ports: z.array(PortRow) }))),
+  sites: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/sites', tags, summary: 'Every site with its profile' })
+    .meta({ access: { permission: 'site.read' } })
+    .output(envelope(z.object({ sites: z.array(SiteRow) }))),
+};

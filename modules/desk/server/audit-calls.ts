@@ -1,0 +1,73 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import type { AuditEntry, AuditFilter } from '#kernel/audit/audit.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { isUuid } from '#kernel/ids.ts';
+import { type AuditRow, auditCalls } from '../contract/audit-calls.ts';
+import type { DeskDeps } from './parts.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export function auditHandlers({ audit, access }: Pick<DeskDeps, 'audit' | 'access'>) {
+  const calls = implement(auditCalls).$context<DeskContext>();
+
+  /** By e-mail, by id, or the program by one of its names. */
+  async function actorOf(text: string): Promise<AuditFilter['actor']> {
+    if (text.includes('@')) return { kind: 'user', id: (await access.userByEmail(text))?.id ?? NOBODY };
+    return isUuid(text) ? { kind: 'user', id: text.toLowerCase() } : { kind: 'program', name: text };
+  }
+
+  async function rowsOf(entries: readonly AuditEntry[]): Promise<AuditRow[]> {
+    const ids = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
+    const users = ids.size > 0 ? await access.usersById([...ids].filter(isUuid)) : [];
+    const emails = new Map(users.map(({ id, email }) => [id, email]));
+    return entries.map((entry) => rowOf(entry, emails));
+  }
+
+  return {
+    auditEntries: calls.auditEntries.handler(async ({ input }) => {
+      const { actor, action, subjectType, subjectId, from, to, beforeId, limit } = input;
+      const [entries, actions] = await Promise.all([
+        audit.read({
+          actor: actor ? await actorOf(actor) : undefined,
+          action: action || undefined,
+          subject: subjectType ? { type: subjectType, id: subjectId || undefined } : undefined,
+          from: from === undefined ? undefined : new Date(from),
+          to: to === undefined ? undefined : new Date(to),
+          beforeId,
+          limit: limit + 1,
+        }),
+        audit.actions(),
+      ]);
+      const rows = await rowsOf(entries.slice(0, limit));
+      return done({ rows, actions, hasMore: entries.length > limit });
+    }),
+
+    auditEntry: calls.auditEntry.handler(async ({ input }) => {
+      const entry = await audit.find(input.id);
+      const [row] = entry ? await rowsOf([entry]) : [];
+      if (!row) throw new NotFound('There is no such entry.');
+      return done(row);
+    }),
+  };
+}
+
+function rowOf({ at, actor, ...entry }: AuditEntry, emails: ReadonlyMap<string, string>): AuditRow {
+  const isUser = actor.kind === 'user';
+  return {
+    id: entry.id,
+    at: at.toISOString(),
+    actor: {
+      kind: actor.kind,
+      id: isUser ? actor.id : actor.name,
+      email: isUser ? (emails.get(actor.id) ?? null) : null,
+      address: isUser ? actor.address : null,
+      viaKey: isUser ? (actor.viaKey ?? null) : null,
+    },
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  };
+}

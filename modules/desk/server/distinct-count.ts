@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+
+/**
+ * HyperLogLog: about how many different things were seen, in a few kilobytes that name none of them. With 2,048 registers it
+ * is off by some 2 %; small numbers are close to exact. Two counts are joined by the greater of each register.
+ */
+const BITS = 11;
+export const REGISTERS = 2 ** BITS;
+/** The usual correction of its bias, for as many registers. */
+const ALPHA = 0.7213 / (1 + 1.079 / REGISTERS);
+
+export function newRegisters(): Uint8Array {
+  return new Uint8Array(REGISTERS);
+}
+
+/** Answers whether the count has changed. */
+export function addDistinct(registers: Uint8Array, thing: string): boolean {
+  const digest = hash('sha256', thing, 'buffer');
+  const register = digest.readUInt32BE(0) >>> (32 - BITS);
+  const rank = Math.clz32(digest.readUInt32BE(4)) + 1;
+  if ((registers[register] ?? 0) >= rank) return false;
+  registers[register] = rank;
+  return true;
+}
+
+export function estimate(registers: ArrayLike<number>): number {
+  let sum = 0;
+  let empty = 0;
+  for (let register = 0; register < REGISTERS; register += 1) {
+    const rank = registers[register] ?? 0;
+    sum += 2 ** -rank;
+    if (rank === 0) empty += 1;
+  }
+  const raw = (ALPHA * REGISTERS ** 2) / sum;
+  const isSmall = raw <= 2.5 * REGISTERS && empty > 0;
+  return Math.round(isSmall ? REGISTERS * Math.log(REGISTERS / empty) : raw);
+}

@@ -1,0 +1,86 @@
+import { type Operator, operatorMay } from '#calls/operator.ts';
+import type { Permission } from '#calls/permissions.ts';
+import { DAY } from '#kernel/clock.ts';
+import type { Concern, Figure, Overview, Span } from '#kernel/overview.ts';
+import type { FigureRow, Home } from '../contract/overview-calls.ts';
+import { inTime } from './in-time.ts';
+import type { DeskDeps } from './parts.ts';
+import { visitDays } from './visit-overview.ts';
+
+const PATIENCE_MS = 2000;
+const DAYS_SHOWN = 14;
+const WEEK = 7 * DAY;
+/** Nobody's day began longer ago, wherever they are. */
+const LONGEST_DAY = 36 * 60 * 60_000;
+
+/** R12. Whoever fails or takes too long is named, and the rest is shown. */
+export async function readHome(parts: DeskDeps, operator: Operator, since: Date | undefined): Promise<Home> {
+  const now = parts.clock.now();
+  const today = { from: startOfDay(now, since), to: now };
+  const failed = new Set<string>();
+  const told = parts.modules().flatMap(({ name, overview = [] }) =>
+    overview.flatMap((of) => {
+      if (!operatorMay(operator, of.permission as Permission)) return [];
+      return [concernsOf(of, today).catch(missing)];
+      function missing(error: unknown) {
+        parts.log.warn({ err: error, module: name }, 'the home of the desk lacks a module');
+        failed.add(name);
+        return { concerns: [], figures: [] };
+      }
+    }),
+  );
+  const mayReadFigures = operatorMay(operator, 'desk.read-figures');
+  const [answers, days, disk] = await Promise.all([
+    Promise.all(told),
+    mayReadFigures ? visitDays(parts, DAYS_SHOWN) : [],
+    operatorMay(operator, 'desk.read-system') ? parts.installation.disk?.().catch(() => null) : null,
+  ]);
+  const concerns = answers.flatMap((answer) => answer.concerns);
+  return {
+    concerns: concerns
+      .map(({ isBad = false, ...concern }) => ({ ...concern, isBad }))
+      .sort((left, right) => Number(right.isBad) - Number(left.isBad)),
+    figures: answers.flatMap((answer) => answer.figures),
+    days,
+    disk: disk ?? null,
+    failed: [...failed],
+  };
+}
+
+async function concernsOf(
+  overview: Overview,
+  today: Span,
+): Promise<{ concerns: Concern[]; figures: FigureRow[] }> {
+  const weekAgo = { from: before(today.from), to: before(today.to) };
+  return inTime(PATIENCE_MS, async () => {
+    const [concerns = [], now = [], then = []] = await Promise.all([
+      overview.concerns?.(),
+      overview.figures?.(today),
+      overview.figures?.(weekAgo),
+    ]);
+    return { concerns, figures: compared(now, then) };
+  });
+}
+
+/** Side by side; what there was on one side alone is 0 on the other. */
+function compared(now: readonly Figure[], then: readonly Figure[]): FigureRow[] {
+  const keyOf = ({ name, currency }: Figure) => `${name} ${currency ?? ''}`;
+  const all = new Map([...then, ...now].map((figure) => [keyOf(figure), figure]));
+  const valueIn = (figures: readonly Figure[], key: string) =>
+    figures.find((figure) => keyOf(figure) === key)?.value ?? 0;
+  return [...all].map(([key, { name, currency }]) => ({
+    name,
+    currency: currency ?? null,
+    now: valueIn(now, key),
+    before: valueIn(then, key),
+  }));
+}
+
+const before = (time: Date) => new Date(time.getTime() - WEEK);
+
+/** As the operator's browser says, where that can be; otherwise in UTC. */
+function startOfDay(now: Date, since: Date | undefined): Date {
+  const age = since && now.getTime() - since.getTime();
+  if (since && age !== undefined && age >= 0 && age <= LONGEST_DAY) return since;
+  return new Date(now.getTime() - (now.getTime() % DAY));
+}
