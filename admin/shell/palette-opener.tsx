@@ -21,7 +21,6 @@ export function PaletteOpener() {
       <button
         type="button"
         className="palette-opener"
-        aria-label={m.palette_hint()}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
       >
