@@ -7,6 +7,7 @@ import { ageVerificationCalls } from '#modules/age-verification/contract/calls.t
 import { ageVerificationDeskCalls } from '#modules/age-verification/contract/desk-calls.ts';
 import { billingDeskCalls } from '#modules/billing/contract/desk-calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
@@ -29,7 +30,7 @@ export const MODULES = {
     desk: ageVerificationDeskCalls,
     folder: 'modules/age-verification/server',
   },
-  catalogue: { calls: catalogueCalls, folder: 'modules/catalogue/server' },
+  catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
   playback: { calls: playbackCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
