@@ -12,6 +12,7 @@ import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
+import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
@@ -31,7 +32,7 @@ export const MODULES = {
     folder: 'modules/age-verification/server',
   },
   catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
-  playback: { calls: playbackCalls, folder: 'modules/playback/server' },
+  playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
   webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },

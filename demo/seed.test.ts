@@ -116,7 +116,16 @@ beforeEach(async () => {
     desk: NO_DESK,
   }).api;
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
-  deps = { catalogue, playback: { importMedia }, storage, log, clock, sites, material, size };
+  deps = {
+    catalogue,
+    playback: { importMedia, listPicture: async () => {} },
+    storage,
+    log,
+    clock,
+    sites,
+    material,
+    size,
+  };
 });
 afterEach(async () => {
   await db.close();

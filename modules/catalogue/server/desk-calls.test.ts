@@ -279,3 +279,15 @@ describe('the history', () => {
     expect(await seen('one')).toEqual([]);
   });
 });
+
+it('other modules learn what films are called and where a picture stands', async () => {
+  const ada = await catalogue.api.importModel(model('ada', { featuredImage: image('shared') }));
+  const lake = await catalogue.api.importVideo(video('lake', { heroImage: image('shared') }));
+  await catalogue.api.hideVideo(lake.id);
+  const { permalink } = image('shared');
+  expect(await catalogue.api.usesOfPictures([permalink, 'nowhere'])).toEqual([
+    { permalink, kind: 'videos', id: lake.id, title: 'Title of lake' },
+    { permalink, kind: 'models', id: ada.id, title: 'Name of ada' },
+  ]);
+  expect(await catalogue.api.titlesOf([lake.id, 999])).toEqual(new Map([[lake.id, 'Title of lake']]));
+});
