@@ -4,7 +4,7 @@ import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { operatorMay } from '#calls/operator.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueDeskCalls } from '../contract/desk-calls.ts';
-import { ShowingFields } from '../contract/desk-wire.ts';
+import { ShowingFields } from '../contract/desk-fields.ts';
 import { findModelRow, readModelRows } from './desk-model-store.ts';
 import { addressesFrom, deskModel, deskVideo, modelRow, videoRow } from './desk-rows.ts';
 import { findVideoRow, readCast, readVideoRows } from './desk-video-store.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { State } from '../contract/desk-wire.ts';
+import type { State } from '../contract/desk-fields.ts';
 import type { ModelReference } from '../contract/wire.ts';
 import { models, videoModels, videos, videoViews } from './tables.ts';
 import type { VideoRow } from './video-store.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeskContext } from '#calls/desk-context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { ShowingFields } from '../contract/desk-wire.ts';
+import type { ShowingFields } from '../contract/desk-fields.ts';
 import type { Editable, Fields } from './editable.ts';
 
 /** Thrown when a save names another version than the one there is. */

@@ -1,4 +1,4 @@
-import { ModelFields, ShowingFields } from '../contract/desk-wire.ts';
+import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
 import { lockModelById } from './desk-model-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { sendingFor } from './import-video.ts';

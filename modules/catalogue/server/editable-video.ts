@@ -1,4 +1,4 @@
-import { ShowingFields, VideoFields } from '../contract/desk-wire.ts';
+import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
 import { lockVideo, readCast } from './desk-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { sendingFor } from './import-video.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { ShowingFields } from '../contract/desk-wire.ts';
+import type { ShowingFields } from '../contract/desk-fields.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 
 /** By name, as the wire carries them. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PictureUse } from './index.ts';
 import { models, videos } from './tables.ts';
@@ -21,12 +21,14 @@ export async function readPictureUses(tx: Tx, permalinks: readonly string[]): Pr
       .from(table)
       .where(inArray(permalink, [...permalinks]));
   };
-  return unionAll(
+  return union(
     uses(videos, videos.poster, 'videos'),
     uses(videos, videos.heroImage, 'videos'),
     uses(models, models.featuredImage, 'models'),
     uses(models, models.faceImage, 'models'),
-  ).limit(MOST_USES);
+  )
+    .orderBy(sql`kind desc, id`)
+    .limit(MOST_USES);
 }
 
 export async function readVideoTitles(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
