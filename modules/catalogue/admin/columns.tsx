@@ -39,7 +39,13 @@ export const SHARED = {
     render: ({ publishedAt }) => dateTimeShort(publishedAt),
     text: ({ publishedAt }) => publishedAt,
   },
-  slug: { id: 'slug', title: m.slug(), render: ({ slug }) => <code>{slug}</code>, text: ({ slug }) => slug },
+  slug: {
+    id: 'slug',
+    title: m.slug(),
+    render: ({ slug }) => <code>{slug}</code>,
+    text: ({ slug }) => slug,
+    isHidden: true,
+  },
 } satisfies Record<string, Column<VideoRow | ModelRow>>;
 
 export function filtersFor(sites: readonly { key: string; name: string }[]): readonly Filter[] {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FieldFrame } from '#admin/parts/field-frame.tsx';
+import { Icon } from '#admin/parts/icon.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { ModelFields } from '../contract/desk-fields.ts';
 
@@ -52,10 +53,11 @@ function Rows({ name, facts }: { name: string; facts: readonly Fact[] }) {
           />
           <button
             type="button"
-            className="button"
+            className="button quiet"
+            aria-label={m.remove_fact({ label: fact.label })}
             onClick={() => change(rows.filter((row) => row.key !== key))}
           >
-            {m.remove_fact({ label: fact.label })}
+            <Icon name="cross" />
           </button>
         </div>
       ))}

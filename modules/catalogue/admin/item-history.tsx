@@ -3,7 +3,7 @@ import { HistoryPanel } from '#admin/parts/history-panel.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import type { Kind } from '../contract/desk-fields.ts';
 import { catalogue } from './calls.ts';
-import { labelOf } from './labels.ts';
+import { actWord, labelOf } from './labels.ts';
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
@@ -19,6 +19,7 @@ export function ItemHistory({ kind, id, version }: { kind: Kind; id: number; ver
         (await catalogue().history({ kind, id })).data.items.map(({ before, after, ...entry }) => ({
           ...entry,
           id: String(entry.id),
+          action: actWord(entry.action),
           before: before as Fields,
           after: after as Fields,
         }))

@@ -27,3 +27,18 @@ const LABELS: Readonly<Record<string, () => string>> = {
 export function labelOf(field: string): string {
   return LABELS[field]?.() ?? field;
 }
+
+const ACTS: Readonly<Record<string, () => string>> = {
+  'catalogue.video-saved': m.was_saved,
+  'catalogue.model-saved': m.was_saved,
+  'catalogue.showing-changed': m.showing_was_changed,
+  'catalogue.published': m.was_published,
+  'catalogue.hidden': m.was_hidden,
+  'catalogue.showing-undone': m.was_undone,
+  'catalogue.restored': m.was_restored,
+};
+
+/** What was done, where the history tells of it. */
+export function actWord(action: string): string {
+  return ACTS[action]?.() ?? action;
+}

@@ -5,7 +5,7 @@ import { FILE_COLUMNS } from './media-columns.tsx';
 /** The files of one film: few enough to need no search. */
 export function FileList({ files }: { files: readonly MediaFileRow[] }) {
   return (
-    <section className="card">
+    <section className="card file-list">
       <h2>{m.media_files()}</h2>
       {files.length === 0 ? (
         <p className="muted">{m.no_files()}</p>
