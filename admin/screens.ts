@@ -1,8 +1,10 @@
 import { accessScreens } from '#modules/access/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
+import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
+import { playbackScreens } from '#modules/playback/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import type { AccountPanel } from './parts/account-panels.tsx';
 import type { Screen } from './parts/screen.ts';
@@ -10,6 +12,8 @@ import type { Screen } from './parts/screen.ts';
 /** Every screen of the desk, in the order of its menu. */
 export const screens: readonly Screen[] = [
   ...homeScreens,
+  ...catalogueScreens,
+  ...playbackScreens,
   ...accessScreens,
   ...ageVerificationScreens,
   ...membershipScreens,

@@ -47,6 +47,7 @@ import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from '
 import { createRequestWatch, type RequestWatch } from './request-watch.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import type { CallParts } from './serve-call.ts';
+import { originOfSite } from './site-origin.ts';
 
 export interface Application {
   /** The path of the link that makes the first operator; undefined where there is one. */
@@ -122,7 +123,18 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
 
   const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
-  const catalogue = catalogueModule({ db, clock, bus, events, jobs });
+  const catalogue = catalogueModule({
+    db,
+    clock,
+    bus,
+    events,
+    jobs,
+    desk: {
+      audit,
+      originOf: (key, desk) => originOfSite(key, { publicUrl: settings.publicUrl, desk }),
+      nameOf: async (userId) => (await access.api.userById(userId))?.email,
+    },
+  });
   const sandbox = sandboxBillerModule({
     db,
     clock,

@@ -27,7 +27,7 @@ const PRESS_SHEET = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** What only operators get: the desk's own pages, which are one application, and its calls. */
 export function deskHttp(
-  parts: DeskParts & ContextSettings & { mediaOrigins: readonly string[] },
+  parts: DeskParts & ContextSettings & { mediaOrigins: readonly string[]; largePaths: readonly RegExp[] },
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get('/api/desk/v1/openapi.json', async (c) => {
@@ -39,6 +39,7 @@ export function deskHttp(
   app.all('/api/desk/*', async (c) => {
     answeredAs('call', '');
     const { context, reply } = await contextOf(c, parts);
+    if (parts.largePaths.some((path) => path.test(c.req.path))) expectUpload(c, context);
     const response = await parts.calls.handle(c.req.raw, context);
     if (!response) throw refusal(404, 'There is no such call.');
     response.headers.set('cache-control', 'no-store');
@@ -70,6 +71,13 @@ export function deskHttp(
   });
   app.get('/admin/*', sendPage);
   return app;
+}
+
+/** The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says. */
+function expectUpload(c: Context<RequestEnv>, { operator }: DeskContext): void {
+  if (c.req.method === 'GET') return;
+  if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
+  if (c.req.header('content-length') === undefined) throw refusal(411, 'Say how long the body is.');
 }
 
 async function contextOf(

@@ -80,13 +80,18 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return sameOriginOnly(c, next);
   });
+  const largePaths = parts.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);
   app.use(async (c, next) => {
-    if (machinePaths.some((path) => path.test(c.req.path))) return next();
+    // A declared upload is for its module to read.
+    if ([...machinePaths, ...largePaths].some((path) => path.test(c.req.path))) return next();
     return readableBody(c, next, { json: CALL_PATHS.test(c.req.path) });
   });
 
   if (parts.desk)
-    app.route('/', deskHttp({ ...parts, ...parts.desk, mediaOrigins: parts.origins.media ?? [] }));
+    app.route(
+      '/',
+      deskHttp({ ...parts, ...parts.desk, largePaths, mediaOrigins: parts.origins.media ?? [] }),
+    );
 
   app.get('/openapi.json', async (c) => c.json((await parts.calls.openApi()) as object));
   app.get('/reference/', async (c) => c.html(await callReference(parts.calls)));

@@ -7,10 +7,12 @@ import { ageVerificationCalls } from '#modules/age-verification/contract/calls.t
 import { ageVerificationDeskCalls } from '#modules/age-verification/contract/desk-calls.ts';
 import { billingDeskCalls } from '#modules/billing/contract/desk-calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
+import { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
+import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
@@ -29,8 +31,8 @@ export const MODULES = {
     desk: ageVerificationDeskCalls,
     folder: 'modules/age-verification/server',
   },
-  catalogue: { calls: catalogueCalls, folder: 'modules/catalogue/server' },
-  playback: { calls: playbackCalls, folder: 'modules/playback/server' },
+  catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
+  playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
   webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },

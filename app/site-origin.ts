@@ -1,4 +1,4 @@
-import { siteByHost } from '#sites/index.ts';
+import { siteByHost, sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
 /** A site's own address, whatever host it was asked by: what canonical links name. */
@@ -7,4 +7,14 @@ export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string
   const open = new URL(publicUrl);
   if (siteByHost(open.host) === site) return open.origin;
   return `${open.protocol}//${site.domain}${open.port && `:${open.port}`}`;
+}
+
+/** The same by its key, for whoever asks from a page under the origin `desk`; undefined for a key that no site has. */
+export function originOfSite(
+  key: string,
+  { publicUrl, desk }: { publicUrl?: string; desk: string },
+): string | undefined {
+  const site = sites.find((one) => one.key === key);
+  const port = Number(new URL(desk).port) || undefined;
+  return site && siteOrigin(site, { publicUrl, port });
 }

@@ -7,6 +7,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import { openShop } from '#modules/billing/server/test-shop.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
@@ -34,6 +35,7 @@ export async function openMembershipShop() {
     bus: createMemoryBus({ log: shop.log }),
     events: shop.events,
     jobs: { send: () => Promise.resolve() },
+    desk: NO_DESK,
   });
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');

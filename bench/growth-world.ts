@@ -14,6 +14,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
+import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
 import { sites } from '#sites/index.ts';
 
@@ -34,7 +35,7 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
   const bus = createMemoryBus({ log });
   const events = { publish: () => Promise.resolve() };
   const jobs = { send: () => Promise.resolve() };
-  const catalogue = catalogueModule({ db, bus, clock: systemClock, events, jobs });
+  const catalogue = catalogueModule({ db, bus, clock: systemClock, events, jobs, desk: NO_DESK });
   const server = createCallServer({ catalogue: catalogue.calls } as AnyRouter, {
     log,
     title: '',

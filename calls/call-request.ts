@@ -9,7 +9,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /**
  * The request that the server reads as this input: parameters in the path, and the rest in the query of a GET or as the JSON
- * body of anything else.
+ * body of anything else. A file is the body as it is.
  */
 export function callRequest(
   { method, path, detailed }: CallAddress,
@@ -27,8 +27,9 @@ export function callRequest(
     signal,
     redirect: 'manual',
     // Said without a body too: what names no type could be a form from elsewhere, which the program turns away.
-    headers: method === 'GET' ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers:
+      method === 'GET' ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' },
+    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
   });
 }
 

@@ -42,8 +42,10 @@ export function openTestDesk(
       by,
     }: { roles?: readonly Role[]; body?: unknown; by?: Partial<Operator> } = {},
   ): Promise<DeskAnswer> {
-    const headers = { 'content-type': 'application/json' };
-    const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
+    const isFile = body instanceof Blob;
+    const headers = { 'content-type': isFile ? body.type : 'application/json' };
+    const init =
+      body === undefined ? { method } : { method, headers, body: isFile ? body : JSON.stringify(body) };
     const context = contextOf(roles, by);
     const response = await server.handle(new Request(`http://desk${path}`, init), context);
     if (!response) throw new Error(`No call has the path ${path}`);

@@ -9,7 +9,7 @@ import type { DemoMaterial, DemoSize } from './material.ts';
 
 export interface SeedDeps {
   catalogue: Pick<CatalogueApi, 'beginImport' | 'finishImport' | 'importModel' | 'importVideo'>;
-  playback?: Pick<PlaybackApi, 'importMedia'>;
+  playback?: Pick<PlaybackApi, 'importMedia' | 'listPicture'>;
   access?: DemoAccounts;
   membership?: DemoMemberships;
   storage: Storage;

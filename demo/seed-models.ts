@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { uniqueSlugs } from './slug.ts';
 
-type Parts = Pick<SeedDeps, 'catalogue' | 'storage' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
   material: DemoMaterial;
   size: DemoSize;
   newest: Date;
@@ -15,7 +15,7 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'storage' | 'log' | 'sites'> & {
 
 /** Imports every site's models; answers their slugs by site, in order. */
 export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
-  const { catalogue, storage, log, sites, material, size, newest } = parts;
+  const { catalogue, playback, storage, log, sites, material, size, newest } = parts;
   const all = sites.flatMap(({ key: site }) =>
     Array.from({ length: size.modelsPerSite }, (_, index) => ({
       site,
@@ -34,6 +34,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
       alt: texts.name,
       kind: 'portrait',
     });
+    await playback?.listPicture({ image: picture, kind: 'portrait' });
     const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
     await catalogue.importModel({
       slug,

@@ -23,10 +23,10 @@ export interface StoredScene {
   hero: Image;
 }
 
-type Parts = Pick<SeedDeps, 'storage' | 'log'> & { material: DemoMaterial };
+type Parts = Pick<SeedDeps, 'playback' | 'storage' | 'log'> & { material: DemoMaterial };
 
 /** Puts each scene's films and pictures into the storage, once for all sites; what is there already stays. */
-export async function seedScenes({ storage, log, material }: Parts): Promise<StoredScene[]> {
+export async function seedScenes({ playback, storage, log, material }: Parts): Promise<StoredScene[]> {
   const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 1, 0);
   const tick = progressOf(log, 'scene pictures', count);
   return inTurn(material.scenes, 2, async (scene): Promise<StoredScene> => {
@@ -36,6 +36,7 @@ export async function seedScenes({ storage, log, material }: Parts): Promise<Sto
       const input = await readFile(material.pathOf(scene.key, name));
       const key = `${scene.key}/${name.replace(/\.[a-z]+$/, '')}`;
       const image = await storePicture({ storage, key, input, alt: scene.title, kind });
+      await playback?.listPicture({ image, kind });
       tick();
       return image;
     };

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import type { MediaImport } from '#modules/playback/server/index.ts';
 import { CAST, DEMO_PASSWORD } from './cast.ts';
 import type { DemoMaterial } from './material.ts';
@@ -106,9 +107,25 @@ beforeEach(async () => {
   const clock = movableClock(NOW);
   const events = { publish: () => Promise.resolve() };
   const jobs = { send: () => Promise.reject(new Error('Nothing of the demo lies ahead.')) };
-  const catalogue = catalogueModule({ db, clock, bus: createMemoryBus({ log }), events, jobs }).api;
+  const catalogue = catalogueModule({
+    db,
+    clock,
+    bus: createMemoryBus({ log }),
+    events,
+    jobs,
+    desk: NO_DESK,
+  }).api;
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
-  deps = { catalogue, playback: { importMedia }, storage, log, clock, sites, material, size };
+  deps = {
+    catalogue,
+    playback: { importMedia, listPicture: async () => {} },
+    storage,
+    log,
+    clock,
+    sites,
+    material,
+    size,
+  };
 });
 afterEach(async () => {
   await db.close();

@@ -50,6 +50,14 @@ export interface FoundVideo {
   durationSeconds: number;
 }
 
+/** A video or a model that shows a picture. */
+export interface PictureUse {
+  permalink: string;
+  kind: 'videos' | 'models';
+  id: number;
+  title: string;
+}
+
 /** What other modules, the demo and tests may ask of the catalogue. */
 export interface CatalogueApi {
   /** A published video of this site's slice. @param idOrSlug the numeric id as text, or the slug. */
@@ -63,6 +71,9 @@ export interface CatalogueApi {
   showModel(id: number): Promise<void>;
   /** Drops what is kept of the pages of a video and of lists, after something that another module shows there has changed. */
   dropVideoPages(id: number): Promise<void>;
+  /** Of videos, whether they are shown or not, by id. */
+  titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  usesOfPictures(permalinks: readonly string[]): Promise<PictureUse[]>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws when one of the models is unknown. */

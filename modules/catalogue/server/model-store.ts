@@ -5,6 +5,8 @@ import { models, siteModels } from './tables.ts';
 import { titleKey } from './title-key.ts';
 
 export type ModelRow = typeof models.$inferSelect;
+/** What a change may set. */
+export type ModelSet = Partial<Omit<typeof models.$inferInsert, 'id' | 'revision'>>;
 
 /** Inserts the model or replaces the one with this slug. */
 export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolean): Promise<number> {
@@ -30,11 +32,7 @@ export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolea
 }
 
 /** Locks the model and counts one more fact about her or him. Undefined when there is none. */
-export async function touchModel(
-  tx: Tx,
-  id: number,
-  set: Partial<Pick<ModelRow, 'isPublished' | 'hiddenAt'>> = {},
-): Promise<ModelRow | undefined> {
+export async function touchModel(tx: Tx, id: number, set: ModelSet = {}): Promise<ModelRow | undefined> {
   const [row] = await tx
     .update(models)
     .set({ ...set, revision: sql`${models.revision} + 1` })

@@ -2,6 +2,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { catalogueCallHandlers } from './calls.ts';
 import { catalogueFinder } from './catalogue-finder.ts';
+import { catalogueDeskHandlers } from './desk-calls.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { setHidden } from './hide.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
@@ -11,18 +12,21 @@ import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds } from './items.ts';
 import { CountViews, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
-import type { CatalogueDeps } from './parts.ts';
+import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
+import { readPictureUses, readVideoTitles } from './picture-use-store.ts';
 import { publishDue } from './publish-due.ts';
 import { rebuildCards } from './rebuild-cards.ts';
 import { addView, countPendingViews, rankViewed } from './views.ts';
 
 /** Films and models, their lists, what is similar to them, and how often they were seen. */
-export function catalogueModule(deps: CatalogueDeps) {
+export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
   const { db, clock } = deps;
   const api: CatalogueApi = {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     dropVideoPages: (id) => dropVideoPages(deps, id),
+    titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
+    usesOfPictures: (permalinks) => readPictureUses(db.drizzle, permalinks),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),
     showVideo: (id) => setHidden(deps, { kind: 'video', id }, false),
@@ -37,6 +41,7 @@ export function catalogueModule(deps: CatalogueDeps) {
   return {
     name: 'catalogue' as const,
     calls: catalogueCallHandlers(deps),
+    deskCalls: catalogueDeskHandlers(deps),
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),

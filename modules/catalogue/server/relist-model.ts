@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { ModelChanged, ModelHidden, ModelPublished } from '../contract/events.ts';
 import { outdateCardsOfModel } from './card-store.ts';
-import { listModelAt, type ModelRow, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
+import { listModelAt, type ModelSet, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
 import { modelsTag, modelTag, videosTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
@@ -17,7 +17,7 @@ export async function relistModel(
   parts: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
   id: number,
-  change: { set?: Partial<Pick<ModelRow, 'isPublished' | 'hiddenAt'>>; isNamedAsBefore?: boolean } = {},
+  change: { set?: ModelSet; isNamedAsBefore?: boolean } = {},
 ): Promise<string[] | undefined> {
   const model = await touchModel(tx, id, change.set);
   if (!model) return undefined;

@@ -6,7 +6,7 @@ import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
 import { cardWithoutViews } from './video-card.ts';
-import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoRow } from './video-store.ts';
+import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoSet } from './video-store.ts';
 
 const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoHidden };
 
@@ -20,7 +20,7 @@ export async function relistVideo(
   tx: Tx,
   id: number,
   change: {
-    set?: Partial<Pick<VideoRow, 'isPublished' | 'hiddenAt'>>;
+    set?: VideoSet;
     formerModels?: readonly number[];
   } = {},
 ): Promise<string[] | undefined> {

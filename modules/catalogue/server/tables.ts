@@ -21,9 +21,12 @@ const showing = {
   sites: text().array().notNull().default([]),
   isPublished: boolean('is_published').notNull().default(false),
   hiddenAt: instant('hidden_at'),
-  /** Counts the facts that were told about it. */
+  /** Counts the changes of it: the version that an operator's save names. */
   revision: integer().notNull().default(0),
 };
+
+/** What operators search: the title in lower case and the slug. */
+const searched = { search: text().notNull().generatedAlwaysAs(sql`lower(title) || ' ' || slug`) };
 
 export const models = schema.table('models', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -36,6 +39,7 @@ export const models = schema.table('models', {
   isFeatured: boolean('is_featured').notNull(),
   publishedAt: instant('published_at').notNull(),
   ...showing,
+  ...searched,
 });
 
 export const videos = schema.table('videos', {
@@ -54,6 +58,7 @@ export const videos = schema.table('videos', {
   isPartners: boolean('is_partners').notNull(),
   isInSlider: boolean('is_in_slider').notNull(),
   ...showing,
+  ...searched,
   /** Which version of the program made the card; 0 when it is out of date. */
   cardVersion: smallint('card_version').notNull().default(0),
 });

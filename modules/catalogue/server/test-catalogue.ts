@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { CallContext } from '#calls/context.ts';
 import { GUEST } from '#calls/visitor.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
@@ -15,7 +16,11 @@ import type { Image } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
 import { catalogueModule } from './module.ts';
 
-const migrations = [{ module: 'catalogue', folder: new URL('./migrations/', import.meta.url) }];
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'catalogue', folder: new URL('./migrations/', import.meta.url) },
+];
+const SITES = ['one', 'two'];
 export const START = new Date('2026-05-01T12:00:00Z');
 
 /** A catalogue on a database of its own, with its calls as a visitor of each site makes them. */
@@ -41,7 +46,12 @@ export async function openTestCatalogue() {
   const sender: JobSender = {
     send: async (_tx, { name }, _payload, { startAfter } = {}) => void sent.push({ name, startAfter }),
   };
-  const { api, calls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender });
+  const desk = {
+    audit: createAudit({ db, clock }),
+    originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
+    nameOf: async () => 'editor@example.com',
+  };
+  const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender, desk });
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
@@ -71,7 +81,20 @@ export async function openTestCatalogue() {
       'with gone as (delete from public.told returning *) select type, payload from gone order by id';
     return (await db.pool.query(told)).rows;
   }
-  return { db, clock, api, visit, contextOf, dropped, sent, news, runJob, calls, close: () => db.close() };
+  return {
+    db,
+    clock,
+    api,
+    visit,
+    contextOf,
+    dropped,
+    sent,
+    news,
+    runJob,
+    calls,
+    deskCalls,
+    close: () => db.close(),
+  };
 }
 
 export function image(alt: string): Image {

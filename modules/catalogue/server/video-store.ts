@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
 import { restOf } from './card-store.ts';
 import type { VideoToImport } from './index.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from './tables.ts';
@@ -7,6 +8,8 @@ import { titleKey } from './title-key.ts';
 import { CARD_VERSION, type CardWithoutViews } from './video-card.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
+/** What a change may set. */
+export type VideoSet = Partial<Omit<typeof videos.$inferInsert, 'id' | 'revision' | 'cardVersion'>>;
 
 /** Inserts the video or replaces the one with this slug. */
 export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolean): Promise<number> {
@@ -52,7 +55,7 @@ export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<numb
   const ids = new Map(found.map(({ id, slug }) => [slug, id]));
   return slugs.map((slug) => {
     const id = ids.get(slug);
-    if (id === undefined) throw new Error(`There is no model ${slug}; import models before their videos.`);
+    if (id === undefined) throw new CannotBeDone(`There is no model ${slug}.`);
     return id;
   });
 }
@@ -77,11 +80,7 @@ export async function modelsOfVideo(tx: Tx, videoId: number): Promise<number[]> 
 }
 
 /** Locks the video and counts one more fact about it. Undefined when there is none. */
-export async function touchVideo(
-  tx: Tx,
-  id: number,
-  set: Partial<Pick<VideoRow, 'isPublished' | 'hiddenAt'>> = {},
-): Promise<VideoRow | undefined> {
+export async function touchVideo(tx: Tx, id: number, set: VideoSet = {}): Promise<VideoRow | undefined> {
   const [row] = await tx
     .update(videos)
     .set({ ...set, revision: sql`${videos.revision} + 1`, cardVersion: CARD_VERSION })

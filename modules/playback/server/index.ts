@@ -1,4 +1,6 @@
+import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { VideoFormat } from '../contract/wire.ts';
+import type { PictureKind } from './picture.ts';
 
 export type MediaRole = 'full' | 'trailer' | 'preview';
 
@@ -22,6 +24,8 @@ export interface MediaImport {
 export interface PlaybackApi {
   /** Makes a stored file part of a video; the same video, role and key again replaces what was known. */
   importMedia(media: MediaImport): Promise<{ id: number }>;
+  /** Lists a stored picture among those that operators choose from; again changes nothing. */
+  listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
 }
 
 const PREVIEW_PREFIX = '/media/p/';

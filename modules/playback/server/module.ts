@@ -1,9 +1,12 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { MOST_PICTURE_BYTES } from '../contract/desk-calls.ts';
 import { playbackCallHandlers } from './calls.ts';
+import { playbackDeskHandlers } from './desk-calls.ts';
 import { deleteDownloadsOf, prepareDownloadsOfDay } from './download-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
+import { listPicture } from './list-picture.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackDeps, PlaybackParts } from './parts.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -22,11 +25,16 @@ export function playbackModule(deps: PlaybackDeps) {
       await deps.catalogue.dropVideoPages(media.videoId);
       return saved;
     },
+    async listPicture(picture) {
+      await listPicture(deps, db.drizzle, picture);
+    },
   };
 
   return {
     name: 'playback' as const,
     calls: playbackCallHandlers(parts),
+    deskCalls: playbackDeskHandlers(deps),
+    largeBodies: [{ path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: 120 }],
     jobs: [work(ForgetOldDownloads, () => forgetOldDownloads(db, clock))],
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)),
     forgetAccount: deleteDownloadsOf,

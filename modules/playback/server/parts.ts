@@ -15,7 +15,7 @@ export interface PlaybackDeps {
   door: MediaDoor;
   /** Signs links to media and nothing else. */
   signer: Signer;
-  catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'dropVideoPages'>;
+  catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'dropVideoPages' | 'titlesOf' | 'usesOfPictures'>;
   membership: MembershipApi;
 }
 

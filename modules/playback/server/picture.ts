@@ -70,7 +70,7 @@ export async function storePicture(picture: {
   return { alt, permalink, previews, tone: await toneOf(sharp(data, { raw })) };
 }
 
-function storageKeyOf(permalink: string): string {
+export function storageKeyOf(permalink: string): string {
   return PICTURES_FOLDER + permalink.slice(PICTURES_PATH.length);
 }
 

@@ -1,6 +1,8 @@
-import { bigint, date, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { VideoFormat } from '../contract/wire.ts';
 import type { MediaRole } from './index.ts';
+import type { PictureKind } from './picture.ts';
 
 const playback = pgSchema('playback');
 
@@ -16,6 +18,15 @@ export const mediaFiles = playback.table('media_files', {
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   contentType: text('content_type').notNull(),
   durationSeconds: integer('duration_seconds'),
+});
+
+export const pictures = playback.table('pictures', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<PictureKind>().notNull(),
+  image: jsonb().$type<Image>().notNull(),
+  permalink: text().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
 });
 
 export const downloadDays = playback.table('download_days', {

@@ -15,6 +15,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { statusOf } from '#kernel/errors.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { PictureUse } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -56,7 +57,10 @@ const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
 
 /** The module on a real database and a real folder; catalogue and memberships are what a test says they are. */
 export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
-  const migrations = [{ module: 'playback', folder: new URL('./migrations/', import.meta.url) }];
+  const migrations = [
+    { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+    { module: 'playback', folder: new URL('./migrations/', import.meta.url) },
+  ];
   const db = await createTestDatabase({ migrations });
   const root = await mkdtemp(join(tmpdir(), 'test-playback-'));
   const storage = createFolderStorage({ root });
@@ -87,6 +91,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   }
   const ended = new Set<string>();
   const hidden = new Set<number>();
+  const uses: PictureUse[] = [];
   const parts = {
     clock,
     storage,
@@ -100,6 +105,9 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
           : undefined,
       addView: async (id: number) => void views.push(id),
       dropVideoPages: async () => {},
+      titlesOf: async () => new Map(FILMS.map(({ id, title }) => [id, title])),
+      usesOfPictures: async (permalinks: readonly string[]) =>
+        uses.filter(({ permalink }) => permalinks.includes(permalink)),
     },
   };
   const playback = playbackModule({ ...parts, db });
@@ -131,6 +139,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     playback,
     subscriptions,
     views,
+    uses,
     contextOf,
     call,
     /** Another process, as far as the database sees it: its own connections. */

@@ -1,0 +1,31 @@
+import type { BulkAct } from '#admin/parts/data-table.tsx';
+import { notify } from '#admin/parts/notices.tsx';
+import * as m from '#messages/catalogue-admin';
+import type { Kind } from '../contract/desk-fields.ts';
+import type { Was } from '../contract/desk-wire.ts';
+import { catalogue } from './calls.ts';
+
+/** Publishing and hiding many, each with its undo. */
+export function bulkShowing(kind: Kind): readonly BulkAct[] {
+  async function undo(changed: unknown) {
+    const made = changed as Was[];
+    if (made.length === 0) return;
+    const { passedOver } = (await catalogue().undoShowing({ kind, changed: made })).data;
+    if (passedOver.length > 0) notify(m.passed_over({ count: passedOver.length }), { kind: 'failed' });
+  }
+  return [
+    {
+      label: m.publish(),
+      confirm: (count) => m.publish_many({ count }),
+      act: async (ids) => (await catalogue().publishMany({ kind, ids: ids.map(Number) })).data,
+      undo,
+    },
+    {
+      label: m.hide(),
+      tone: 'danger',
+      confirm: (count) => m.hide_many({ count }),
+      act: async (ids) => (await catalogue().hideMany({ kind, ids: ids.map(Number) })).data,
+      undo,
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/catalogue-admin';
+
+export const catalogueScreens: readonly Screen[] = [
+  {
+    path: 'videos',
+    permission: 'catalogue.read',
+    menu: { group: 'content', title: m.videos, icon: 'film' },
+    load: () => import('./videos-screen.tsx'),
+  },
+  { path: 'videos/:id', permission: 'catalogue.read', load: () => import('./video-screen.tsx') },
+  {
+    path: 'models',
+    permission: 'catalogue.read',
+    menu: { group: 'content', title: m.models, icon: 'person' },
+    load: () => import('./models-screen.tsx'),
+  },
+  { path: 'models/:id', permission: 'catalogue.read', load: () => import('./model-screen.tsx') },
+];

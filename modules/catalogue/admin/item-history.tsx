@@ -1,0 +1,37 @@
+import { useRevalidator } from 'react-router';
+import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import type { Kind } from '../contract/desk-fields.ts';
+import { catalogue } from './calls.ts';
+import { actWord, labelOf } from './labels.ts';
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** What operators changed of a video or a model, and the way back. */
+export function ItemHistory({ kind, id, version }: { kind: Kind; id: number; version: number }) {
+  const { revalidate } = useRevalidator();
+  const mayEdit = useMay('catalogue.edit');
+  return (
+    <HistoryPanel
+      version={version}
+      labelOf={labelOf}
+      load={async () =>
+        (await catalogue().history({ kind, id })).data.items.map(({ before, after, ...entry }) => ({
+          ...entry,
+          id: String(entry.id),
+          action: actWord(entry.action),
+          before: before as Fields,
+          after: after as Fields,
+        }))
+      }
+      onRestore={
+        mayEdit
+          ? async (entry) => {
+              await catalogue().restore({ kind, id, version, entry: Number(entry.id) });
+              await revalidate();
+            }
+          : undefined
+      }
+    />
+  );
+}

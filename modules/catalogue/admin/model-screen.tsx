@@ -1,0 +1,66 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CheckField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import * as m from '#messages/catalogue-admin';
+import { ModelFields } from '../contract/desk-fields.ts';
+import { catalogue } from './calls.ts';
+import { FactsField } from './facts-field.tsx';
+import { ItemHead } from './item-head.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { labelOf } from './labels.ts';
+import { onlyFields } from './only-fields.ts';
+import { ShowingCard } from './showing-card.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await catalogue().model({ id: Number(params.id) })).data;
+}
+
+/** Pictures are chosen on a screen of their own. */
+const Details = ModelFields.omit({ featuredImage: true, faceImage: true });
+
+export function Component() {
+  const model = useLoaderData<typeof loader>();
+  const mayEdit = useMay('catalogue.edit');
+  const { id, version } = model;
+  return (
+    <>
+      <ItemHead kind="models" id={id} title={model.title} />
+      <div className="beside">
+        <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+          <legend className="visually-hidden">{m.details()}</legend>
+          <RecordForm
+            key={id}
+            schema={Details}
+            value={onlyFields(Details, model)}
+            version={version}
+            save={(values, ofVersion) => catalogue().saveModel({ id, version: ofVersion, ...values })}
+            labelOf={labelOf}
+          >
+            <TextField name="title" label={m.name()} />
+            <TextField name="slug" label={m.slug()} hint={m.slug_hint()} isCode />
+            <TextAreaField name="description" label={m.description()} rows={8} />
+            <CheckField name="isFeatured" label={m.featured()} />
+            <FactsField name="information" label={m.information()} facts={model.information} />
+          </RecordForm>
+        </fieldset>
+        <div className="beside-end">
+          <section className="card">
+            <dl className="facts">
+              <dt>{m.id()}</dt>
+              <dd>{id}</dd>
+              <dt>{m.films()}</dt>
+              <dd>
+                <Link to={`/videos?model=${encodeURIComponent(model.slug)}`}>
+                  {model.videos.toLocaleString('en')}
+                </Link>
+              </dd>
+            </dl>
+          </section>
+          <ShowingCard kind="models" item={model} />
+          <ItemHistory kind="models" id={id} version={version} />
+        </div>
+      </div>
+    </>
+  );
+}

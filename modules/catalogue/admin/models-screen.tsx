@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
+import { useMay, useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/catalogue-admin';
+import type { ModelRow } from '../contract/desk-wire.ts';
+import { bulkShowing } from './bulk-showing.ts';
+import { catalogue } from './calls.ts';
+import { filtersFor, SHARED } from './columns.tsx';
+
+const load: LoadRows<ModelRow> = async (input) => (await catalogue().models(input)).data;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
+}
+
+const COLUMNS: readonly Column<ModelRow>[] = [
+  { ...SHARED.title, title: m.name() },
+  SHARED.state,
+  SHARED.sites,
+  SHARED.publishedAt,
+  {
+    id: 'videos',
+    title: m.films(),
+    kind: 'number',
+    render: ({ videos }) => videos.toLocaleString('en'),
+    text: ({ videos }) => String(videos),
+  },
+  {
+    id: 'featured',
+    title: m.featured(),
+    render: ({ isFeatured }) => (isFeatured ? m.yes() : ''),
+    text: ({ isFeatured }) => (isFeatured ? m.yes() : ''),
+  },
+  SHARED.slug,
+];
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  const mayPublish = useMay('catalogue.publish');
+  return (
+    <>
+      <PageHead title={m.models()} />
+      <DataTable
+        label={m.models()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/models/${id}`}
+        filters={filtersFor(sites)}
+        searchHint={m.search_hint()}
+        sorted={{ sort: 'publishedAt', direction: 'descending' }}
+        load={load}
+        bulk={mayPublish ? bulkShowing('models') : []}
+      />
+    </>
+  );
+}

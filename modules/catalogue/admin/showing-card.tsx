@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useConfirm } from '#admin/parts/confirm.tsx';
+import { dateTime, ZONE } from '#admin/parts/dates.ts';
+import { asInstant, asLocal } from '#admin/parts/local-time.ts';
+import { notify } from '#admin/parts/notices.tsx';
+import { useMay, useOperator } from '#admin/parts/operator.ts';
+import { messageOf } from '#admin/parts/refusal.ts';
+import * as m from '#messages/catalogue-admin';
+import type { Kind, ShowingFields } from '../contract/desk-fields.ts';
+import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
+import { catalogue } from './calls.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** Where something is to be seen, and since or from when. */
+export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | DeskModel }) {
+  const { id, version, state, publishedAt } = item;
+  const mayPublish = useMay('catalogue.publish');
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  const [confirm, dialog] = useConfirm();
+  const key = `${version}`;
+
+  async function act(work: () => Promise<unknown>, said: string) {
+    setIsBusy(true);
+    try {
+      await work();
+      notify(said);
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      await revalidate();
+      setIsBusy(false);
+    }
+  }
+  const set = (fields: Partial<ShowingFields>, said: string) =>
+    act(() => catalogue().setShowing({ kind, id, version, ...fields }), said);
+  async function hide() {
+    if (await confirm({ title: m.hide_title(), text: m.hide_text(), act: m.hide(), tone: 'danger' }))
+      await set({ isHidden: true }, m.is_hidden());
+  }
+
+  return (
+    <section className="card showing">
+      <h2>{m.showing()}</h2>
+      <p>
+        <StateBadge state={state} />{' '}
+        {item.sites.length === 0 ? m.on_no_site() : SAID[state](dateTime(publishedAt))}
+      </p>
+      {item.pages.length > 0 && (
+        <ul className="plain-list">
+          {item.pages.map(({ site, address }) => (
+            <li key={site}>
+              {state === 'shown' ? (
+                <a href={address} target="_blank" rel="noreferrer">
+                  {m.page_on({ site })}
+                </a>
+              ) : (
+                <span className="muted">{m.no_page_on({ site })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayPublish && (
+        <fieldset className="showing-acts" disabled={isBusy}>
+          <legend className="visually-hidden">{m.showing()}</legend>
+          <div className="form-acts">
+            {state === 'scheduled' && (
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => void act(() => catalogue().publishMany({ kind, ids: [id] }), m.is_published())}
+              >
+                {m.publish_now()}
+              </button>
+            )}
+            {state === 'hidden' ? (
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => void set({ isHidden: false }, m.is_given_back())}
+              >
+                {m.show_again()}
+              </button>
+            ) : (
+              <button type="button" className="button danger" onClick={() => void hide()}>
+                {m.hide()}
+              </button>
+            )}
+          </div>
+          <Time
+            key={`time ${key}`}
+            at={publishedAt}
+            onSet={(at) => set({ publishedAt: at }, m.time_is_set())}
+          />
+          <Sites
+            key={`sites ${key}`}
+            chosen={item.sites}
+            onSet={(sites) => set({ sites }, m.sites_are_set())}
+          />
+        </fieldset>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+const SAID = {
+  shown: (at: string) => m.shown_since({ at }),
+  scheduled: (at: string) => m.scheduled_for({ at }),
+  hidden: () => m.hidden_from_all(),
+};
+
+function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<void> }) {
+  const [local, setLocal] = useState(asLocal(at));
+  const instant = asInstant(local);
+  return (
+    <div className="field">
+      <label htmlFor="publish-at">{m.published_at()}</label>
+      <span className="with-button">
+        <input
+          id="publish-at"
+          type="datetime-local"
+          value={local}
+          aria-describedby="publish-at-note"
+          onChange={({ target }) => setLocal(target.value)}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={instant === '' || local === asLocal(at)}
+          onClick={() => void onSet(instant)}
+        >
+          {m.set_time()}
+        </button>
+      </span>
+      <p id="publish-at-note" className="field-hint">
+        {m.time_hint({ zone: ZONE })}
+      </p>
+    </div>
+  );
+}
+
+function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: string[]) => Promise<void> }) {
+  const { sites } = useOperator();
+  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+  const isChanged = [...ticked].sort().join() !== [...chosen].sort().join();
+  return (
+    <fieldset className="field">
+      <legend>{m.sites()}</legend>
+      <div className="choices">
+        {sites.map(({ key, name }) => (
+          <label key={key} className="check">
+            <input
+              type="checkbox"
+              checked={ticked.includes(key)}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <div className="form-acts">
+        <button
+          type="button"
+          className="button"
+          disabled={!isChanged}
+          onClick={() => void onSet([...ticked])}
+        >
+          {m.set_sites()}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import * as m from '#messages/catalogue-admin';
+import type { State } from '../contract/desk-fields.ts';
+
+const WORDS: Record<State, () => string> = { shown: m.shown, scheduled: m.scheduled, hidden: m.hidden };
+const TONES: Record<State, string> = { shown: 'good', scheduled: 'warn', hidden: 'bad' };
+
+export function stateWord(state: State): string {
+  return WORDS[state]();
+}
+
+export function StateBadge({ state }: { state: State }) {
+  return (
+    <span className="badge" data-tone={TONES[state]}>
+      {stateWord(state)}
+    </span>
+  );
+}

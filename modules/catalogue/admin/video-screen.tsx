@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  CheckField,
+  ChoicesField,
+  NumberField,
+  PickField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#admin/parts/fields.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import * as m from '#messages/catalogue-admin';
+import { RESOLUTIONS, VideoFields } from '../contract/desk-fields.ts';
+import { catalogue } from './calls.ts';
+import { ItemHead } from './item-head.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { labelOf } from './labels.ts';
+import { onlyFields } from './only-fields.ts';
+import { playingTime } from './playing-time.ts';
+import { ShowingCard } from './showing-card.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await catalogue().video({ id: Number(params.id) })).data;
+}
+
+/** Pictures are chosen on a screen of their own. */
+const Details = VideoFields.omit({ poster: true, heroImage: true });
+
+const POSITIONS = ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value }));
+
+async function findModels(search: string) {
+  const { rows } = (await catalogue().models({ search, limit: 20, sort: 'title', direction: 'ascending' }))
+    .data;
+  return rows.map(({ slug, title }) => ({ id: slug, label: title }));
+}
+
+export function Component() {
+  const video = useLoaderData<typeof loader>();
+  const mayEdit = useMay('catalogue.edit');
+  const { id, version } = video;
+  const resolutions = [...new Set([...RESOLUTIONS, video.resolution])];
+  return (
+    <>
+      <ItemHead kind="videos" id={id} title={video.title} />
+      <div className="beside">
+        <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+          <legend className="visually-hidden">{m.details()}</legend>
+          <RecordForm
+            key={id}
+            schema={Details}
+            value={onlyFields(Details, video)}
+            version={version}
+            save={(values, ofVersion) => catalogue().saveVideo({ id, version: ofVersion, ...values })}
+            labelOf={labelOf}
+          >
+            <TextField name="title" label={m.title()} />
+            <TextField name="slug" label={m.slug()} hint={m.slug_hint()} isCode />
+            <TextAreaField name="description" label={m.description()} rows={8} />
+            <PickField
+              name="models"
+              label={m.models()}
+              load={findModels}
+              known={video.cast.map(({ slug, title }) => ({ id: slug, label: title }))}
+              isMultiple
+            />
+            <NumberField
+              name="durationSeconds"
+              label={m.length_seconds()}
+              hint={playingTime(video.durationSeconds)}
+            />
+            <SelectField
+              name="resolution"
+              label={m.resolution()}
+              options={resolutions.map((value) => ({ value, label: value }))}
+            />
+            <SelectField
+              name="videoType"
+              label={m.video_type()}
+              options={[
+                { value: 'video3D', label: '3D' },
+                { value: 'video2D', label: '2D' },
+              ]}
+            />
+            <ChoicesField name="positions" label={m.positions()} options={POSITIONS} />
+            <CheckField name="isInSlider" label={m.is_in_slider()} />
+            <CheckField name="isPartners" label={m.is_partners()} />
+            <TextField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} isCode />
+          </RecordForm>
+        </fieldset>
+        <div className="beside-end">
+          <section className="card">
+            <dl className="facts">
+              <dt>{m.id()}</dt>
+              <dd>{id}</dd>
+              <dt>{m.views()}</dt>
+              <dd>{video.views.toLocaleString('en')}</dd>
+            </dl>
+          </section>
+          <ShowingCard kind="videos" item={video} />
+          <ItemHistory kind="videos" id={id} version={version} />
+        </div>
+      </div>
+    </>
+  );
+}

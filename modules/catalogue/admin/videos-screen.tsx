@@ -1,0 +1,77 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
+import { useMay, useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/catalogue-admin';
+import type { VideoRow } from '../contract/desk-wire.ts';
+import { bulkShowing } from './bulk-showing.ts';
+import { catalogue } from './calls.ts';
+import { filtersFor, SHARED } from './columns.tsx';
+import { playingTime } from './playing-time.ts';
+
+const load: LoadRows<VideoRow> = async (input) => (await catalogue().videos(input)).data;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
+}
+
+const COLUMNS: readonly Column<VideoRow>[] = [
+  SHARED.title,
+  SHARED.state,
+  SHARED.sites,
+  SHARED.publishedAt,
+  {
+    id: 'views',
+    title: m.views(),
+    sort: 'views',
+    kind: 'number',
+    render: ({ views }) => views.toLocaleString('en'),
+    text: ({ views }) => String(views),
+  },
+  {
+    id: 'length',
+    title: m.length(),
+    kind: 'number',
+    render: ({ durationSeconds }) => playingTime(durationSeconds),
+    text: ({ durationSeconds }) => String(durationSeconds),
+  },
+  {
+    id: 'resolution',
+    title: m.resolution(),
+    render: ({ resolution }) => resolution,
+    text: ({ resolution }) => resolution,
+  },
+  SHARED.slug,
+];
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  const mayPublish = useMay('catalogue.publish');
+  const [query] = useSearchParams();
+  const model = query.get('model');
+  return (
+    <>
+      <PageHead title={m.videos()} />
+      {model && (
+        <p>
+          {m.films_with({ model })} <Link to="/videos">{m.all_films()}</Link>
+        </p>
+      )}
+      <DataTable
+        label={m.videos()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/videos/${id}`}
+        filters={filtersFor(sites)}
+        searchHint={m.search_hint()}
+        sorted={{ sort: 'publishedAt', direction: 'descending' }}
+        load={load}
+        bulk={mayPublish ? bulkShowing('videos') : []}
+      />
+    </>
+  );
+}

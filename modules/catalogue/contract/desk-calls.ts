@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { envelope, moduleCalls } from '#calls/declare.ts';
+import { deskCall, EDITED_MEANWHILE, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import { KINDS, ModelFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import { DeskModel, DeskVideo, HistoryEntry, ModelRow, VideoRow, Was } from './desk-wire.ts';
+
+const tags = ['catalogue'];
+const ItemId = z.coerce.number().int().positive().max(2_147_483_647);
+const Id = z.object({ id: ItemId });
+const Item = Id.extend({ kind: z.enum(KINDS) });
+/** So many are changed in one transaction. */
+const MOST_AT_ONCE = 100;
+const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
+
+const Saved = envelope(z.object({ version: Version }));
+const REFUSED = {
+  ...EDITED_MEANWHILE,
+  SLUG_TAKEN: {
+    status: 409,
+    message: 'There is another one with this address.',
+    data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+  },
+} as const;
+
+const mayRead = { access: { permission: 'catalogue.read' } } as const;
+const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
+const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
+
+/** Videos and models as operators keep them. */
+export const catalogueDeskCalls = moduleCalls('catalogue', {
+  videos: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/videos', tags, summary: 'Videos, page by page' })
+    .meta(mayRead)
+    .input(
+      tableQuery(['publishedAt', 'title', 'views']).extend({
+        state: State.optional(),
+        site: z.string().max(60).optional(),
+        /** Slug. */
+        model: z.string().max(120).optional(),
+      }),
+    )
+    .output(envelope(tableOf(VideoRow))),
+  video: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/videos/{id}', tags, summary: 'One video' })
+    .meta(mayRead)
+    .input(Id)
+    .output(envelope(DeskVideo)),
+  saveVideo: deskCall
+    .route({
+      method: 'PATCH',
+      path: '/api/desk/v1/videos/{id}',
+      tags,
+      summary: 'Change what a video is; what is not given stays',
+    })
+    .meta(mayEdit)
+    .input(VideoFields.partial().extend({ id: ItemId, version: Version }))
+    .errors(REFUSED)
+    .output(Saved),
+  models: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/models', tags, summary: 'Models, page by page' })
+    .meta(mayRead)
+    .input(
+      tableQuery(['publishedAt', 'title']).extend({
+        state: State.optional(),
+        site: z.string().max(60).optional(),
+      }),
+    )
+    .output(envelope(tableOf(ModelRow))),
+  model: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/models/{id}', tags, summary: 'One model' })
+    .meta(mayRead)
+    .input(Id)
+    .output(envelope(DeskModel)),
+  saveModel: deskCall
+    .route({
+      method: 'PATCH',
+      path: '/api/desk/v1/models/{id}',
+      tags,
+      summary: 'Change what a model is; what is not given stays',
+    })
+    .meta(mayEdit)
+    .input(ModelFields.partial().extend({ id: ItemId, version: Version }))
+    .errors(REFUSED)
+    .output(Saved),
+  setShowing: deskCall
+    .route({
+      method: 'PATCH',
+      path: '/api/desk/v1/showing/{kind}/{id}',
+      tags,
+      summary: 'Say on which sites, from when on, and whether at all something is to be seen',
+    })
+    .meta(mayPublish)
+    .input(Item.extend({ version: Version, ...ShowingFields.partial().shape }))
+    .errors(EDITED_MEANWHILE)
+    .output(Saved),
+  publishMany: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/showing/{kind}/publish',
+      tags,
+      summary: 'Have visitors see these from now on; answers what each was before',
+    })
+    .meta(mayPublish)
+    .input(Many)
+    .output(envelope(z.object({ changed: z.array(Was) }))),
+  hideMany: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/showing/{kind}/hide',
+      tags,
+      summary: 'Take these away from everybody; answers what each was before',
+    })
+    .meta(mayPublish)
+    .input(Many)
+    .output(envelope(z.object({ changed: z.array(Was) }))),
+  undoShowing: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/showing/{kind}/undo',
+      tags,
+      summary: 'Make these what they were; passes over what was changed since',
+    })
+    .meta(mayPublish)
+    .input(z.object({ kind: z.enum(KINDS), changed: z.array(Was).min(1).max(MOST_AT_ONCE) }))
+    .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
+  history: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/history/{kind}/{id}',
+      tags,
+      summary: 'What operators changed of one, the newest first',
+    })
+    .meta(mayRead)
+    .input(Item.extend({ beforeId: z.coerce.number().int().positive().optional() }))
+    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
+  restore: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/history/{kind}/{id}/restore',
+      tags,
+      summary: 'Make it again what it was before one change',
+      description:
+        'What the change did not touch stays. A change of where it is shown asks for `catalogue.publish` as well.',
+    })
+    .meta(mayEdit)
+    .input(Item.extend({ entry: z.number().int().positive(), version: Version }))
+    .errors(REFUSED)
+    .output(Saved),
+});

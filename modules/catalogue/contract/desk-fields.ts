@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Image } from './wire.ts';
+
+export const KINDS = ['videos', 'models'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Whether visitors see it: it may have its time ahead, or have been taken away from everybody. */
+export const STATES = ['shown', 'scheduled', 'hidden'] as const;
+export const State = z.enum(STATES);
+export type State = z.output<typeof State>;
+
+/** Best first; the last two are of flat films. */
+export const RESOLUTIONS = ['8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'] as const;
+
+const SLUG_RULE = 'Lower-case letters, digits and dashes, not digits alone.';
+const Slug = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^[a-z0-9-]*[a-z-][a-z0-9-]*$/, SLUG_RULE);
+// What says the same is spelled the same, so that the history tells of changes alone.
+const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
+const inOrder = <Part>(list: Part[]) => withoutRepetition(list).sort();
+const inOneSpelling = (instant: string) => new Date(instant).toISOString();
+const Title = z.string().trim().min(1, 'It needs a title.').max(200);
+const Description = z.string().trim().max(10_000);
+
+/** What a video is. Where and when it is to be seen is `ShowingFields`. */
+export const VideoFields = z.object({
+  slug: Slug,
+  title: Title,
+  description: Description,
+  /** Slugs, in the order of the card. */
+  models: z.array(z.string().max(120)).max(50).overwrite(withoutRepetition),
+  durationSeconds: z.coerce.number().int().min(1, 'A whole number of seconds.').max(1_000_000),
+  resolution: z.string().trim().min(1).max(10),
+  videoType: z.enum(['video3D', 'video2D']),
+  /** Position ids 1 to 6. */
+  positions: z.array(z.coerce.number().int().min(1).max(6)).max(6).overwrite(inOrder),
+  isPartners: z.boolean(),
+  isInSlider: z.boolean(),
+  previewAddress: z.string().trim().max(500).nullable(),
+  poster: Image,
+  heroImage: Image,
+});
+export type VideoFields = z.output<typeof VideoFields>;
+
+export const ModelFields = z.object({
+  slug: Slug,
+  title: Title,
+  description: Description,
+  information: z
+    .array(
+      z.object({
+        label: z.string().trim().min(1, 'It needs a label.').max(60),
+        fieldType: z.enum(['type_text', 'type_date']),
+        /** Text, or epoch seconds of a date. */
+        value: z.string().trim().max(300),
+      }),
+    )
+    .max(40),
+  isFeatured: z.boolean(),
+  featuredImage: Image,
+  faceImage: Image,
+});
+export type ModelFields = z.output<typeof ModelFields>;
+
+export const ShowingFields = z.object({
+  /** Keys of the sites it belongs to. */
+  sites: z.array(z.string().max(60)).max(50).overwrite(inOrder),
+  /** Until then nobody sees it. */
+  publishedAt: z.iso.datetime().overwrite(inOneSpelling),
+  isHidden: z.boolean(),
+});
+export type ShowingFields = z.output<typeof ShowingFields>;

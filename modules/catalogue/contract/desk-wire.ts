@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Instant, Version } from '#calls/desk-declare.ts';
+import { ModelFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import { ModelReference } from './wire.ts';
+
+const row = {
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  state: State,
+  sites: z.array(z.string()),
+  publishedAt: Instant,
+  /** Address of a small picture. */
+  picture: z.string().nullable(),
+};
+export const VideoRow = z.object({
+  ...row,
+  durationSeconds: z.number().int(),
+  resolution: z.string(),
+  views: z.number().int(),
+});
+export type VideoRow = z.output<typeof VideoRow>;
+
+/** `videos`: of all that name her or him, shown or not. */
+export const ModelRow = z.object({ ...row, isFeatured: z.boolean(), videos: z.number().int() });
+export type ModelRow = z.output<typeof ModelRow>;
+
+const opened = {
+  id: z.number().int(),
+  version: Version,
+  state: State,
+  /** Of the public page on each of its sites; visitors find it there while it is shown. */
+  pages: z.array(z.object({ site: z.string(), address: z.string() })),
+};
+// What was imported may break a rule of the form: it is read as it is.
+const readable = { slug: z.string(), title: z.string(), description: z.string() };
+export const DeskVideo = VideoFields.extend({
+  ...ShowingFields.shape,
+  ...opened,
+  ...readable,
+  views: z.number().int(),
+  /** The names behind `models`. */
+  cast: z.array(ModelReference),
+});
+export type DeskVideo = z.output<typeof DeskVideo>;
+
+export const DeskModel = ModelFields.extend({
+  ...ShowingFields.shape,
+  ...opened,
+  ...readable,
+  videos: z.number().int(),
+});
+export type DeskModel = z.output<typeof DeskModel>;
+
+/** What something was before it was changed; only what differs, and the version it has since. */
+export const Was = z.object({ id: z.number().int(), version: Version, before: ShowingFields.partial() });
+export type Was = z.output<typeof Was>;
+
+export const HistoryEntry = z.object({
+  id: z.number().int(),
+  at: Instant,
+  by: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;

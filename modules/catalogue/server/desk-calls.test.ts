@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { DAY } from '#kernel/clock.ts';
+import { image, model, openTestCatalogue, START, video } from './test-catalogue.ts';
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeEach(async () => {
+  catalogue = await openTestCatalogue();
+  desk = openTestDesk(catalogue.deskCalls, catalogue);
+});
+afterEach(() => catalogue.close());
+
+const API = '/api/desk/v1';
+const TOMORROW = new Date(START.getTime() + DAY);
+const ask = (method: string, path: string, body?: unknown) => desk.call(method, API + path, { body });
+const opened = async (path: string) => (await ask('GET', path)).body.data;
+const slugsOf = async (query: string) =>
+  (await opened(`/videos?${query}`)).rows.map(({ slug }: { slug: string }) => slug);
+const entries = async (path: string) => (await opened(`/history${path}`)).items;
+/** What a visitor of the site sees, now. */
+const seen = async (site: string) =>
+  (await catalogue.visit(site).listVideos({ sort: 'title' })).data.items.map(({ slug }) => slug);
+
+describe('the table of videos', () => {
+  beforeEach(async () => {
+    await catalogue.api.importModel(model('ada'));
+    await catalogue.api.importVideo(video('lake', { models: ['ada'], views: 5 }));
+    await catalogue.api.importVideo(
+      video('river', { title: 'Über den Fluss', publishedAt: TOMORROW, views: 9 }),
+    );
+    const { id } = await catalogue.api.importVideo(
+      video('sea', { sites: ['one', 'two'], publishedAt: new Date('2026-03-01'), views: 7 }),
+    );
+    await catalogue.api.hideVideo(id);
+  });
+
+  it('is searched by title, slug and id, whatever the case', async () => {
+    expect(await slugsOf('search=ÜBER')).toEqual(['river']);
+    expect(await slugsOf('search=LAK')).toEqual(['lake']);
+    const { id } = (await opened('/videos?search=sea')).rows[0];
+    expect(await slugsOf(`search=${id}`)).toEqual(['sea']);
+    expect(await slugsOf('search=%25')).toEqual([]);
+  });
+
+  it('is narrowed by state, site and model, and says how many there are', async () => {
+    expect(await slugsOf('state=shown')).toEqual(['lake']);
+    expect(await slugsOf('state=scheduled')).toEqual(['river']);
+    expect(await slugsOf('state=hidden')).toEqual(['sea']);
+    expect(await slugsOf('site=two')).toEqual(['sea']);
+    expect(await slugsOf('model=ada')).toEqual(['lake']);
+    const { rows, total } = await opened('/videos?limit=1&page=2');
+    expect([rows.length, total]).toEqual([1, 3]);
+  });
+
+  it('is sorted by time, title and views, either way', async () => {
+    expect(await slugsOf('')).toEqual(['river', 'sea', 'lake']);
+    expect(await slugsOf('sort=title&direction=ascending')).toEqual(['lake', 'sea', 'river']);
+    expect(await slugsOf('sort=views')).toEqual(['river', 'sea', 'lake']);
+  });
+});
+
+describe('a save', () => {
+  it('is seen by visitors, and is in the history with what differed and nothing else', async () => {
+    await catalogue.api.importModel(model('ada'));
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    const saved = await ask('PATCH', `/videos/${id}`, {
+      version,
+      title: ' The lake ',
+      models: ['ada', 'ada'],
+      durationSeconds: 30,
+      poster: { ...image('lake'), alt: 'A lake' },
+    });
+    expect(saved.body.data).toEqual({ version: version + 1 });
+    const { item } = (await catalogue.visit('one').getVideo({ id: 'lake' })).data;
+    expect(item).toMatchObject({ title: 'The lake', models: [{ slug: 'ada' }], poster: { alt: 'A lake' } });
+    expect(await entries(`/videos/${id}`)).toEqual([
+      {
+        id: expect.any(Number),
+        at: START.toISOString(),
+        by: 'editor@example.com',
+        action: 'catalogue.video-saved',
+        before: { title: 'Title of lake', models: [], poster: image('lake') },
+        after: { title: 'The lake', models: ['ada'], poster: { ...image('lake'), alt: 'A lake' } },
+      },
+    ]);
+  });
+
+  it('of the second of two editors is refused, and changes nothing', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    const both = await Promise.all(
+      ['First', 'Second'].map((title) => ask('PATCH', `/videos/${id}`, { version, title })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'EDITED_MEANWHILE', version: version + 1 });
+    expect(await entries(`/videos/${id}`)).toHaveLength(1);
+  });
+
+  it('is refused after whatever else changed it: an import, a time that came', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake', { publishedAt: TOMORROW }));
+    const { version } = await opened(`/videos/${id}`);
+    catalogue.clock.set(TOMORROW);
+    await catalogue.runJob('catalogue.publish-due');
+    const late = await ask('PATCH', `/videos/${id}`, { version, title: 'Late' });
+    expect(late.status).toBe(409);
+  });
+
+  it('tells at its field what cannot be', async () => {
+    await catalogue.api.importVideo(video('sea'));
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    const save = (fields: object) => ask('PATCH', `/videos/${id}`, { version, ...fields });
+    expect((await save({ slug: 'sea' })).body).toMatchObject({
+      code: 'SLUG_TAKEN',
+      errors: [{ pointer: '/slug' }],
+    });
+    expect((await save({ slug: '123' })).body.errors[0].pointer).toBe('/slug');
+    expect(await save({ models: ['nobody'] })).toMatchObject({ status: 400 });
+    expect(await entries(`/videos/${id}`)).toEqual([]);
+  });
+
+  it('of a model reaches the cards of her films', async () => {
+    const { id } = await catalogue.api.importModel(model('ada'));
+    await catalogue.api.importVideo(video('lake', { models: ['ada'] }));
+    const { version } = await opened(`/models/${id}`);
+    expect((await ask('PATCH', `/models/${id}`, { version, title: 'Ada L.' })).status).toBe(200);
+    const { items } = (await catalogue.visit('one').listVideos({})).data;
+    expect(items[0]?.models).toMatchObject([{ title: 'Ada L.' }]);
+    expect(await entries(`/models/${id}`)).toMatchObject([
+      { before: { title: 'Name of ada' }, after: { title: 'Ada L.' } },
+    ]);
+  });
+});
+
+describe('showing', () => {
+  it('is a site more, a time ahead, or nothing at all, at once', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const set = async (fields: object) => {
+      const { version } = await opened(`/videos/${id}`);
+      expect((await ask('PATCH', `/showing/videos/${id}`, { version, ...fields })).status).toBe(200);
+      return [await seen('one'), await seen('two')];
+    };
+    expect(await set({ sites: ['two', 'one'] })).toEqual([['lake'], ['lake']]);
+    expect(await set({ isHidden: true })).toEqual([[], []]);
+    expect(await set({ isHidden: false, publishedAt: TOMORROW.toISOString() })).toEqual([[], []]);
+    expect(catalogue.sent).toEqual([{ name: 'catalogue.publish-at-its-time', startAfter: TOMORROW }]);
+    catalogue.clock.set(TOMORROW);
+    await catalogue.runJob('catalogue.publish-due');
+    expect([await seen('one'), await seen('two')]).toEqual([['lake'], ['lake']]);
+    expect((await catalogue.news()).map(({ type }) => type.replace('catalogue.video-', ''))).toEqual([
+      'published',
+      'changed',
+      'hidden',
+      'published',
+    ]);
+  });
+
+  it('names the page of each site that it belongs to, and refuses a site that there is not', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake', { sites: ['two', 'one'] }));
+    const { pages, version } = await opened(`/videos/${id}`);
+    expect(pages).toEqual([
+      { site: 'one', address: 'https://one.example/video/lake/' },
+      { site: 'two', address: 'https://two.example/video/lake/' },
+    ]);
+    const unknown = await ask('PATCH', `/showing/videos/${id}`, { version, sites: ['three'] });
+    expect(unknown).toMatchObject({ status: 400, body: { detail: 'There is no site three.' } });
+  });
+});
+
+describe('many at once', () => {
+  async function three() {
+    const shown = await catalogue.api.importVideo(video('a-shown'));
+    const ahead = await catalogue.api.importVideo(video('b-ahead', { publishedAt: TOMORROW }));
+    const hidden = await catalogue.api.importVideo(video('c-hidden'));
+    await catalogue.api.hideVideo(hidden.id);
+    return [shown.id, ahead.id, hidden.id];
+  }
+  const states = async () =>
+    (await opened('/videos?sort=title&direction=ascending')).rows.map(
+      ({ state }: { state: string }) => state,
+    );
+
+  it('are published, and what each was before comes back with an undo', async () => {
+    const ids = await three();
+    const { changed } = (await ask('POST', '/showing/videos/publish', { ids })).body.data;
+    expect(changed.map(({ before }: { before: object }) => before)).toEqual([
+      { publishedAt: TOMORROW.toISOString() },
+      { isHidden: true },
+    ]);
+    expect(await seen('one')).toEqual(['a-shown', 'b-ahead', 'c-hidden']);
+    const undone = await ask('POST', '/showing/videos/undo', { changed });
+    expect(undone.body.data).toEqual({ undone: ids.slice(1), passedOver: [] });
+    expect(await states()).toEqual(['shown', 'scheduled', 'hidden']);
+    expect((await entries(`/videos/${ids[1]}`)).map(({ action }: { action: string }) => action)).toEqual([
+      'catalogue.showing-undone',
+      'catalogue.published',
+    ]);
+  });
+
+  it('are hidden from everybody at once, pages that are kept included', async () => {
+    const ids = await three();
+    catalogue.dropped.length = 0;
+    expect((await ask('POST', '/showing/videos/hide', { ids })).body.data.changed).toHaveLength(2);
+    expect(await seen('one')).toEqual([]);
+    await expect(catalogue.visit('one').getVideo({ id: 'a-shown' })).rejects.toThrow();
+    await new Promise(setImmediate);
+    expect(catalogue.dropped).toContain(`one:video:${ids[0]}`);
+  });
+
+  it('are all changed or none', async () => {
+    const ids = await three();
+    const answer = await ask('POST', '/showing/videos/hide', { ids: [...ids, 999_999] });
+    expect(answer.status).toBe(404);
+    expect(await states()).toEqual(['shown', 'scheduled', 'hidden']);
+    expect(await desk.audit.read({ limit: 10 })).toEqual([]);
+  });
+
+  it('stay as somebody else has made them since', async () => {
+    const ids = await three();
+    const { changed } = (await ask('POST', '/showing/videos/hide', { ids })).body.data;
+    const [first] = ids;
+    const { version } = await opened(`/videos/${first}`);
+    await ask('PATCH', `/videos/${first}`, { version, title: 'Mine' });
+    const undone = await ask('POST', '/showing/videos/undo', { changed });
+    expect(undone.body.data).toEqual({ undone: [ids[1]], passedOver: [first] });
+    expect(await states()).toEqual(['hidden', 'scheduled', 'hidden']);
+  });
+});
+
+describe('the history', () => {
+  it('restores what one change changed, and leaves the rest', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const save = async (fields: object) => {
+      const { version } = await opened(`/videos/${id}`);
+      await ask('PATCH', `/videos/${id}`, { version, ...fields });
+    };
+    await save({ title: 'Worse' });
+    await save({ description: 'Better' });
+    const [, first] = await entries(`/videos/${id}`);
+    const { version } = await opened(`/videos/${id}`);
+    const stale = await ask('POST', `/history/videos/${id}/restore`, {
+      entry: first.id,
+      version: version - 1,
+    });
+    expect(stale.status).toBe(409);
+    const restored = await ask('POST', `/history/videos/${id}/restore`, { entry: first.id, version });
+    expect(restored.status).toBe(200);
+    expect(await opened(`/videos/${id}`)).toMatchObject({ title: 'Title of lake', description: 'Better' });
+    expect(await entries(`/videos/${id}`)).toMatchObject([
+      { action: 'catalogue.restored', before: { title: 'Worse' }, after: { title: 'Title of lake' } },
+      {},
+      {},
+    ]);
+  });
+
+  it('gives back nothing of another thing', async () => {
+    const lake = await catalogue.api.importVideo(video('lake'));
+    const sea = await catalogue.api.importVideo(video('sea'));
+    const { version } = await opened(`/videos/${lake.id}`);
+    await ask('PATCH', `/videos/${lake.id}`, { version, title: 'Worse' });
+    const [entry] = await entries(`/videos/${lake.id}`);
+    const answer = await ask('POST', `/history/videos/${sea.id}/restore`, { entry: entry.id, version });
+    expect(answer.status).toBe(404);
+  });
+
+  it('restores no showing for those who may not publish', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    await ask('POST', '/showing/videos/hide', { ids: [id] });
+    const [entry] = await entries(`/videos/${id}`);
+    const { version } = await opened(`/videos/${id}`);
+    const answer = await desk.call('POST', `${API}/history/videos/${id}/restore`, {
+      body: { entry: entry.id, version },
+      by: { permissions: new Set(['desk.enter', 'catalogue.read', 'catalogue.edit']) },
+    });
+    expect(answer.status).toBe(403);
+    expect(await seen('one')).toEqual([]);
+  });
+});
+
+it('other modules learn what films are called and where a picture stands', async () => {
+  const ada = await catalogue.api.importModel(model('ada', { featuredImage: image('shared') }));
+  const lake = await catalogue.api.importVideo(video('lake', { heroImage: image('shared') }));
+  await catalogue.api.hideVideo(lake.id);
+  const { permalink } = image('shared');
+  expect(await catalogue.api.usesOfPictures([permalink, 'nowhere'])).toEqual([
+    { permalink, kind: 'videos', id: lake.id, title: 'Title of lake' },
+    { permalink, kind: 'models', id: ada.id, title: 'Name of ada' },
+  ]);
+  expect(await catalogue.api.titlesOf([lake.id, 999])).toEqual(new Map([[lake.id, 'Title of lake']]));
+});

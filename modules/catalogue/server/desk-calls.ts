@@ -1,0 +1,112 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { operatorMay } from '#calls/operator.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { catalogueDeskCalls } from '../contract/desk-calls.ts';
+import { ShowingFields } from '../contract/desk-fields.ts';
+import { findModelRow, readModelRows } from './desk-model-store.ts';
+import { addressesFrom, deskModel, deskVideo, modelRow, videoRow } from './desk-rows.ts';
+import { findVideoRow, readCast, readVideoRows } from './desk-video-store.ts';
+import type { Edit } from './edit.ts';
+import { changedOf, editMany, undoMany } from './edit-many.ts';
+import { editableModel } from './editable-model.ts';
+import { editableVideo } from './editable-video.ts';
+import { findEntry, readHistory } from './history.ts';
+import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
+import { saying } from './say-refusal.ts';
+
+/** The calls of `contract/desk-calls.ts`. */
+export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDesk }) {
+  const calls = implement(catalogueDeskCalls).$context<DeskContext>();
+  const { db, clock, desk } = deps;
+  const isSite = (key: string) => desk.originOf(key, 'http://localhost') !== undefined;
+  const editables = { videos: editableVideo(deps, isSite), models: editableModel(deps, isSite) };
+
+  async function save(kind: keyof typeof editables, change: Edit, context: DeskContext) {
+    const [edited] = await editMany(deps, editables[kind], [change], context);
+    return done({ version: edited?.version ?? 0 });
+  }
+
+  return {
+    videos: calls.videos.handler(async ({ input }) => {
+      const { page, ...query } = input;
+      const { rows, total } = await readVideoRows(db.drizzle, { ...query, offset: (page - 1) * query.limit });
+      return done({ rows: rows.map(videoRow), total });
+    }),
+
+    video: calls.video.handler(async ({ context, input }) => {
+      const [row, cast] = await Promise.all([
+        findVideoRow(db.drizzle, input.id),
+        readCast(db.drizzle, input.id),
+      ]);
+      if (!row) throw new NotFound('There is no such video.');
+      return done(deskVideo(row, cast, addressesFrom(desk, context.request.origin)));
+    }),
+
+    saveVideo: calls.saveVideo.handler(({ context, input, errors }) => {
+      const { id, version, ...fields } = input;
+      const change = { id, version, fields, action: 'catalogue.video-saved' };
+      return saying(errors, () => save('videos', change, context));
+    }),
+
+    models: calls.models.handler(async ({ input }) => {
+      const { page, ...query } = input;
+      const { rows, total } = await readModelRows(db.drizzle, { ...query, offset: (page - 1) * query.limit });
+      return done({ rows: rows.map(modelRow), total });
+    }),
+
+    model: calls.model.handler(async ({ context, input }) => {
+      const row = await findModelRow(db.drizzle, input.id);
+      if (!row) throw new NotFound('There is no such model.');
+      return done(deskModel(row, addressesFrom(desk, context.request.origin)));
+    }),
+
+    saveModel: calls.saveModel.handler(({ context, input, errors }) => {
+      const { id, version, ...fields } = input;
+      const change = { id, version, fields, action: 'catalogue.model-saved' };
+      return saying(errors, () => save('models', change, context));
+    }),
+
+    setShowing: calls.setShowing.handler(({ context, input, errors }) => {
+      const { kind, id, version, ...fields } = input;
+      const change = { id, version, fields, action: 'catalogue.showing-changed' };
+      return saying(errors, () => save(kind, change, context));
+    }),
+
+    publishMany: calls.publishMany.handler(async ({ context, input }) => {
+      const now = clock.now().toISOString();
+      const fields = ({ publishedAt }: ShowingFields) => ({
+        isHidden: false,
+        publishedAt: publishedAt > now ? now : publishedAt,
+      });
+      const edits = input.ids.map((id) => ({ id, fields, action: 'catalogue.published' }));
+      return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
+    }),
+
+    hideMany: calls.hideMany.handler(async ({ context, input }) => {
+      const edits = input.ids.map((id) => ({ id, fields: { isHidden: true }, action: 'catalogue.hidden' }));
+      return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
+    }),
+
+    undoShowing: calls.undoShowing.handler(async ({ context, input }) =>
+      done(await undoMany(deps, editables[input.kind], input.changed, context)),
+    ),
+
+    history: calls.history.handler(async ({ input }) => {
+      const subject = { type: editables[input.kind].type, id: String(input.id) };
+      return done({ items: await readHistory(desk, subject, input.beforeId) });
+    }),
+
+    restore: calls.restore.handler(async ({ context, input, errors }) => {
+      const { kind, id, version } = input;
+      const { type, parse } = editables[kind];
+      const { before } = await findEntry(desk, { type, id: String(id) }, input.entry);
+      const fields = parse(before ?? {});
+      const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
+      if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+      const change = { id, version, fields, action: 'catalogue.restored' };
+      return saying(errors, () => save(kind, change, context));
+    }),
+  };
+}

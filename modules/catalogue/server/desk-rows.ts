@@ -1,0 +1,78 @@
+import type { DeskModel, DeskVideo, ModelRow, VideoRow } from '../contract/desk-wire.ts';
+import type { Image, ModelReference } from '../contract/wire.ts';
+import type { findModelRow, readModelRows } from './desk-model-store.ts';
+import type { findVideoRow, readVideoRows } from './desk-video-store.ts';
+import { showingOf } from './editable.ts';
+import { modelFields } from './editable-model.ts';
+import { videoFields } from './editable-video.ts';
+import type { CatalogueDesk } from './parts.ts';
+import { stateOf } from './state-of.ts';
+
+type StoredVideoRow = Awaited<ReturnType<typeof readVideoRows>>['rows'][number];
+type StoredModelRow = Awaited<ReturnType<typeof readModelRows>>['rows'][number];
+type StoredVideo = NonNullable<Awaited<ReturnType<typeof findVideoRow>>>;
+type StoredModel = NonNullable<Awaited<ReturnType<typeof findModelRow>>>;
+/** Finds the address of a page on a site. */
+export type AddressOf = (site: string, path: string) => string | undefined;
+
+export function videoRow(row: StoredVideoRow): VideoRow {
+  const { durationSeconds, resolution, views } = row;
+  return { ...sharedRow(row), picture: smallOf(row.poster), durationSeconds, resolution, views };
+}
+
+export function modelRow(row: StoredModelRow): ModelRow {
+  const { isFeatured, videos } = row;
+  return { ...sharedRow(row), picture: smallOf(row.featuredImage), isFeatured, videos };
+}
+
+function sharedRow(row: StoredVideoRow | StoredModelRow) {
+  const { id, slug, title, publishedAt } = row;
+  return {
+    id,
+    slug,
+    title,
+    state: stateOf(row),
+    sites: [...row.sites].sort(),
+    publishedAt: publishedAt.toISOString(),
+  };
+}
+
+function smallOf({ previews, permalink }: Image): string | null {
+  return previews?.[0]?.permalink ?? permalink ?? null;
+}
+
+export function deskVideo(row: StoredVideo, cast: ModelReference[], addressOf: AddressOf): DeskVideo {
+  const pages = pagesOf(row.sites, `/video/${row.slug}/`, addressOf);
+  const { id, revision: version, views } = row;
+  return {
+    ...showingOf(row),
+    ...videoFields(row, cast),
+    id,
+    version,
+    state: stateOf(row),
+    pages,
+    views,
+    cast,
+  };
+}
+
+export function deskModel(row: StoredModel, addressOf: AddressOf): DeskModel {
+  const pages = pagesOf(row.sites, `/model/${row.slug}/`, addressOf);
+  const { id, revision: version, videos } = row;
+  return { ...showingOf(row), ...modelFields(row), id, version, state: stateOf(row), pages, videos };
+}
+
+function pagesOf(sites: readonly string[], path: string, addressOf: AddressOf) {
+  return [...sites].sort().flatMap((site) => {
+    const address = addressOf(site, path);
+    return address === undefined ? [] : [{ site, address }];
+  });
+}
+
+/** @param desk the origin that the operator asks from */
+export function addressesFrom({ originOf }: CatalogueDesk, desk: string): AddressOf {
+  return (site, path) => {
+    const origin = originOf(site, desk);
+    return origin === undefined ? undefined : origin + path;
+  };
+}

@@ -1,0 +1,54 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import type { Was } from '../contract/desk-wire.ts';
+import { type Edit, type Edited, EditedMeanwhile, edit } from './edit.ts';
+import type { Editable } from './editable.ts';
+import { dropPages } from './page-tags.ts';
+import type { CatalogueDeps } from './parts.ts';
+
+type Parts = Pick<CatalogueDeps, 'db' | 'bus'>;
+
+/** All of them or none, in the order of their ids, so that two such changes do not wait for each other. */
+export async function editMany(
+  { db, bus }: Parts,
+  editable: Editable,
+  edits: readonly Edit[],
+  context: Pick<DeskContext, 'record'>,
+): Promise<Edited[]> {
+  const sorted = edits.toSorted((left, right) => left.id - right.id);
+  const edited = await db.transaction(async (tx) => {
+    const done: Edited[] = [];
+    for (const one of sorted) done.push(await edit(tx, editable, one, context));
+    return done;
+  });
+  await dropPages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
+  return edited;
+}
+
+/** What `editMany` changed, for taking it back. */
+export function changedOf(edited: readonly Edited[]): Was[] {
+  return edited
+    .filter(({ before }) => Object.keys(before).length > 0)
+    .map(({ id, version, before }) => ({ id, version, before }));
+}
+
+/** Makes each what it was, one by one: what somebody else has changed since stays as they made it. */
+export async function undoMany(
+  parts: Parts,
+  editable: Editable,
+  changed: readonly Was[],
+  context: Pick<DeskContext, 'record'>,
+): Promise<{ undone: number[]; passedOver: number[] }> {
+  const undone: number[] = [];
+  const passedOver: number[] = [];
+  for (const { id, version, before } of changed) {
+    try {
+      const action = 'catalogue.showing-undone';
+      await editMany(parts, editable, [{ id, version, fields: before, action }], context);
+      undone.push(id);
+    } catch (error) {
+      if (!(error instanceof EditedMeanwhile)) throw error;
+      passedOver.push(id);
+    }
+  }
+  return { undone, passedOver };
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeskContext } from '#calls/desk-context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { ShowingFields } from '../contract/desk-fields.ts';
+import type { Editable, Fields } from './editable.ts';
+
+/** Thrown when a save names another version than the one there is. */
+export class EditedMeanwhile extends Error {
+  override readonly name = 'EditedMeanwhile';
+  readonly version: number;
+
+  constructor(version: number) {
+    super('Somebody else has saved this since you opened it.');
+    this.version = version;
+  }
+}
+
+export interface Edit {
+  id: number;
+  /** The one that the editor saw; left out where it does not matter what has changed since. */
+  version?: number;
+  /** What to set, or what to make of what there is. */
+  fields: Fields | ((item: ShowingFields) => Fields);
+  /** As the audit log names it. */
+  action: string;
+}
+
+export interface Edited {
+  id: number;
+  /** What differed; empty where nothing did, and then nothing was written. */
+  before: Fields;
+  version: number;
+  /** Of the pages to drop after the commit. */
+  tags: readonly string[];
+}
+
+/** Changes one thing and writes down what differs, in one transaction with the change. */
+export async function edit(
+  tx: Tx,
+  editable: Editable,
+  { id, version, fields, action }: Edit,
+  { record }: Pick<DeskContext, 'record'>,
+): Promise<Edited> {
+  const found = await editable.lock(tx, id);
+  if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
+  if (version !== undefined && version !== found.version) throw new EditedMeanwhile(found.version);
+  const wanted = typeof fields === 'function' ? fields(found.item) : fields;
+  const { before, after } = differences(found.item, wanted);
+  if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
+  const tags = await editable.write(tx, id, after);
+  await record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
+  return { id, before, version: found.version + 1, tags };
+}
+
+function differences(item: Fields, wanted: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys(wanted).filter(
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], item[name]),
+  );
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { before: only(item), after: only(wanted) };
+}

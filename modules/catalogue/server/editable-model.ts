@@ -1,0 +1,47 @@
+import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
+import { lockModelById } from './desk-model-store.ts';
+import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { sendingFor } from './import-video.ts';
+import { PublishAtItsTime } from './jobs.ts';
+import type { ModelRow } from './model-store.ts';
+import type { CatalogueDeps } from './parts.ts';
+import { relistModel } from './relist-model.ts';
+
+const Changeable = ModelFields.extend(ShowingFields.shape).partial();
+
+export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boolean): Editable {
+  return {
+    type: 'model',
+    parse: (fields) => Changeable.parse(fields),
+    async lock(tx, id) {
+      const row = await lockModelById(tx, id);
+      return row && { version: row.revision, item: { ...showingOf(row), ...modelFields(row) } };
+    },
+    async write(tx, id, change) {
+      const { sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
+      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
+      const tags = await relistModel(parts, tx, id, {
+        set: { ...fields, ...showing },
+        isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
+      });
+      if (showing.publishedAt && !showing.isPublished)
+        await parts.jobs.send(tx, PublishAtItsTime, {}, sendingFor('model', id, showing.publishedAt));
+      return tags ?? [];
+    },
+  };
+}
+
+/** What decides whether and how the cards of films name her or him. */
+const CARD_FACTS = ['slug', 'title', 'publishedAt', 'isHidden'];
+
+export function modelFields(row: ModelRow): ModelFields {
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    information: row.information,
+    isFeatured: row.isFeatured,
+    featuredImage: row.featuredImage,
+    faceImage: row.faceImage,
+  };
+}

@@ -1,0 +1,50 @@
+import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
+import { lockVideo, readCast } from './desk-video-store.ts';
+import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { sendingFor } from './import-video.ts';
+import { PublishAtItsTime } from './jobs.ts';
+import type { CatalogueDeps } from './parts.ts';
+import { relistVideo } from './relist-video.ts';
+import { lockModels, setModels, type VideoRow } from './video-store.ts';
+
+const Changeable = VideoFields.extend(ShowingFields.shape).partial();
+
+export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boolean): Editable {
+  return {
+    type: 'video',
+    parse: (fields) => Changeable.parse(fields),
+    async lock(tx, id) {
+      const row = await lockVideo(tx, id);
+      if (!row) return undefined;
+      const cast = await readCast(tx, id);
+      return { version: row.revision, item: { ...showingOf(row), ...videoFields(row, cast) } };
+    },
+    async write(tx, id, change) {
+      const { models, sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
+      const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
+      const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));
+      const tags = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
+      if (showing.publishedAt && !showing.isPublished)
+        await parts.jobs.send(tx, PublishAtItsTime, {}, sendingFor('video', id, showing.publishedAt));
+      return tags ?? [];
+    },
+  };
+}
+
+export function videoFields(row: VideoRow, cast: readonly { slug: string }[]): VideoFields {
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    models: cast.map(({ slug }) => slug),
+    durationSeconds: row.durationSeconds,
+    resolution: row.resolution,
+    videoType: row.videoType,
+    positions: [...row.positions].sort(),
+    isPartners: row.isPartners,
+    isInSlider: row.isInSlider,
+    previewAddress: row.previewAddress,
+    poster: row.poster,
+    heroImage: row.heroImage,
+  };
+}

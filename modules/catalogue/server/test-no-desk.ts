@@ -1,0 +1,8 @@
+import type { CatalogueDesk } from './parts.ts';
+
+/** For worlds without operators. */
+export const NO_DESK: CatalogueDesk = {
+  audit: { read: async () => [] },
+  originOf: () => undefined,
+  nameOf: async () => undefined,
+};

@@ -1,0 +1,68 @@
+import type { Column } from '#admin/parts/data-table.tsx';
+import * as m from '#messages/playback-admin';
+import type { MediaFileRow } from '../contract/desk-calls.ts';
+
+const ROLES: Record<MediaFileRow['role'], () => string> = {
+  full: m.full_film,
+  trailer: m.trailer,
+  preview: m.preview_clip,
+};
+
+export const roleWord = (role: MediaFileRow['role']) => ROLES[role]();
+
+/** What a file is, for every table of files. */
+export const FILE_COLUMNS = [
+  {
+    id: 'role',
+    title: m.role(),
+    render: ({ role }) => roleWord(role),
+    text: ({ role }) => role,
+  },
+  { id: 'quality', title: m.quality(), render: ({ quality }) => quality, text: ({ quality }) => quality },
+  { id: 'format', title: m.format(), render: ({ format }) => format, text: ({ format }) => format },
+  {
+    id: 'pixels',
+    title: m.pixels(),
+    kind: 'number',
+    render: ({ width, height }) => `${width} × ${height}`,
+    text: ({ width, height }) => `${width}x${height}`,
+  },
+  {
+    id: 'size',
+    title: m.size(),
+    sort: 'sizeBytes',
+    kind: 'number',
+    render: ({ sizeBytes }) =>
+      sizeBytes === null ? (
+        <span className="badge" data-tone="warn">
+          {m.not_ready()}
+        </span>
+      ) : (
+        bytes(sizeBytes)
+      ),
+    text: ({ sizeBytes }) => (sizeBytes === null ? '' : String(sizeBytes)),
+  },
+  {
+    id: 'length',
+    title: m.length(),
+    kind: 'number',
+    render: ({ durationSeconds }) => (durationSeconds === null ? '–' : m.seconds({ count: durationSeconds })),
+    text: ({ durationSeconds }) => String(durationSeconds ?? ''),
+  },
+  {
+    id: 'key',
+    title: m.storage_key(),
+    kind: 'wrap',
+    render: ({ storageKey }) => <code>{storageKey}</code>,
+    text: ({ storageKey }) => storageKey,
+  },
+] satisfies Column<MediaFileRow>[];
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** `1.4 GB`, as disks are sold. */
+export function bytes(count: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), UNITS.length - 1);
+  const shown = count / 1000 ** power;
+  return `${shown.toLocaleString('en', { maximumFractionDigits: power === 0 || shown >= 100 ? 0 : 1 })} ${UNITS[power]}`;
+}

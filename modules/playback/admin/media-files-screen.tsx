@@ -1,0 +1,61 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/playback-admin';
+import { MEDIA_ROLES, type MediaFileRow } from '../contract/desk-calls.ts';
+import { VIDEO_FORMATS } from '../contract/wire.ts';
+import { playback } from './calls.ts';
+import { FILE_COLUMNS, roleWord } from './media-columns.tsx';
+
+type Row = MediaFileRow & { video: string };
+
+const load: LoadRows<Row> = async (input) => (await playback().mediaFiles(input)).data;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'video',
+    title: m.film(),
+    kind: 'wrap',
+    render: ({ video, videoId }) => <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>,
+    text: ({ video }) => video,
+  },
+  ...FILE_COLUMNS,
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: 'role', label: m.role(), options: MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) })) },
+  { name: 'format', label: m.format(), options: VIDEO_FORMATS.map((value) => ({ value, label: value })) },
+  {
+    name: 'ready',
+    label: m.ready(),
+    options: [
+      { value: 'yes', label: m.is_ready() },
+      { value: 'no', label: m.not_ready() },
+    ],
+  },
+];
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={m.media_files()} />
+      <DataTable
+        label={m.media_files()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        filters={FILTERS}
+        searchHint={m.search_files()}
+        sorted={{ sort: 'id', direction: 'descending' }}
+        load={load}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { notify } from '#admin/parts/notices.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import { messageOf } from '#admin/parts/refusal.ts';
+import * as m from '#messages/playback-admin';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { PictureRow } from '../contract/desk-calls.ts';
+import { AddPicture } from './add-picture.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
+
+interface PictureCardProps {
+  title: string;
+  kind: PictureRow['kind'];
+  image: Image;
+  onChoose: (image: Image) => Promise<unknown>;
+}
+
+/** One picture of a film or a model: what it is, what it shows, and another one in its place. */
+export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) {
+  const id = useId();
+  const mayEdit = useMay('catalogue.edit');
+  const mayAdd = useMay('playback.edit-media');
+  const { revalidate } = useRevalidator();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [alt, setAlt] = useState<string>();
+  const words = alt ?? image.alt;
+
+  async function choose(next: Image) {
+    setIsBusy(true);
+    try {
+      await onChoose(next);
+      setAlt(undefined);
+      notify(m.picture_saved());
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      await revalidate();
+      setIsBusy(false);
+    }
+  }
+
+  const largest = image.previews.at(-1);
+  return (
+    <section className="card picture-card" aria-busy={isBusy}>
+      <h2>{title}</h2>
+      <img src={image.previews[1]?.permalink ?? image.permalink} alt={image.alt} />
+      {largest && (
+        <p className="muted">
+          {largest.width} × {largest.height}
+        </p>
+      )}
+      {mayEdit && (
+        <>
+          <div className="field">
+            <label htmlFor={id}>{m.alt()}</label>
+            <span className="with-button">
+              <input id={id} value={words} maxLength={300} onChange={({ target }) => setAlt(target.value)} />
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy || words === image.alt}
+                onClick={() => void choose({ ...image, alt: words.trim() })}
+              >
+                {m.save_alt()}
+              </button>
+            </span>
+          </div>
+          <div className="form-acts">
+            <button type="button" className="button" disabled={isBusy} onClick={() => setIsChoosing(true)}>
+              {m.choose_picture()}
+            </button>
+          </div>
+          {mayAdd && <AddPicture kind={kind} alt={image.alt} onAdded={(added) => choose(added.image)} />}
+        </>
+      )}
+      {isChoosing && (
+        <ChoosePicture
+          kind={kind}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(chosen) => {
+            setIsChoosing(false);
+            void choose(chosen);
+          }}
+        />
+      )}
+    </section>
+  );
+}

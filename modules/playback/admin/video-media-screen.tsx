@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as m from '#messages/playback-admin';
+import { catalogue, playback } from './calls.ts';
+import { FileList } from './file-list.tsx';
+import { ItemHead } from './item-head.tsx';
+import { PictureCard } from './picture-card.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = Number(params.id);
+  const [video, media] = await Promise.all([catalogue().video({ id }), playback().mediaOfVideo({ id })]);
+  return { video: video.data, files: media.data.files };
+}
+
+export function Component() {
+  const { video, files } = useLoaderData<typeof loader>();
+  const { id, version } = video;
+  return (
+    <>
+      <ItemHead kind="videos" id={id} title={video.title} />
+      <div className="picture-cards">
+        <PictureCard
+          title={m.poster()}
+          kind="poster"
+          image={video.poster}
+          onChoose={(poster) => catalogue().saveVideo({ id, version, poster })}
+        />
+        <PictureCard
+          title={m.hero_image()}
+          kind="hero"
+          image={video.heroImage}
+          onChoose={(heroImage) => catalogue().saveVideo({ id, version, heroImage })}
+        />
+      </div>
+      <FileList files={files} />
+    </>
+  );
+}

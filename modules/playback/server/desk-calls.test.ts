@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { plansOf } from '#kernel/db/test-plans.ts';
+import { openPlayback } from './test-playback.ts';
+
+let world: Awaited<ReturnType<typeof openPlayback>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeEach(async () => {
+  world = await openPlayback();
+  desk = openTestDesk(world.playback.deskCalls, world);
+});
+afterEach(() => world.close());
+
+const API = '/api/desk/v1';
+const read = async (path: string) => (await desk.call('GET', API + path)).body.data;
+
+async function png(width: number, height = 200): Promise<File> {
+  const background = { r: 20, g: 80, b: 160 };
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
+}
+const add = (body: Blob, query = 'alt=A+blue+wall&kind=poster') =>
+  desk.call('POST', `${API}/pictures?${query}`, { body });
+
+describe('files of films', () => {
+  beforeEach(async () => {
+    await world.addFile({ storageKey: 'films/large.mp4', sizeBytes: 900, durationSeconds: 60 });
+    await world.addFile({ storageKey: 'films/small.mp4', sizeBytes: 5, width: 1920, role: 'trailer' });
+    await world.addFile({ storageKey: 'films/later.mp4', sizeBytes: -1, videoId: 8, format: 'eq360_tb' });
+  });
+  const keys = async (query: string) =>
+    (await read(`/media-files?${query}`)).rows.map(({ storageKey }: { storageKey: string }) => storageKey);
+
+  it('are told with their film, and one that is not ready has no size', async () => {
+    const { rows, total } = await read('/media-files');
+    expect(total).toBe(3);
+    expect(rows[0]).toMatchObject({ video: 'Rain City', videoId: 8, sizeBytes: null, format: 'eq360_tb' });
+    expect(rows[2]).toMatchObject({ video: 'Desert Dawn', sizeBytes: 900, durationSeconds: 60 });
+  });
+
+  it('are sorted by size, and narrowed by role, format, readiness and name', async () => {
+    expect(await keys('sort=sizeBytes')).toEqual(['films/large.mp4', 'films/small.mp4', 'films/later.mp4']);
+    expect(await keys('role=trailer')).toEqual(['films/small.mp4']);
+    expect(await keys('format=eq360_tb')).toEqual(['films/later.mp4']);
+    expect(await keys('ready=no')).toEqual(['films/later.mp4']);
+    expect(await keys('ready=yes&search=LARGE')).toEqual(['films/large.mp4']);
+    expect(await keys('search=8')).toEqual(['films/later.mp4']);
+  });
+
+  it('of one film stand together, the best first', async () => {
+    const { files } = await read('/videos/7/media-files');
+    expect(files.map(({ width }: { width: number }) => width)).toEqual([3840, 1920]);
+    expect((await read('/videos/8/media-files')).files).toHaveLength(1);
+  });
+});
+
+describe('a new picture', () => {
+  it('is kept in its sizes, listed with where it stands, and written down', async () => {
+    const added = await add(await png(800));
+    expect(added.status).toBe(200);
+    const { id, image } = added.body.data;
+    expect(image).toMatchObject({ alt: 'A blue wall', tone: expect.any(Number) });
+    expect(image.previews.map(({ width }: { width: number }) => width)).toEqual([320, 640, 800]);
+    const shown = await world.fetch(image.permalink);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const use = { kind: 'videos' as const, id: 7, title: 'Desert Dawn' };
+    world.uses.push({ ...use, permalink: image.permalink });
+    const { rows, total } = await read('/pictures?search=BLUE');
+    expect(total).toBe(1);
+    expect(rows).toEqual([{ ...added.body.data, uses: [use], sizeBytes: expect.any(Number) }]);
+    expect(rows[0].sizeBytes).toBeGreaterThan(0);
+    expect(await desk.audit.read({ limit: 5 })).toMatchObject([
+      {
+        action: 'playback.picture-added',
+        subject: { type: 'picture', id: String(id) },
+        after: { permalink: image.permalink, alt: 'A blue wall', kind: 'poster' },
+      },
+    ]);
+  });
+
+  it('is the one there is when it comes again', async () => {
+    const first = await add(await png(800));
+    const again = await add(await png(800), 'alt=Another+word&kind=poster');
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect(again.body.data.image.alt).toBe('Another word');
+    expect((await read('/pictures')).total).toBe(1);
+  });
+
+  it('is refused where it is none, is too small, or nobody says what it shows', async () => {
+    const text = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'], 'a.png', {
+      type: 'image/png',
+    });
+    expect((await add(text)).body.code).toBe('NOT_A_PICTURE');
+    expect((await add(await png(100))).body.code).toBe('NOT_A_PICTURE');
+    const cut = new File([(await png(800, 800)).slice(0, 400)], 'a.png', { type: 'image/png' });
+    expect((await add(cut)).body.code).toBe('NOT_A_PICTURE');
+    expect((await add(await png(800), 'alt=+&kind=poster')).status).toBe(400);
+    expect((await read('/pictures')).total).toBe(0);
+  });
+
+  it('is for those who may edit media', async () => {
+    const body = await png(800);
+    const path = `${API}/pictures?alt=A&kind=poster`;
+    expect((await desk.call('POST', path, { body, roles: ['support'] })).status).toBe(403);
+    expect((await read('/pictures')).total).toBe(0);
+  });
+});
+
+it('of 100,000, a page is read from an index alone, in less than a tenth of a second', async () => {
+  const { pool } = world.db;
+  await pool.query(`insert into playback.media_files
+      (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
+    select n / 10, 'full', 'eq180_sbs', 3840, 1920, '4K', 'films/' || n || '.mp4', n * 7919::bigint % 99991, 'video/mp4'
+    from generate_series(1, 100000) n`);
+  await pool.query(`insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+    select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'permalink', n::text, 'previews', '[]'::jsonb, 'tone', 1),
+      n::text, n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 100000) n`);
+  for (const table of ['media_files', 'pictures']) await pool.query(`vacuum analyze playback.${table}`);
+  for (const path of ['/media-files', '/media-files?sort=sizeBytes', '/videos/77/media-files', '/pictures'])
+    for (const { text, milliseconds, scanned } of await plansOf(world.db, () => read(path))) {
+      expect(scanned, text).toEqual([]);
+      expect(milliseconds, text).toBeLessThan(100);
+    }
+});
