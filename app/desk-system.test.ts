@@ -274,6 +274,7 @@ describe('the audit log', () => {
     const context = {
       operator: {
         id,
+        by: { kind: 'session', id },
         isVerified: true,
         permissions: new Set(PERMISSIONS),
         factorAt: systemClock.now(),

@@ -8,7 +8,6 @@ import {
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
-import { withinTime } from '#kernel/db/database.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from './compose.ts';
 import type { DevelopmentServer } from './development.ts';
@@ -56,28 +55,31 @@ export async function listen(
   const { middleware } = options;
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const { watch } = application;
+  const { patienceMs = PATIENCE_MS } = options;
   const settings = { ...options, largeBodies, watch, securityHeaders: securityHeaders(options.publicUrl) };
   /** What is being answered, also to those who have left meanwhile. */
   const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
     if (!middleware && sendPageAtHand(request, response, application.door))
       return application.countView(request, response);
-    watch.answering(request, response, () => {
+    const answerNow = () => {
       if (middleware) return void middleware(request, response, () => void answer(request, response));
-      const answered = withinTime(options.patienceMs ?? PATIENCE_MS, () => answerInTurn(request, response));
+      const answered = answerInTurn(request, response);
       underWay.add(answered);
       void answered.finally(() => underWay.delete(answered));
-    });
+    };
+    watch.answering(request, response, answerNow, middleware ? undefined : patienceMs);
   });
 
   async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const first = isCall(request)
+    const isOfCall = isCall(request);
+    const first = isOfCall
       ? serveCallFirst(request, response, application.callParts)
       : servePageFirst(request, response, application.door);
     // The rest of the program fails in the same way, and knows how to say so.
     const isAnswered = await first.catch(() => false);
     if (!isAnswered) await answer(request, response);
-    application.countView(request, response);
+    if (!isOfCall) application.countView(request, response);
   }
 
   const server: Server = createServer(

@@ -7,8 +7,13 @@ import { requestIdFrom } from './request-id.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
 export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
-  /** Has a request answered under its own name, and tells what became of it. */
-  answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void;
+  /** Has a request answered under its own name and in its own time, and tells what became of it. */
+  answering(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    answer: () => void,
+    patienceMs?: number,
+  ): void;
 }
 
 const SERVER_FAULT = 500;
@@ -21,11 +26,17 @@ export function createRequestWatch(parts: {
 }): RequestWatch {
   const { requests, log, trustedProxies, tracing } = parts;
 
-  function answering(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void {
+  function answering(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    answer: () => void,
+    patienceMs?: number,
+  ): void {
     const { headers, method = '' } = incoming;
     const id = requestIdFrom(headers['x-request-id'], trustedProxies);
-    const scope: RequestScope = { id, kind: 'other', route: '' };
     const began = performance.now();
+    const until = patienceMs === undefined ? undefined : began + patienceMs;
+    const scope: RequestScope = { id, until, kind: 'other', route: '' };
     const parent = trustedProxies > 0 ? headers.traceparent : undefined;
     const from = typeof parent === 'string' ? parent : undefined;
     const span = tracing?.begin(method, { side: 'server', from });
@@ -45,7 +56,8 @@ export function createRequestWatch(parts: {
           'parallax.request_id': id,
         },
       });
-      inRequest(scope, () => log.debug({ method, kind, route, status, seconds }, 'answered'));
+      if (log.isLevelEnabled('debug'))
+        inRequest(scope, () => log.debug({ method, kind, route, status, seconds }, 'answered'));
     });
     inRequest(scope, () => (span ? span.run(answer) : answer()));
   }

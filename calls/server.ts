@@ -70,8 +70,7 @@ export function createCallServer(calls: AnyRouter, options: ServerOptions): Call
   const router = os
     .$context<CallContext>()
     .$meta<CallMeta>({ access: 'anyone' })
-    .use(observed(options))
-    .use(guarded)
+    .use(observed(options, guarded))
     .router(calls as Router<ContractRouter<CallMeta>, CallContext>);
   return serverOf<CallContext>(router, options);
 }
@@ -84,8 +83,7 @@ export function createDeskCallServer(
   const router = os
     .$context<DeskContext>()
     .$meta<DeskCallMeta>({ access: 'operator' })
-    .use(observed(options))
-    .use(deskGuarded(options.clock))
+    .use(observed(options, deskGuarded(options.clock)))
     .router(calls as Router<ContractRouter<DeskCallMeta>, DeskContext>);
   return serverOf<DeskContext>(router, { ...options, document: DESK_DOCUMENT });
 }

@@ -6,6 +6,8 @@ export type RequestKind = 'page_kept' | 'page_made' | 'call' | 'media' | 'file' 
 /** The request that the work under way is for. Whoever answers it says here what it was, by a name that is never its address. */
 export interface RequestScope {
   readonly id: string;
+  /** On the program's own watch: until when it waits for a database. Undefined where it may wait as long as that takes. */
+  readonly until?: number;
   kind: RequestKind;
   /** A declared call, a page's route or a declared path; empty where nothing of ours was meant. */
   route: string;
@@ -24,5 +26,7 @@ export function currentRequest(): RequestScope | undefined {
 /** Says what the request under way turned out to be; nothing where there is none, as in a job. */
 export function answeredAs(kind: RequestKind, route: string): void {
   const scope = scopes.getStore();
-  if (scope) Object.assign(scope, { kind, route });
+  if (!scope) return;
+  scope.kind = kind;
+  scope.route = route;
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentRequest } from '../request-scope.ts';
 
-/** For whom a database is asked: `background` work, or a request that is to be answered by `until`, on the program's own watch. */
+/** For whom a database is asked, where that is not the request under way with the time it has. */
 const asking = new AsyncLocalStorage<'background' | { until: number }>();
 
 /**
@@ -23,5 +24,7 @@ export function isBackground(): boolean {
 /** What is left of the time that was given; undefined where none was. */
 export function timeLeft(): number | undefined {
   const asker = asking.getStore();
-  return typeof asker === 'object' ? Math.max(0, asker.until - performance.now()) : undefined;
+  if (asker === 'background') return undefined;
+  const { until } = asker ?? currentRequest() ?? {};
+  return until === undefined ? undefined : Math.max(0, until - performance.now());
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Unavailable } from '../errors.ts';
 import { isBackground, timeLeft } from './asking.ts';
@@ -39,9 +40,18 @@ export class SplitPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
-    const lent = this.#lend();
-    if (!callback) return lent;
-    lent.then(
+    if (!callback) return this.#lend();
+    const left = timeLeft();
+    if (left === undefined || left >= this.#acquisitionMs) {
+      // As most ask. Whoever waited is called by whoever gave a connection back, and must go on as themselves.
+      const asMyself = AsyncLocalStorage.snapshot();
+      const answer: Taken = (error, client, done) =>
+        asMyself(callback, asUnavailable(error) as Error, client, done);
+      if (isBackground()) this.#reserve.connect(answer);
+      else super.connect(answer);
+      return;
+    }
+    this.#lend().then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => {}),
     );

@@ -77,6 +77,18 @@ test('what waits within a time waits no longer in all, and leaves a pool that wo
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
+test('whoever waited for a connection asks in a time of their own, not in that of who gave it back', async () => {
+  const db = await openSmall({ max: 1 });
+  const gate = Promise.withResolvers<void>();
+  // Its time is over when it gives the connection back.
+  const holder = withinTime(100, () => db.transaction(() => gate.promise).catch(() => {}));
+  const waiting = withinTime(10_000, () => db.pool.query('select pg_sleep(0.2), 1 as one'));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  gate.resolve();
+  await holder;
+  expect((await waiting).rows).toMatchObject([{ one: 1 }]);
+});
+
 test('background work that a request has begun has all its time', async () => {
   const db = await openSmall({ max: 1, backgroundMax: 1 });
   const slow = withinTime(50, () => inBackground(() => db.pool.query('select pg_sleep(0.3), 1 as one')));
