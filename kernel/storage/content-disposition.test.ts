@@ -9,6 +9,7 @@ test.each([
   ['夜.mp4', 'attachment; filename="_.mp4"; filename*=UTF-8\'\'%E5%A4%9C.mp4'],
   ['5" (1)*.mp4', 'attachment; filename="5_ (1)*.mp4"; filename*=UTF-8\'\'5%22%20%281%29%2A.mp4'],
   ['100%.mp4', 'attachment; filename="100_.mp4"; filename*=UTF-8\'\'100%25.mp4'],
+  ['a﹨b／c.mp4', 'attachment; filename="a_b_c.mp4"; filename*=UTF-8\'\'a%EF%B9%A8b%EF%BC%8Fc.mp4'],
   ['../a\\b\r\nc', 'attachment; filename=".._a_b__c"'],
 ])('the name %j gives %s', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header);

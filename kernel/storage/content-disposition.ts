@@ -4,11 +4,12 @@
  */
 export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}\u2028\u2029/\\]/gu, '_');
-  // A percent sign or a quote in the plain form is read in different ways by different browsers.
+  // A percent sign or a quote in the plain form is read in different ways by different browsers; signs of other scripts
+  // may have become one, or a slash, just now.
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["%]/gu, '_');
+    .replace(/[^\x20-\x7e]|["%/\\]/gu, '_');
   const extended = plain === name ? '' : `; filename*=UTF-8''${encodeExtended(name)}`;
   return `${type}; filename="${plain}"${extended}`;
 }
