@@ -7,7 +7,7 @@ COPY . .
 RUN node -e "import('./bin/prepare.mjs').then(({ prepareOrExit }) => prepareOrExit({ program: true }))"
 ENV NODE_ENV=production DATA_DIR=/srv/parallax/data NODE_COMPILE_CACHE=/srv/parallax/.cache/compile
 # As bin/start.mjs does: see FRUGAL_MEMORY in bin/programs.mjs.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512"
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512"
 RUN mkdir -p data .cache/compile && chown -R node:node data .cache/compile
 USER node
 VOLUME /srv/parallax/data

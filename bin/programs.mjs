@@ -46,5 +46,6 @@ export const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   // Of its own accord the engine lets its heap grow to gigabytes before it tidies up; what is in use is below a hundred megabytes.
-  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=512',
+  // Less room for what is young, and answers under way would be taken for old: at 4 MB the list call was half as fast.
+  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=512',
 };
