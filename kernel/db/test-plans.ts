@@ -5,10 +5,8 @@ interface Statement {
   values: unknown[];
 }
 
-export interface MeasuredPlan {
+export interface PlanOfStatement {
   text: string;
-  /** Of the fastest of several runs: others may have the machine meanwhile. */
-  milliseconds: number;
   /** The tables that are read from end to end. */
   scanned: string[];
 }
@@ -19,24 +17,20 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const RUNS = 9;
-
-/** Runs every statement that `work` sends again, several times, and answers how the database goes about it. */
-export async function plansOf(db: { pool: pg.Pool }, work: () => Promise<unknown>): Promise<MeasuredPlan[]> {
+/** Runs every statement that `work` sends again, and answers how the database goes about it. */
+export async function plansOf(
+  db: { pool: pg.Pool },
+  work: () => Promise<unknown>,
+): Promise<PlanOfStatement[]> {
   const statements = await statementsOf(work);
-  const plans: MeasuredPlan[] = [];
+  const plans: PlanOfStatement[] = [];
   for (const { text, values } of statements) {
-    let milliseconds = Number.POSITIVE_INFINITY;
-    let scanned: string[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const { rows } = await db.pool.query(`explain (analyze, timing off, format json) ${text}`, values);
-      const [{ Plan, 'Execution Time': took }] = rows[0]['QUERY PLAN'];
-      milliseconds = Math.min(milliseconds, took);
-      scanned = nodesOf(Plan).flatMap((node) =>
-        node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
-      );
-    }
-    plans.push({ text, milliseconds, scanned });
+    const { rows } = await db.pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+    const [{ Plan }] = rows[0]['QUERY PLAN'];
+    const scanned = nodesOf(Plan).flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+    );
+    plans.push({ text, scanned });
   }
   return plans;
 }

