@@ -1,21 +1,13 @@
-import { NavLink } from 'react-router';
-import { PageHead } from '#admin/parts/page-head.tsx';
+import { ItemHead as Head } from '#admin/parts/item-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/desk-fields.ts';
 
-/** The heading of one video or model, and the way to its other screen, which is another module's. */
+/** The heading of one video or model. What it is and what it shows are screens of two modules. */
 export function ItemHead({ kind, id, title }: { kind: Kind; id: number; title: string }) {
-  return (
-    <>
-      <PageHead title={title} />
-      <nav className="sub-menu" aria-label={title}>
-        <NavLink to={`/${kind}/${id}`} end>
-          {m.details()}
-        </NavLink>
-        <NavLink to={`/${kind}/${id}/media`}>
-          {kind === 'videos' ? m.pictures_and_files() : m.pictures()}
-        </NavLink>
-      </nav>
-    </>
-  );
+  const media = kind === 'videos' ? m.pictures_and_files() : m.pictures();
+  const screens = [
+    { path: `/${kind}/${id}`, name: m.details() },
+    { path: `/${kind}/${id}/media`, name: media },
+  ];
+  return <Head title={title} screens={screens} />;
 }
