@@ -46,9 +46,10 @@ export async function serveCallFirst(
   };
   if ('text' in answer) {
     const { text } = answer;
-    const length = Buffer.byteLength(text);
+    const length = text.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
     outgoing.writeHead(200, { ...common, 'content-type': 'application/json', 'content-length': length });
-    outgoing.end(text);
+    for (const piece of text) outgoing.write(piece);
+    outgoing.end();
     return true;
   }
   const request = new Request(address, { headers: { accept } });

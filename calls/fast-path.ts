@@ -1,6 +1,6 @@
 import { type AnyProcedure, type AnyRouter, createProcedureClient, isProcedure } from '@orpc/server';
 import type { CallMeta } from './declare.ts';
-import { preparedText } from './prepared-answer.ts';
+import { type PreparedText, preparedText } from './prepared-answer.ts';
 
 /**
  * The short way for GET calls that are declared for it (`prepared` in their meta): the contract's schema, the guard and the
@@ -13,7 +13,7 @@ export interface FastPath<Context extends object> {
 }
 
 /** Makes a call: the text to answer with, or what it threw. */
-export type ShortCall<Context> = (context: Context) => Promise<{ text: string } | { error: unknown }>;
+export type ShortCall<Context> = (context: Context) => Promise<{ text: PreparedText } | { error: unknown }>;
 
 interface Route {
   path: readonly string[];
@@ -56,7 +56,7 @@ export function createFastPath<Context extends object>(router: AnyRouter): FastP
       return async (context) => {
         try {
           const answer = await createProcedureClient(procedure, { context, path: name })(input);
-          return { text: preparedText(answer) ?? JSON.stringify(answer) };
+          return { text: preparedText(answer) ?? [JSON.stringify(answer)] };
         } catch (error) {
           return { error };
         }

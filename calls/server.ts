@@ -17,7 +17,7 @@ import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { logFailure } from './log-failure.ts';
 import { observed } from './observed.ts';
-import { preparedText } from './prepared-answer.ts';
+import { type PreparedText, preparedText } from './prepared-answer.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from './problem.ts';
 
 /** What the server itself asks of a context. */
@@ -38,7 +38,7 @@ export interface CallServer<Context extends AnyContext = CallContext> {
 }
 
 /** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
-const prepared = new WeakMap<object, string>();
+const prepared = new WeakMap<object, PreparedText>();
 /** How long a refused caller has to wait, until there are headers to say it in. */
 const waits = new WeakMap<object, number>();
 
@@ -166,8 +166,8 @@ function serverOf<Context extends AnyContext>(
   };
 }
 
-function json(text: string): Response {
-  return new Response(text, { headers: { 'content-type': 'application/json' } });
+function json(text: PreparedText): Response {
+  return new Response(text.join(''), { headers: { 'content-type': 'application/json' } });
 }
 
 async function asProblem(response: Response): Promise<Response> {

@@ -31,7 +31,7 @@ export async function similarVideos(
   idOrSlug: string,
 ): Promise<Envelope<{ item: VideoCard[] }> | undefined> {
   const found = await readSimilarVideos(db, site, { idOrSlug, count: SIMILAR_VIDEOS });
-  return found && preparedAnswer(`{"item":${await freshCards(db, found)}}`);
+  return found && preparedAnswer('{"item":', await freshCards(db, found), '}');
 }
 
 export async function cardsByIds(db: Database, site: string, ids: readonly number[]): Promise<VideoCard[]> {
@@ -45,7 +45,7 @@ export async function getModel(
   idOrSlug: string,
 ): Promise<{ id: number; answer: Envelope<{ item: ModelItem }> } | undefined> {
   const found = await readModel(db, site, idOrSlug);
-  return found && { id: found.id, answer: preparedAnswer(`{"item":${found.item}}`) };
+  return found && { id: found.id, answer: preparedAnswer('{"item":', found.item, '}') };
 }
 
 export async function similarModels(
@@ -54,5 +54,5 @@ export async function similarModels(
   idOrSlug: string,
 ): Promise<Envelope<{ items: ModelCard[] }> | undefined> {
   const cards = await readSimilarModels(db, site, { idOrSlug, count: SIMILAR_MODELS });
-  return cards === undefined ? undefined : preparedAnswer(`{"items":${cards}}`);
+  return cards === undefined ? undefined : preparedAnswer('{"items":', cards, '}');
 }

@@ -17,7 +17,9 @@ const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
 /** A page past the end keeps its number and the true count of pages. */
 function listAnswer<List>({ page, limit }: Page, cards: string, total: number): Envelope<List> {
   return preparedAnswer(
-    `{"items":${cards},"page":${page},"pages":${Math.ceil(total / limit)},"total":${total}}`,
+    '{"items":',
+    cards,
+    `,"page":${page},"pages":${Math.ceil(total / limit)},"total":${total}}`,
   );
 }
 
