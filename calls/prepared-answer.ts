@@ -25,5 +25,7 @@ export function preparedAnswer<Data>(...dataText: PreparedText): Envelope<Data> 
 
 /** The text of an answer made by `preparedAnswer`; undefined for any other. */
 export function preparedText(answer: unknown): PreparedText | undefined {
-  return typeof answer === 'object' && answer !== null ? (answer as { [TEXT]?: PreparedText })[TEXT] : undefined;
+  return typeof answer === 'object' && answer !== null
+    ? (answer as { [TEXT]?: PreparedText })[TEXT]
+    : undefined;
 }

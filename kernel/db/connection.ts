@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { timeLeft } from './asking.ts';
+import { type Answering, stopWatching, watchForOverdue } from './overdue.ts';
 import type { QueryWatch } from './query-watch.ts';
-import { asUnavailable, isSilence } from './unavailable.ts';
+import { asUnavailable } from './unavailable.ts';
 
 const { builtins } = pg.types;
 const DATE_ARRAY = 1182;
@@ -35,11 +36,10 @@ export function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** The longest time that a timer can be set to: for statements that may take as long as they need. */
-const UNLIMITED_MS = 2 ** 31 - 1;
-
 export interface ConnectionConfig extends pg.ClientConfig {
   watch?: QueryWatch;
+  /** How long a statement's answer is waited for, where whoever asks has no less time. */
+  patienceMs?: number;
 }
 
 /**
@@ -49,14 +49,21 @@ export interface ConnectionConfig extends pg.ClientConfig {
  * A server that says nothing at all is given up: its connection is cut, so that nobody else waits on it, and the query
  * fails as `Unavailable`, like every query that the database could not take on.
  */
-export class Connection extends pg.Client {
-  /** Instead of the pool's own `query_timeout` and of what is left to a request, while set. */
-  #patienceMs: number | undefined;
+export class Connection extends pg.Client implements Answering {
+  answerBy: number = Number.POSITIVE_INFINITY;
+  readonly #patienceMs: number;
+  /** Instead of the connection's own patience and of what is left to a request, while set. */
+  #grantedMs: number | undefined;
+  /** Statements that were asked and not answered yet. */
+  #asked = 0;
   readonly #watch: QueryWatch | undefined;
 
   constructor(config?: ConnectionConfig) {
     super(config);
     this.#watch = config?.watch;
+    this.#patienceMs = config?.patienceMs ?? Number.POSITIVE_INFINITY;
+    watchForOverdue(this);
+    this.once('end', () => stopWatching(this));
   }
 
   override query: pg.Client['query'] = (first: unknown, ...rest: unknown[]) => {
@@ -64,18 +71,23 @@ export class Connection extends pg.Client {
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
       rest[rest.length - 1] = (error: unknown, result: unknown) => {
+        this.#answered();
         span?.end({ failed: Boolean(error) });
         callback(error ? this.#failure(error) : error, result);
       };
     }
-    const answer = Reflect.apply(pg.Client.prototype.query, this, [this.#configured(first), ...rest]);
-    if (!(answer instanceof Promise)) return answer;
+    const answer = Reflect.apply(pg.Client.prototype.query, this, [withOurTypes(first), ...rest]);
+    const isAwaited = answer instanceof Promise;
+    if (isAwaited || typeof callback === 'function') this.#ask();
+    if (!isAwaited) return answer;
     return answer.then(
       (result) => {
+        this.#answered();
         span?.end();
         return result;
       },
       (error: unknown) => {
+        this.#answered();
         span?.end({ failed: true });
         throw this.#failure(error);
       },
@@ -94,27 +106,31 @@ export class Connection extends pg.Client {
    */
   async setPatience(ms: number | 'unlimited', lockMs?: number): Promise<void> {
     const limit = ms === 'unlimited' ? 0 : ms;
-    this.#patienceMs = ms === 'unlimited' ? UNLIMITED_MS : ms + SILENCE_MS;
+    this.#grantedMs = ms === 'unlimited' ? Number.POSITIVE_INFINITY : ms + SILENCE_MS;
     await this.query(`set statement_timeout = ${Math.ceil(limit)}`);
     if (lockMs !== undefined) await this.query(`set lock_timeout = ${Math.ceil(lockMs)}`);
   }
 
   #failure(error: unknown): unknown {
     this.#watch?.failed(error);
-    if (isSilence(error)) this.cut();
     return asUnavailable(error);
   }
 
-  #configured(query: unknown): unknown {
-    const left = timeLeft();
-    // None at all would mean no limit to the driver.
-    const patience = this.#patienceMs ?? (left === undefined ? undefined : Math.max(1, left));
-    if (typeof query === 'string') return patience ? { text: query, query_timeout: patience } : query;
-    const isConfig = typeof query === 'object' && query !== null && !('submit' in query);
-    if (!isConfig) return query;
-    if (!patience && !('types' in query)) return query;
-    return { ...query, types: undefined, ...(patience && { query_timeout: patience }) };
+  /** Of several statements in a row, the last one asked says how long all of them are waited for. */
+  #ask(): void {
+    this.#asked += 1;
+    this.answerBy = performance.now() + (this.#grantedMs ?? timeLeft() ?? this.#patienceMs);
   }
+
+  #answered(): void {
+    this.#asked -= 1;
+    if (this.#asked === 0) this.answerBy = Number.POSITIVE_INFINITY;
+  }
+}
+
+function withOurTypes(query: unknown): unknown {
+  const hasTypes = typeof query === 'object' && query !== null && 'types' in query && !('submit' in query);
+  return hasTypes ? { ...query, types: undefined } : query;
 }
 
 /** How much longer than the server's own limit the program waits before it takes the server for hung. */

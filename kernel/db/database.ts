@@ -80,7 +80,7 @@ export function openDatabase(options: {
     types: connectionTypes,
     connectionTimeoutMillis: ACQUISITION_MS,
     statement_timeout: statementMs,
-    query_timeout: statementMs + SILENCE_MS,
+    patienceMs: statementMs + SILENCE_MS,
     lock_timeout: Math.min(LOCK_MS, statementMs),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,

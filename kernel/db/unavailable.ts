@@ -11,18 +11,11 @@ const STATES = new Set([
 ]);
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 /** The driver's own failures have no code. */
-const SILENCE = 'Query read timeout';
 const MESSAGES = [
-  SILENCE,
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
 ];
-
-/** Whether the server was asked and answered nothing in time. */
-export function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === SILENCE;
-}
 
 /** An error that says the database cannot answer now becomes `Unavailable`; any other stays as it is. */
 export function asUnavailable(error: unknown): unknown {
