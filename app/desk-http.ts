@@ -9,7 +9,10 @@ import type { CallServer } from '#calls/server.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
+import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
 import type { DeskApi } from '#modules/desk/server/index.ts';
+import { sendPreview } from './desk-preview.ts';
+import type { PageParts } from './make-page.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { type ContextSettings, headOf, type RequestEnv } from './request-context.ts';
 import { whereaboutsOf } from './request-origin.ts';
@@ -24,7 +27,13 @@ export interface DeskParts {
 const FOLDER = 'build/desk';
 /** What only operators get: the desk's own pages, which are one application, and its calls. */
 export function deskHttp(
-  parts: DeskParts & ContextSettings & { mediaOrigins: readonly string[]; largePaths: readonly RegExp[] },
+  parts: DeskParts &
+    ContextSettings & {
+      mediaOrigins: readonly string[];
+      largePaths: readonly RegExp[];
+      /** What pages of the site are made with, for previews. */
+      pageParts: PageParts;
+    },
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get('/api/desk/v1/openapi.json', async (c) => {
@@ -62,6 +71,10 @@ export function deskHttp(
     c.header('cache-control', 'no-cache');
     return c.html(await page);
   };
+  app.get(PREVIEW_PAGE, async (c) => {
+    const { context } = await contextOf(c, parts);
+    return sendPreview(c, context, parts.pageParts);
+  });
   app.get('/admin', (c) => c.redirect('/admin/', 301));
   app.get('/admin/assets/*', () => {
     throw refusal(404, 'There is no such file.');

@@ -34,6 +34,6 @@ function styleOf({ theme, brand }: FaultPageSite): string {
   return `:root{color-scheme:${isLight ? 'light' : 'dark'}}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:${ground};color:${text};font:1rem/1.5 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{margin:0 0 .75rem;font-size:1.75rem;line-height:1.2}.name{margin:0 0 2rem;font-weight:700}.code{margin-top:2rem;opacity:.7}a{display:inline-block;margin-top:.75rem;padding:.75rem 1.25rem;border-radius:${brand.radius};background:${accent};color:${onAccent};font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid ${text};outline-offset:2px}`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -90,7 +90,13 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   if (parts.desk)
     app.route(
       '/',
-      deskHttp({ ...parts, ...parts.desk, largePaths, mediaOrigins: parts.origins.media ?? [] }),
+      deskHttp({
+        ...parts,
+        ...parts.desk,
+        pageParts: parts,
+        largePaths,
+        mediaOrigins: parts.origins.media ?? [],
+      }),
     );
 
   app.get('/openapi.json', async (c) => c.json((await parts.calls.openApi()) as object));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
+import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
 
 /** The text of every inline script and style that we ourselves put on the page; any other does not run. */
 export interface Inline {
@@ -29,6 +30,27 @@ export function contentSecurityPolicy({ scripts, styles, origins = {} }: PolicyP
     "base-uri 'none'",
     list("form-action 'self'", form),
     "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * What a preview at the desk may: be looked at in a frame of the desk. It keeps its origin, without which it would get neither icons nor
+ * the pictures that ask for a clearance, and has no script that could use it.
+ */
+export function previewPolicy({
+  styles,
+  media,
+}: Pick<Inline, 'styles'> & { media: readonly string[] }): string {
+  return [
+    'sandbox allow-same-origin',
+    "default-src 'none'",
+    list("style-src 'self'", styles.map(inlineHash)),
+    "font-src 'self'",
+    list("img-src 'self' data:", media),
+    list("media-src 'self'", media),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 
@@ -79,7 +101,11 @@ export type HeadersAt = (path: string) => Readonly<Record<string, string>>;
 export function headersByPath(publicUrl: string | undefined, cameraPaths: readonly RegExp[]): HeadersAt {
   const usual = securityHeaders(publicUrl);
   const withCamera = securityHeaders(publicUrl, { camera: true });
-  return (path) => (cameraPaths.some((pattern) => pattern.test(path)) ? withCamera : usual);
+  const framed = { ...usual, 'x-frame-options': 'SAMEORIGIN' };
+  return (path) => {
+    if (path === PREVIEW_PAGE) return framed;
+    return cameraPaths.some((pattern) => pattern.test(path)) ? withCamera : usual;
+  };
 }
 
 function permissions({ camera }: { camera: boolean }): string {

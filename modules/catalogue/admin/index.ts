@@ -10,10 +10,20 @@ export const catalogueScreens: readonly Screen[] = [
   },
   { path: 'videos/:id', permission: 'catalogue.read', load: () => import('./video-screen.tsx') },
   {
+    path: 'videos/:id/preview',
+    permission: 'site.read',
+    load: async () => (await import('./item-preview.tsx')).videoPreview,
+  },
+  {
     path: 'models',
     permission: 'catalogue.read',
     menu: { group: 'content', title: m.models, icon: 'person' },
     load: () => import('./models-screen.tsx'),
   },
   { path: 'models/:id', permission: 'catalogue.read', load: () => import('./model-screen.tsx') },
+  {
+    path: 'models/:id/preview',
+    permission: 'site.read',
+    load: async () => (await import('./item-preview.tsx')).modelPreview,
+  },
 ];

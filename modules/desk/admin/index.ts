@@ -47,6 +47,12 @@ export const deskScreens: readonly Screen[] = [
     load: () => import('./sites-screen.tsx'),
   },
   {
+    path: 'preview',
+    permission: 'site.read',
+    menu: { group: 'sites', title: m.preview, icon: 'image' },
+    load: () => import('./preview-screen.tsx'),
+  },
+  {
     path: 'jobs',
     permission: 'desk.read-system',
     menu: { group: 'system', title: m.jobs, icon: 'clock' },

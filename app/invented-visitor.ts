@@ -1,0 +1,28 @@
+import { GUEST, type Visitor } from '#calls/visitor.ts';
+import type { PreviewVisitor } from '#modules/desk/contract/preview.ts';
+
+const KINDS: Readonly<Record<PreviewVisitor, Partial<Visitor>>> = {
+  guest: {},
+  unverified: { verified: false },
+  inactive: { signedIn: true },
+  trial: { signedIn: true, subscription: 'active', trial: true },
+  active: { signedIn: true, subscription: 'active' },
+  canceled: { signedIn: true, subscription: 'canceled' },
+  expired: { signedIn: true, subscription: 'expired' },
+};
+
+/** An id that no account has: every one of ours has its time in it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A visitor of a kind, who is nobody. @param onNamed hears that somebody asked who it is */
+export function inventedVisitor(kind: PreviewVisitor, onNamed: () => void): Visitor {
+  const visitor = { ...GUEST, ...KINDS[kind] };
+  if (!visitor.signedIn) return visitor;
+  return {
+    ...visitor,
+    get user() {
+      onNamed();
+      return { id: NOBODY, sessionId: NOBODY, email: '' };
+    },
+  };
+}

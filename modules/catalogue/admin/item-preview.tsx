@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { dateTime } from '#admin/parts/dates.ts';
+import { PagePreview } from '#admin/parts/page-preview.tsx';
+import * as m from '#messages/catalogue-admin';
+import type { Kind } from '../contract/desk-fields.ts';
+import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
+import { catalogue } from './calls.ts';
+import { ItemHead } from './item-head.tsx';
+
+/** The public page of a video, as visitors see it. */
+export const videoPreview = {
+  loader: async ({ params }: LoaderFunctionArgs) => (await catalogue().video({ id: Number(params.id) })).data,
+  Component: () => <ItemPreview kind="videos" />,
+};
+
+/** The same of a model. */
+export const modelPreview = {
+  loader: async ({ params }: LoaderFunctionArgs) => (await catalogue().model({ id: Number(params.id) })).data,
+  Component: () => <ItemPreview kind="models" />,
+};
+
+function ItemPreview({ kind }: { kind: Kind }) {
+  const item = useLoaderData<DeskVideo | DeskModel>();
+  const [page] = item.pages;
+  const absence = whyThereIsNone(item);
+  return (
+    <>
+      <ItemHead kind={kind} id={item.id} title={item.title} />
+      {absence || !page ? (
+        <p className="card">{absence}</p>
+      ) : (
+        <PagePreview path={new URL(page.address).pathname} sites={item.pages.map(({ site }) => site)} />
+      )}
+    </>
+  );
+}
+
+function whyThereIsNone({ state, pages, publishedAt }: DeskVideo | DeskModel): string | undefined {
+  if (pages.length === 0) return m.on_no_site();
+  if (state === 'scheduled') return m.no_page_until({ at: dateTime(publishedAt) });
+  return state === 'hidden' ? m.no_page_while_hidden() : undefined;
+}
