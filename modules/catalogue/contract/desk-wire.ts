@@ -33,6 +33,8 @@ const opened = {
   state: State,
   /** Hidden, and never seen by anybody: it can be removed. */
   isDraft: z.boolean(),
+  /** Its time is still to come. */
+  isAhead: z.boolean(),
   /** What it needs before visitors can see it. */
   lacks: z.array(z.enum(NEEDED)),
   /** Of the public page on each of its sites; visitors find it there while it is shown. */

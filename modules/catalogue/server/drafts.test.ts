@@ -95,7 +95,9 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     const body = { title: 'A', slug: 'a', key: crypto.randomUUID() };
     const roles = ['support'] as const;
     expect((await desk.call('POST', `${API}/drafts/${kind}`, { body, roles })).status).toBe(403);
-    expect((await desk.call('DELETE', `${API}/drafts${path}`, { body: { version }, roles })).status).toBe(403);
+    expect((await desk.call('DELETE', `${API}/drafts${path}`, { body: { version }, roles })).status).toBe(
+      403,
+    );
     expect((await opened(`/${kind}`)).total).toBe(1);
   });
 });
