@@ -11,6 +11,9 @@ import { catalogue, playback } from './calls.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { FILE_COLUMNS } from './media-columns.tsx';
 
+/** Without the length, which is the film's: what can be done takes its room. */
+const COLUMNS = FILE_COLUMNS.filter(({ id }) => id !== 'length');
+
 /** The files of one film, the best first as visitors are offered them: few enough to need no search. */
 export function FileList({ video, files }: { video: DeskVideo; files: readonly MediaFileRow[] }) {
   const { id } = video;
@@ -59,7 +62,7 @@ export function FileList({ video, files }: { video: DeskVideo; files: readonly M
           <table className="data-table" aria-label={m.media_files()}>
             <thead>
               <tr>
-                {FILE_COLUMNS.map(({ id: column, title, kind }) => (
+                {COLUMNS.map(({ id: column, title, kind }) => (
                   <th key={column} scope="col" className={kind}>
                     {title}
                   </th>
@@ -74,7 +77,7 @@ export function FileList({ video, files }: { video: DeskVideo; files: readonly M
             <tbody>
               {files.map((file) => (
                 <tr key={file.id}>
-                  {FILE_COLUMNS.map(({ id: column, title, kind, render }) => (
+                  {COLUMNS.map(({ id: column, title, kind, render }) => (
                     <td key={column} className={kind} data-title={title}>
                       {render(file)}
                     </td>
