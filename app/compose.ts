@@ -182,6 +182,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     db,
     clock,
     storage,
+    jobs,
     door: {
       visitorOf: (c) => contextOf(c, visitors),
       async viewOf(c) {

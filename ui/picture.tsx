@@ -8,10 +8,17 @@ export interface PictureSource {
   previews: readonly { permalink: string; width: number; height: number }[];
   /** Hue of the dominant colour in steps of 10°, or -1 for grey. */
   tone: number;
+  /** What stays in view where the box has another shape: percent in tens. */
+  focus?: { x: number; y: number };
 }
 
 export function toneClass(tone: number): string {
   return tone < 0 ? 'tone-grey' : `tone-${tone}`;
+}
+
+/** A class each, because the policy forbids styles in elements. */
+export function focusClasses(focus: PictureSource['focus']): string | undefined {
+  return focus && `focus-x-${focus.x} focus-y-${focus.y}`;
 }
 
 export function srcSetOf(picture: PictureSource): string | undefined {
@@ -46,7 +53,7 @@ export function Picture({
     { width: 0, height: 0 },
   );
   return (
-    <div className={classNames('picture', toneClass(picture.tone), className)}>
+    <div className={classNames('picture', toneClass(picture.tone), focusClasses(picture.focus), className)}>
       <img
         className="picture__image"
         src={picture.permalink}

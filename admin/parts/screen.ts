@@ -14,6 +14,8 @@ export interface Screen {
   permission?: Permission;
   /** Undefined for screens that are reached from others. */
   menu?: { group: Group; title: () => string; icon: IconName };
+  /** What the palette calls a screen that stands in no menu; undefined: it is not found there. */
+  palette?: () => string;
   load: () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>;
 }
 

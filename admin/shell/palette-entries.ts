@@ -19,9 +19,9 @@ const MOST_RECENT = 5;
 /** The screens that an operator may open, by any part of their titles. */
 export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
   const wanted = text.trim().toLowerCase();
-  return screens.flatMap(({ path, menu, permission }) => {
-    if (!menu || (permission && !permissions.has(permission))) return [];
-    const title = menu.title();
+  return screens.flatMap(({ path, menu, palette = menu?.title, permission }) => {
+    if (!palette || (permission && !permissions.has(permission))) return [];
+    const title = palette();
     if (!title.toLowerCase().includes(wanted)) return [];
     return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];
   });

@@ -23,8 +23,8 @@ export const SHARED = {
   state: {
     id: 'state',
     title: m.state(),
-    render: ({ state }) => <StateBadge state={state} />,
-    text: ({ state }) => stateWord(state),
+    render: ({ state, isDraft }) => <StateBadge state={state} isDraft={isDraft} />,
+    text: ({ state, isDraft }) => (isDraft ? m.draft() : stateWord(state)),
   },
   sites: {
     id: 'sites',

@@ -8,6 +8,12 @@ export const catalogueScreens: readonly Screen[] = [
     menu: { group: 'content', title: m.videos, icon: 'film' },
     load: () => import('./videos-screen.tsx'),
   },
+  {
+    path: 'videos/new',
+    permission: 'catalogue.edit',
+    palette: m.new_video,
+    load: () => import('./new-video-screen.tsx'),
+  },
   { path: 'videos/:id', permission: 'catalogue.read', load: () => import('./video-screen.tsx') },
   {
     path: 'videos/:id/preview',
@@ -19,6 +25,12 @@ export const catalogueScreens: readonly Screen[] = [
     permission: 'catalogue.read',
     menu: { group: 'content', title: m.models, icon: 'person' },
     load: () => import('./models-screen.tsx'),
+  },
+  {
+    path: 'models/new',
+    permission: 'catalogue.edit',
+    palette: m.new_model,
+    load: () => import('./new-model-screen.tsx'),
   },
   { path: 'models/:id', permission: 'catalogue.read', load: () => import('./model-screen.tsx') },
   {

@@ -29,6 +29,8 @@ export function labelOf(field: string): string {
 }
 
 const ACTS: Readonly<Record<string, () => string>> = {
+  'catalogue.video-made': m.was_made,
+  'catalogue.model-made': m.was_made,
   'catalogue.video-saved': m.was_saved,
   'catalogue.model-saved': m.was_saved,
   'catalogue.showing-changed': m.showing_was_changed,

@@ -10,6 +10,7 @@ import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { onlyFields } from './only-fields.ts';
+import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -56,6 +57,7 @@ export function Component() {
                 </Link>
               </dd>
             </dl>
+            <RemoveDraft kind="models" item={model} />
           </section>
           <ShowingCard kind="models" item={model} />
           <ItemHistory kind="models" id={id} version={version} />

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -40,9 +40,16 @@ export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
   const { sites } = useOperator();
   const mayPublish = useMay('catalogue.publish');
+  const mayEdit = useMay('catalogue.edit');
   return (
     <>
-      <PageHead title={m.models()} />
+      <PageHead title={m.models()}>
+        {mayEdit && (
+          <Link className="button primary" to="/models/new">
+            {m.new_model()}
+          </Link>
+        )}
+      </PageHead>
       <DataTable
         label={m.models()}
         columns={COLUMNS}

@@ -10,11 +10,12 @@ import * as m from '#messages/catalogue-admin';
 import type { Kind, ShowingFields } from '../contract/desk-fields.ts';
 import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
 import { catalogue } from './calls.ts';
+import { labelOf } from './labels.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Where something is to be seen, and since or from when. */
 export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | DeskModel }) {
-  const { id, version, state, publishedAt } = item;
+  const { id, version, state, isDraft, isAhead, lacks, publishedAt } = item;
   const mayPublish = useMay('catalogue.publish');
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
@@ -44,9 +45,23 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
     <section className="card showing">
       <h2>{m.showing()}</h2>
       <p>
-        <StateBadge state={state} />{' '}
-        {item.sites.length === 0 ? m.on_no_site() : SAID[state](dateTime(publishedAt))}
+        <StateBadge state={state} isDraft={isDraft} />{' '}
+        {isDraft
+          ? m.draft_is_hidden()
+          : item.sites.length === 0
+            ? m.on_no_site()
+            : SAID[state](dateTime(publishedAt))}
       </p>
+      {lacks.length > 0 && (
+        <div>
+          <p>{m.lacks()}</p>
+          <ul>
+            {lacks.map((name) => (
+              <li key={name}>{labelOf(name)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {item.pages.length > 0 && (
         <ul className="plain-list">
           {item.pages.map(({ site, address }) => (
@@ -66,7 +81,7 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
         <fieldset className="showing-acts" disabled={isBusy}>
           <legend className="visually-hidden">{m.showing()}</legend>
           <div className="form-acts">
-            {state === 'scheduled' && (
+            {(state === 'scheduled' || isDraft) && (
               <button
                 type="button"
                 className="button primary"
@@ -75,17 +90,27 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
                 {m.publish_now()}
               </button>
             )}
-            {state === 'hidden' ? (
+            {state !== 'hidden' ? (
+              <button type="button" className="button danger" onClick={() => void hide()}>
+                {m.hide()}
+              </button>
+            ) : isDraft ? (
+              isAhead && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => void set({ isHidden: false }, m.is_scheduled())}
+                >
+                  {m.publish_then({ at: dateTime(publishedAt) })}
+                </button>
+              )
+            ) : (
               <button
                 type="button"
                 className="button primary"
                 onClick={() => void set({ isHidden: false }, m.is_given_back())}
               >
                 {m.show_again()}
-              </button>
-            ) : (
-              <button type="button" className="button danger" onClick={() => void hide()}>
-                {m.hide()}
               </button>
             )}
           </div>

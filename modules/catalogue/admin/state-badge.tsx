@@ -8,10 +8,10 @@ export function stateWord(state: State): string {
   return WORDS[state]();
 }
 
-export function StateBadge({ state }: { state: State }) {
+export function StateBadge({ state, isDraft }: { state: State; isDraft: boolean }) {
   return (
-    <span className="badge" data-tone={TONES[state]}>
-      {stateWord(state)}
+    <span className="badge" data-tone={isDraft ? 'warn' : TONES[state]}>
+      {isDraft ? m.draft() : stateWord(state)}
     </span>
   );
 }

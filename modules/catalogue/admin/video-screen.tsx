@@ -18,6 +18,7 @@ import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { onlyFields } from './only-fields.ts';
 import { playingTime } from './playing-time.ts';
+import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -96,6 +97,7 @@ export function Component() {
               <dt>{m.views()}</dt>
               <dd>{video.views.toLocaleString('en')}</dd>
             </dl>
+            <RemoveDraft kind="videos" item={video} />
           </section>
           <ShowingCard kind="videos" item={video} />
           <ItemHistory kind="videos" id={id} version={version} />

@@ -49,11 +49,18 @@ export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
   const { sites } = useOperator();
   const mayPublish = useMay('catalogue.publish');
+  const mayEdit = useMay('catalogue.edit');
   const [query] = useSearchParams();
   const model = query.get('model');
   return (
     <>
-      <PageHead title={m.videos()} />
+      <PageHead title={m.videos()}>
+        {mayEdit && (
+          <Link className="button primary" to="/videos/new">
+            {m.new_video()}
+          </Link>
+        )}
+      </PageHead>
       {model && (
         <p>
           {m.films_with({ model })} <Link to="/videos">{m.all_films()}</Link>

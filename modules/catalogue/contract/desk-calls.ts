@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, EDITED_MEANWHILE, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
-import { KINDS, ModelFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import { KINDS, ModelFields, NEEDED, NewFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
 import { DeskModel, DeskVideo, HistoryEntry, ModelRow, VideoRow, Was } from './desk-wire.ts';
 
 const tags = ['catalogue'];
@@ -13,14 +13,21 @@ const MOST_AT_ONCE = 100;
 const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
 
 const Saved = envelope(z.object({ version: Version }));
-const REFUSED = {
-  ...EDITED_MEANWHILE,
+const SLUG_TAKEN = {
   SLUG_TAKEN: {
     status: 409,
     message: 'There is another one with this address.',
     data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
   },
 } as const;
+const INCOMPLETE = {
+  INCOMPLETE: {
+    status: 409,
+    message: 'Its page would lack something.',
+    data: z.object({ id: ItemId, lacks: z.array(z.enum(NEEDED)) }),
+  },
+} as const;
+const REFUSED = { ...EDITED_MEANWHILE, ...SLUG_TAKEN, ...INCOMPLETE } as const;
 
 const mayRead = { access: { permission: 'catalogue.read' } } as const;
 const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
@@ -56,6 +63,45 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     .input(VideoFields.partial().extend({ id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
+  make: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/drafts/{kind}',
+      tags,
+      summary: 'Make a new video or model, which nobody sees yet',
+      description: 'The same `key` again answers the one that it made.',
+    })
+    .meta(mayEdit)
+    .input(NewFields.extend({ kind: z.enum(KINDS), key: z.uuid() }))
+    .errors(SLUG_TAKEN)
+    .output(envelope(Id)),
+  slugIsFree: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/drafts/{kind}/slug-is-free',
+      tags,
+      summary: 'Whether an address is nobody else’s',
+    })
+    .meta(mayEdit)
+    .input(z.object({ kind: z.enum(KINDS), slug: z.string().max(120) }))
+    .output(envelope(z.object({ isFree: z.boolean() }))),
+  removeDraft: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/drafts/{kind}/{id}',
+      tags,
+      summary: 'Remove for good what no visitor ever saw',
+    })
+    .meta(mayEdit)
+    .input(Item.extend({ version: Version }))
+    .errors({
+      ...EDITED_MEANWHILE,
+      WAS_SHOWN: {
+        status: 409,
+        message: 'Visitors may have seen it, so it stays. It can be hidden from everybody.',
+      },
+    })
+    .output(envelope(z.object({}))),
   models: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/models', tags, summary: 'Models, page by page' })
     .meta(mayRead)
@@ -91,7 +137,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     })
     .meta(mayPublish)
     .input(Item.extend({ version: Version, ...ShowingFields.partial().shape }))
-    .errors(EDITED_MEANWHILE)
+    .errors({ ...EDITED_MEANWHILE, ...INCOMPLETE })
     .output(Saved),
   publishMany: deskCall
     .route({
@@ -102,6 +148,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     })
     .meta(mayPublish)
     .input(Many)
+    .errors(INCOMPLETE)
     .output(envelope(z.object({ changed: z.array(Was) }))),
   hideMany: deskCall
     .route({

@@ -32,7 +32,8 @@ export const VideoFields = z.object({
   description: Description,
   /** Slugs, in the order of the card. */
   models: z.array(z.string().max(120)).max(50).overwrite(withoutRepetition),
-  durationSeconds: z.coerce.number().int().min(1, 'A whole number of seconds.').max(1_000_000),
+  /** 0 while it is not known, which keeps the video from visitors. */
+  durationSeconds: z.coerce.number().int().min(0, 'A whole number of seconds.').max(1_000_000),
   resolution: z.string().trim().min(1).max(10),
   videoType: z.enum(['video3D', 'video2D']),
   /** Position ids 1 to 6. */
@@ -44,6 +45,21 @@ export const VideoFields = z.object({
   heroImage: Image,
 });
 export type VideoFields = z.output<typeof VideoFields>;
+
+/** What a video or a model begins with. */
+export const NewFields = VideoFields.pick({ title: true, slug: true });
+export type NewFields = z.output<typeof NewFields>;
+
+/** What visitors need of something before it can be shown, and it may lack. */
+export const NEEDED = [
+  'sites',
+  'durationSeconds',
+  'poster',
+  'heroImage',
+  'featuredImage',
+  'faceImage',
+] as const;
+export type Needed = (typeof NEEDED)[number];
 
 export const ModelFields = z.object({
   slug: Slug,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, Version } from '#calls/desk-declare.ts';
-import { ModelFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import { ModelFields, NEEDED, ShowingFields, State, VideoFields } from './desk-fields.ts';
 import { ModelReference } from './wire.ts';
 
 const row = {
@@ -8,6 +8,8 @@ const row = {
   slug: z.string(),
   title: z.string(),
   state: State,
+  /** Hidden, and never seen by anybody. */
+  isDraft: z.boolean(),
   sites: z.array(z.string()),
   publishedAt: Instant,
   /** Address of a small picture. */
@@ -29,6 +31,12 @@ const opened = {
   id: z.number().int(),
   version: Version,
   state: State,
+  /** Hidden, and never seen by anybody: it can be removed. */
+  isDraft: z.boolean(),
+  /** Its time is still to come. */
+  isAhead: z.boolean(),
+  /** What it needs before visitors can see it. */
+  lacks: z.array(z.enum(NEEDED)),
   /** Of the public page on each of its sites; visitors find it there while it is shown. */
   pages: z.array(z.object({ site: z.string(), address: z.string() })),
 };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+const Tens = z.coerce.number().int().min(0).max(100).multipleOf(10);
+/** A point of a picture: percent from the left and from the top, in tens. */
+export const Focus = z.object({ x: Tens, y: Tens });
+export type Focus = z.output<typeof Focus>;
+
 /** A picture in several sizes (R7). */
 export const Image = z.object({
   alt: z.string(),
@@ -14,6 +19,8 @@ export const Image = z.object({
   ),
   /** Hue of the picture's dominant colour in steps of 10°, 0–35, for the ground it loads on; -1 for grey. */
   tone: z.number().int().min(-1).max(35),
+  /** What stays in view where it is cut to another shape; its middle where nothing is said. */
+  focus: Focus.optional(),
 });
 export type Image = z.output<typeof Image>;
 

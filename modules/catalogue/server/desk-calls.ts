@@ -8,11 +8,13 @@ import { ShowingFields } from '../contract/desk-fields.ts';
 import { findModelRow, readModelRows } from './desk-model-store.ts';
 import { addressesFrom, deskModel, deskVideo, modelRow, videoRow } from './desk-rows.ts';
 import { findVideoRow, readCast, readVideoRows } from './desk-video-store.ts';
+import { hasSlug } from './draft-store.ts';
 import type { Edit } from './edit.ts';
 import { changedOf, editMany, undoMany } from './edit-many.ts';
 import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
 import { findEntry, readHistory } from './history.ts';
+import { makeDraft, removeDraft } from './make-draft.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { saying } from './say-refusal.ts';
 
@@ -50,6 +52,24 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
       return saying(errors, () => save('videos', change, context));
     }),
 
+    make: calls.make.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { type } = editables[input.kind];
+        return done({ id: await makeDraft(deps, { ...input, type }, context) });
+      }),
+    ),
+
+    slugIsFree: calls.slugIsFree.handler(async ({ input }) =>
+      done({ isFree: !(await hasSlug(db.drizzle, input.kind, input.slug)) }),
+    ),
+
+    removeDraft: calls.removeDraft.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        await removeDraft(deps, editables[input.kind], input, context);
+        return done({});
+      }),
+    ),
+
     models: calls.models.handler(async ({ input }) => {
       const { page, ...query } = input;
       const { rows, total } = await readModelRows(db.drizzle, { ...query, offset: (page - 1) * query.limit });
@@ -74,14 +94,17 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
       return saying(errors, () => save(kind, change, context));
     }),
 
-    publishMany: calls.publishMany.handler(async ({ context, input }) => {
+    publishMany: calls.publishMany.handler(({ context, input, errors }) => {
       const now = clock.now().toISOString();
-      const fields = ({ publishedAt }: ShowingFields) => ({
+      // A draft is new on the day it comes out, not on the day somebody began it.
+      const fields = ({ publishedAt }: ShowingFields, isDraft: boolean) => ({
         isHidden: false,
-        publishedAt: publishedAt > now ? now : publishedAt,
+        publishedAt: isDraft || publishedAt > now ? now : publishedAt,
       });
       const edits = input.ids.map((id) => ({ id, fields, action: 'catalogue.published' }));
-      return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
+      return saying(errors, async () =>
+        done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) }),
+      );
     }),
 
     hideMany: calls.hideMany.handler(async ({ context, input }) => {

@@ -36,6 +36,7 @@ export async function readModelRows(tx: Tx, query: DeskModelQuery) {
         publishedAt: models.publishedAt,
         isPublished: models.isPublished,
         hiddenAt: models.hiddenAt,
+        wasShown: models.wasShown,
         featuredImage: models.featuredImage,
         isFeatured: models.isFeatured,
         videos: VIDEOS,

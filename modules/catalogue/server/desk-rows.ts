@@ -5,8 +5,9 @@ import type { findVideoRow, readVideoRows } from './desk-video-store.ts';
 import { showingOf } from './editable.ts';
 import { modelFields } from './editable-model.ts';
 import { videoFields } from './editable-video.ts';
+import { lacksOfModel, lacksOfVideo } from './needed.ts';
 import type { CatalogueDesk } from './parts.ts';
-import { stateOf } from './state-of.ts';
+import { isDraft, stateOf } from './state-of.ts';
 
 type StoredVideoRow = Awaited<ReturnType<typeof readVideoRows>>['rows'][number];
 type StoredModelRow = Awaited<ReturnType<typeof readModelRows>>['rows'][number];
@@ -32,13 +33,14 @@ function sharedRow(row: StoredVideoRow | StoredModelRow) {
     slug,
     title,
     state: stateOf(row),
+    isDraft: isDraft(row),
     sites: [...row.sites].sort(),
     publishedAt: publishedAt.toISOString(),
   };
 }
 
 function smallOf({ previews, permalink }: Image): string | null {
-  return previews?.[0]?.permalink ?? permalink ?? null;
+  return previews?.[0]?.permalink ?? (permalink || null);
 }
 
 export function deskVideo(row: StoredVideo, cast: ModelReference[], addressOf: AddressOf): DeskVideo {
@@ -50,6 +52,9 @@ export function deskVideo(row: StoredVideo, cast: ModelReference[], addressOf: A
     id,
     version,
     state: stateOf(row),
+    isDraft: isDraft(row),
+    isAhead: !row.isPublished,
+    lacks: lacksOfVideo(row),
     pages,
     views,
     cast,
@@ -59,7 +64,18 @@ export function deskVideo(row: StoredVideo, cast: ModelReference[], addressOf: A
 export function deskModel(row: StoredModel, addressOf: AddressOf): DeskModel {
   const pages = pagesOf(row.sites, `/model/${row.slug}/`, addressOf);
   const { id, revision: version, videos } = row;
-  return { ...showingOf(row), ...modelFields(row), id, version, state: stateOf(row), pages, videos };
+  return {
+    ...showingOf(row),
+    ...modelFields(row),
+    id,
+    version,
+    state: stateOf(row),
+    isDraft: isDraft(row),
+    isAhead: !row.isPublished,
+    lacks: lacksOfModel(row),
+    pages,
+    videos,
+  };
 }
 
 function pagesOf(sites: readonly string[], path: string, addressOf: AddressOf) {

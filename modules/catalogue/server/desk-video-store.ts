@@ -55,6 +55,7 @@ export async function readVideoRows(tx: Tx, query: DeskVideoQuery) {
         publishedAt: videos.publishedAt,
         isPublished: videos.isPublished,
         hiddenAt: videos.hiddenAt,
+        wasShown: videos.wasShown,
         poster: videos.poster,
         durationSeconds: videos.durationSeconds,
         resolution: videos.resolution,

@@ -21,7 +21,7 @@ export interface Edit {
   /** The one that the editor saw; left out where it does not matter what has changed since. */
   version?: number;
   /** What to set, or what to make of what there is. */
-  fields: Fields | ((item: ShowingFields) => Fields);
+  fields: Fields | ((item: ShowingFields, isDraft: boolean) => Fields);
   /** As the audit log names it. */
   action: string;
 }
@@ -45,7 +45,7 @@ export async function edit(
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new EditedMeanwhile(found.version);
-  const wanted = typeof fields === 'function' ? fields(found.item) : fields;
+  const wanted = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, wanted);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
   const tags = await editable.write(tx, id, after);

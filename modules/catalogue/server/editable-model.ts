@@ -4,8 +4,10 @@ import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { sendingFor } from './import-video.ts';
 import { PublishAtItsTime } from './jobs.ts';
 import type { ModelRow } from './model-store.ts';
+import { refuseIncomplete } from './needed.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { relistModel } from './relist-model.ts';
+import { isDraft } from './state-of.ts';
 
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 
@@ -15,7 +17,9 @@ export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boo
     parse: (fields) => Changeable.parse(fields),
     async lock(tx, id) {
       const row = await lockModelById(tx, id);
-      return row && { version: row.revision, item: { ...showingOf(row), ...modelFields(row) } };
+      if (!row) return undefined;
+      const item = { ...showingOf(row), ...modelFields(row) };
+      return { version: row.revision, isDraft: isDraft(row), item };
     },
     async write(tx, id, change) {
       const { sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
@@ -26,6 +30,8 @@ export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boo
       });
       if (showing.publishedAt && !showing.isPublished)
         await parts.jobs.send(tx, PublishAtItsTime, {}, sendingFor('model', id, showing.publishedAt));
+      const changed = await lockModelById(tx, id);
+      if (changed) refuseIncomplete(changed);
       return tags ?? [];
     },
   };

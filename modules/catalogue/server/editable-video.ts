@@ -3,8 +3,10 @@ import { lockVideo, readCast } from './desk-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { sendingFor } from './import-video.ts';
 import { PublishAtItsTime } from './jobs.ts';
+import { refuseIncomplete } from './needed.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { relistVideo } from './relist-video.ts';
+import { isDraft } from './state-of.ts';
 import { lockModels, setModels, type VideoRow } from './video-store.ts';
 
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
@@ -17,7 +19,11 @@ export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boo
       const row = await lockVideo(tx, id);
       if (!row) return undefined;
       const cast = await readCast(tx, id);
-      return { version: row.revision, item: { ...showingOf(row), ...videoFields(row, cast) } };
+      return {
+        version: row.revision,
+        isDraft: isDraft(row),
+        item: { ...showingOf(row), ...videoFields(row, cast) },
+      };
     },
     async write(tx, id, change) {
       const { models, sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
@@ -26,6 +32,8 @@ export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boo
       const tags = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
       if (showing.publishedAt && !showing.isPublished)
         await parts.jobs.send(tx, PublishAtItsTime, {}, sendingFor('video', id, showing.publishedAt));
+      const changed = await lockVideo(tx, id);
+      if (changed) refuseIncomplete(changed);
       return tags ?? [];
     },
   };

@@ -13,7 +13,10 @@ export interface Editable {
   /** What may be set, as the contract has it; nothing else of an old entry is restored. */
   parse(fields: unknown): Fields;
   /** What it is now, held until the transaction ends. */
-  lock(tx: Tx, id: number): Promise<{ version: number; item: Fields & ShowingFields } | undefined>;
+  lock(
+    tx: Tx,
+    id: number,
+  ): Promise<{ version: number; isDraft: boolean; item: Fields & ShowingFields } | undefined>;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
 }

@@ -50,6 +50,13 @@ export interface FoundVideo {
   durationSeconds: number;
 }
 
+/** A picture whose words or focal point have changed. */
+export interface CarriedPicture {
+  image: Image;
+  /** Words it had before: who still shows them has none of their own. */
+  formerAlts: readonly string[];
+}
+
 /** A video or a model that shows a picture. */
 export interface PictureUse {
   permalink: string;
@@ -74,6 +81,8 @@ export interface CatalogueApi {
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   usesOfPictures(permalinks: readonly string[]): Promise<PictureUse[]>;
+  /** Has everything that shows a picture show it with its focal point, and with its words where it has none of its own. */
+  carryPicture(picture: CarriedPicture, signal: AbortSignal): Promise<void>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
   /** Throws when one of the models is unknown. */

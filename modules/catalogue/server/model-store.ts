@@ -55,6 +55,7 @@ export async function listModelAt(tx: Tx, model: ModelRow, sites: readonly strin
     .delete(siteModels)
     .where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
   if (sites.length === 0) return;
+  if (!model.wasShown) await tx.update(models).set({ wasShown: true }).where(eq(models.id, model.id));
   const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title) };
   await tx
     .insert(siteModels)

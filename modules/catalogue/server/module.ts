@@ -1,6 +1,7 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { catalogueCallHandlers } from './calls.ts';
+import { carryPicture } from './carry-picture.ts';
 import { catalogueFinder } from './catalogue-finder.ts';
 import { catalogueDeskHandlers } from './desk-calls.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
@@ -27,6 +28,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     dropVideoPages: (id) => dropVideoPages(deps, id),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks) => readPictureUses(db.drizzle, permalinks),
+    carryPicture: (picture, signal) => carryPicture(deps, picture, signal),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),
     showVideo: (id) => setHidden(deps, { kind: 'video', id }, false),

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PictureUse } from './index.ts';
@@ -29,6 +29,28 @@ export async function readPictureUses(tx: Tx, permalinks: readonly string[]): Pr
   )
     .orderBy(sql`kind desc, id`)
     .limit(MOST_USES);
+}
+
+const SHOWING = {
+  videos: { id: videos.id, table: videos, images: [videos.poster, videos.heroImage] },
+  models: { id: models.id, table: models, images: [models.featuredImage, models.faceImage] },
+};
+
+/** Ids of those that show a picture, from beyond `after` on. */
+export async function readIdsShowing(
+  tx: Tx,
+  kind: PictureUse['kind'],
+  { permalink, after, limit }: { permalink: string; after: number; limit: number },
+): Promise<number[]> {
+  const { id, table, images } = SHOWING[kind];
+  const shows = or(...images.map((image) => eq(sql`${image} ->> 'permalink'`, permalink)));
+  const rows = await tx
+    .select({ id })
+    .from(table)
+    .where(and(shows, gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => row.id);
 }
 
 export async function readVideoTitles(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,8 +1,13 @@
+import type { Needed } from '../contract/desk-fields.ts';
 import { EditedMeanwhile } from './edit.ts';
+import { SlugTaken, WasShown } from './make-draft.ts';
+import { Incomplete } from './needed.ts';
 
 interface Errors {
-  EDITED_MEANWHILE(told: { data: { version: number } }): Error;
+  EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
   SLUG_TAKEN?(told: { data: { errors: { pointer: string; detail: string }[] } }): Error;
+  INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
+  WAS_SHOWN?(): Error;
 }
 
 /** Does the work of a save, and says its refusals as the call declares them. */
@@ -10,17 +15,26 @@ export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>
   try {
     return await work();
   } catch (error) {
-    if (error instanceof EditedMeanwhile) throw errors.EDITED_MEANWHILE({ data: { version: error.version } });
-    if (errors.SLUG_TAKEN && isSlugTaken(error))
-      throw errors.SLUG_TAKEN({
-        data: { errors: [{ pointer: '/slug', detail: 'There is another one with this address.' }] },
-      });
-    throw error;
+    throw saidOf(errors, error) ?? error;
   }
+}
+
+function saidOf(errors: Errors, error: unknown): Error | undefined {
+  if (error instanceof EditedMeanwhile)
+    return errors.EDITED_MEANWHILE?.({ data: { version: error.version } });
+  if (error instanceof WasShown) return errors.WAS_SHOWN?.();
+  if (error instanceof Incomplete) {
+    const { id, lacks, message } = error;
+    return errors.INCOMPLETE?.({ message, data: { id, lacks } });
+  }
+  if (!isSlugTaken(error)) return undefined;
+  const detail = 'There is another one with this address.';
+  return errors.SLUG_TAKEN?.({ data: { errors: [{ pointer: '/slug', detail }] } });
 }
 
 /** The database's own word for it, which holds when two save at once. */
 function isSlugTaken(error: unknown): boolean {
+  if (error instanceof SlugTaken) return true;
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && /^(videos|models)_slug_key$/.test(String(at.constraint))) return true;
   return false;

@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Image, ModelItem } from '../contract/wire.ts';
 
@@ -21,6 +22,10 @@ const showing = {
   sites: text().array().notNull().default([]),
   isPublished: boolean('is_published').notNull().default(false),
   hiddenAt: instant('hidden_at'),
+  /** Whether any visitor may ever have seen it. */
+  wasShown: boolean('was_shown').notNull().default(false),
+  /** The key of the form that made it, where an operator did. */
+  madeWith: uuid('made_with'),
   /** Counts the changes of it: the version that an operator's save names. */
   revision: integer().notNull().default(0),
 };

@@ -108,6 +108,7 @@ export async function listVideoAt(
     .delete(siteVideos)
     .where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
   if (sites.length === 0) return;
+  if (!video.wasShown) await tx.update(videos).set({ wasShown: true }).where(eq(videos.id, video.id));
   // Held until the end: views are carried over before or after, and never in between.
   const [{ views } = { views: 0 }] = await tx
     .select({ views: videoViews.counted })

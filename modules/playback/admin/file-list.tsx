@@ -1,40 +1,139 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActing } from '#admin/parts/acting.ts';
+import { useConfirm } from '#admin/parts/confirm.tsx';
+import { notify } from '#admin/parts/notices.tsx';
+import { useMay } from '#admin/parts/operator.ts';
 import * as m from '#messages/playback-admin';
+import type { DeskVideo } from '#modules/catalogue/contract/desk-wire.ts';
 import type { MediaFileRow } from '../contract/desk-calls.ts';
+import { catalogue, playback } from './calls.ts';
+import { ChooseFile } from './choose-file.tsx';
 import { FILE_COLUMNS } from './media-columns.tsx';
 
-/** The files of one film: few enough to need no search. */
-export function FileList({ files }: { files: readonly MediaFileRow[] }) {
+/** Without the length, which is the film's: what can be done takes its room. */
+const COLUMNS = FILE_COLUMNS.filter(({ id }) => id !== 'length');
+
+/** The files of one film, the best first as visitors are offered them: few enough to need no search. */
+export function FileList({ video, files }: { video: DeskVideo; files: readonly MediaFileRow[] }) {
+  const { id } = video;
+  const mayEdit = useMay('playback.edit-media');
+  const mayEditVideo = useMay('catalogue.edit');
+  const [act, isBusy] = useActing();
+  const [confirm, dialog] = useConfirm();
+  /** The file that another one is chosen for; null for one more. */
+  const [choosing, setChoosing] = useState<MediaFileRow | null>();
+  const hasFilm = files.some(({ role, sizeBytes }) => role === 'full' && sizeBytes !== null);
+
+  async function choose(by: MediaFileRow) {
+    const old = choosing;
+    setChoosing(undefined);
+    if (old) await act(() => playback().replaceFile({ id, file: old.id, by: by.id }), m.file_replaced());
+    else await act(() => playback().attachFile({ id, file: by.id }), m.file_attached());
+  }
+  async function detach(file: MediaFileRow) {
+    const text = video.state === 'shown' ? m.detach_text_shown() : m.detach_text();
+    if (!(await confirm({ title: m.detach_title(), text, act: m.detach(), tone: 'danger' }))) return;
+    await act(async () => {
+      await playback().detachFile({ id, file: file.id });
+      notify(m.file_detached(), {
+        undo: () => void act(() => playback().attachFile({ id, file: file.id }), m.file_attached()),
+      });
+    });
+  }
+  const check = (file: MediaFileRow) =>
+    act(async () => {
+      const { problem, sizeBytes } = (await playback().checkFile({ id: file.id })).data;
+      notify(sizeBytes === null ? (problem ?? m.still_not_there()) : m.file_is_ready(), {
+        kind: problem ? 'failed' : 'done',
+      });
+    });
+  const playOnCards = (previewAddress: string) =>
+    act(() => catalogue().saveVideo({ id, version: video.version, previewAddress }), m.plays_on_cards());
+
   return (
-    <section className="card file-list">
+    <section className="card file-list" aria-busy={isBusy}>
       <h2>{m.media_files()}</h2>
-      {files.length === 0 ? (
-        <p className="muted">{m.no_files()}</p>
-      ) : (
+      {!hasFilm && (
+        <p className="notice-line">{video.state === 'shown' ? m.shown_without_film() : m.without_film()}</p>
+      )}
+      {files.length > 0 && (
         <div className="table-frame">
           <table className="data-table" aria-label={m.media_files()}>
             <thead>
               <tr>
-                {FILE_COLUMNS.map(({ id, title, kind }) => (
-                  <th key={id} scope="col" className={kind}>
+                {COLUMNS.map(({ id: column, title, kind }) => (
+                  <th key={column} scope="col" className={kind}>
                     {title}
                   </th>
                 ))}
+                {mayEdit && (
+                  <th scope="col">
+                    <span className="visually-hidden">{m.acts()}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
               {files.map((file) => (
                 <tr key={file.id}>
-                  {FILE_COLUMNS.map(({ id, title, kind, render }) => (
-                    <td key={id} className={kind} data-title={title}>
+                  {COLUMNS.map(({ id: column, title, kind, render }) => (
+                    <td key={column} className={kind} data-title={title}>
                       {render(file)}
                     </td>
                   ))}
+                  {mayEdit && (
+                    <td>
+                      <fieldset className="row-acts" disabled={isBusy}>
+                        <legend className="visually-hidden">{file.storageKey}</legend>
+                        {file.sizeBytes === null && (
+                          <button type="button" className="button" onClick={() => void check(file)}>
+                            {m.check_again()}
+                          </button>
+                        )}
+                        {file.address && file.address !== video.previewAddress && mayEditVideo && (
+                          <button
+                            type="button"
+                            className="button"
+                            onClick={() => void playOnCards(file.address ?? '')}
+                          >
+                            {m.play_on_cards()}
+                          </button>
+                        )}
+                        <button type="button" className="button" onClick={() => setChoosing(file)}>
+                          {m.replace()}
+                        </button>
+                        <button type="button" className="button danger" onClick={() => void detach(file)}>
+                          {m.detach()}
+                        </button>
+                      </fieldset>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {mayEdit && (
+        <div className="form-acts">
+          <button type="button" className="button" disabled={isBusy} onClick={() => setChoosing(null)}>
+            {m.attach()}
+          </button>
+          <Link className="button" to={`/media-files/new?video=${id}`}>
+            {m.new_file()}
+          </Link>
+        </div>
+      )}
+      {choosing !== undefined && (
+        <ChooseFile
+          title={choosing ? m.replace_title({ file: choosing.storageKey }) : m.attach()}
+          videoId={id}
+          onClose={() => setChoosing(undefined)}
+          onChoose={(file) => void choose(file)}
+        />
+      )}
+      {dialog}
     </section>
   );
 }

@@ -10,6 +10,21 @@ const ROLES: Record<MediaFileRow['role'], () => string> = {
 
 export const roleWord = (role: MediaFileRow['role']) => ROLES[role]();
 
+/** Ready, being prepared, or why it failed. */
+export function FileState({ file }: { file: MediaFileRow }) {
+  const { sizeBytes, problem } = file;
+  const [tone, word] =
+    sizeBytes !== null ? ['good', m.is_ready()] : problem ? ['bad', m.failed()] : ['warn', m.not_ready()];
+  return (
+    <span>
+      <span className="badge" data-tone={tone}>
+        {word}
+      </span>
+      {problem && <> {problem}</>}
+    </span>
+  );
+}
+
 /** What a file is, for every table of files. */
 export const FILE_COLUMNS = [
   {
@@ -32,14 +47,7 @@ export const FILE_COLUMNS = [
     title: m.size(),
     sort: 'sizeBytes',
     kind: 'number',
-    render: ({ sizeBytes }) =>
-      sizeBytes === null ? (
-        <span className="badge" data-tone="warn">
-          {m.not_ready()}
-        </span>
-      ) : (
-        bytes(sizeBytes)
-      ),
+    render: (file) => (file.sizeBytes === null ? <FileState file={file} /> : bytes(file.sizeBytes)),
     text: ({ sizeBytes }) => (sizeBytes === null ? '' : String(sizeBytes)),
   },
   {

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
+import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/playback-admin';
@@ -21,7 +22,12 @@ const COLUMNS: readonly Column<Row>[] = [
     id: 'video',
     title: m.film(),
     kind: 'wrap',
-    render: ({ video, videoId }) => <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>,
+    render: ({ video, videoId }) =>
+      videoId === null ? (
+        <span className="muted">{m.of_no_film()}</span>
+      ) : (
+        <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>
+      ),
     text: ({ video }) => video,
   },
   ...FILE_COLUMNS,
@@ -31,20 +37,36 @@ const FILTERS: readonly Filter[] = [
   { name: 'role', label: m.role(), options: MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) })) },
   { name: 'format', label: m.format(), options: VIDEO_FORMATS.map((value) => ({ value, label: value })) },
   {
+    name: 'attached',
+    label: m.film(),
+    options: [
+      { value: 'yes', label: m.of_a_film() },
+      { value: 'no', label: m.of_no_film() },
+    ],
+  },
+  {
     name: 'ready',
     label: m.ready(),
     options: [
       { value: 'yes', label: m.is_ready() },
       { value: 'no', label: m.not_ready() },
+      { value: 'failed', label: m.failed() },
     ],
   },
 ];
 
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
+  const mayEdit = useMay('playback.edit-media');
   return (
     <>
-      <PageHead title={m.media_files()} />
+      <PageHead title={m.media_files()}>
+        {mayEdit && (
+          <Link className="button" to="/media-files/new">
+            {m.new_file()}
+          </Link>
+        )}
+      </PageHead>
       <DataTable
         label={m.media_files()}
         columns={COLUMNS}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
@@ -7,6 +7,7 @@ import * as m from '#messages/playback-admin';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { PictureRow } from '../contract/desk-calls.ts';
 import { AddPicture } from './add-picture.tsx';
+import { playback } from './calls.ts';
 import { ChoosePicture } from './choose-picture.tsx';
 
 interface PictureCardProps {
@@ -22,6 +23,7 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
   const mayEdit = useMay('catalogue.edit');
   const mayAdd = useMay('playback.edit-media');
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [isChoosing, setIsChoosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [alt, setAlt] = useState<string>();
@@ -41,11 +43,28 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
     }
   }
 
+  const findInLibrary = async () =>
+    (await playback().pictures({ permalink: image.permalink, limit: 1 })).data.rows.at(0);
+  async function saveWords() {
+    const own = words.trim() || (await findInLibrary())?.image.alt || '';
+    await choose({ ...image, alt: own });
+  }
+  async function open() {
+    const found = await findInLibrary();
+    if (found) await navigate(`/pictures/${found.id}`);
+    else notify(m.not_in_library(), { kind: 'failed' });
+  }
+
+  const hasPicture = image.permalink !== '';
   const largest = image.previews.at(-1);
   return (
     <section className="card picture-card" aria-busy={isBusy}>
       <h2>{title}</h2>
-      <img src={image.previews[1]?.permalink ?? image.permalink} alt={image.alt} />
+      {hasPicture ? (
+        <img src={image.previews[1]?.permalink ?? image.permalink} alt={image.alt} />
+      ) : (
+        <p className="muted">{m.no_picture_yet()}</p>
+      )}
       {largest && (
         <p className="muted">
           {largest.width} × {largest.height}
@@ -53,24 +72,40 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
       )}
       {mayEdit && (
         <>
-          <div className="field">
-            <label htmlFor={id}>{m.alt()}</label>
-            <span className="with-button">
-              <input id={id} value={words} maxLength={300} onChange={({ target }) => setAlt(target.value)} />
-              <button
-                type="button"
-                className="button"
-                disabled={isBusy || words === image.alt}
-                onClick={() => void choose({ ...image, alt: words.trim() })}
-              >
-                {m.save_alt()}
-              </button>
-            </span>
-          </div>
+          {hasPicture && (
+            <div className="field">
+              <label htmlFor={id}>{m.alt_here()}</label>
+              <span className="with-button">
+                <input
+                  id={id}
+                  value={words}
+                  maxLength={300}
+                  aria-describedby={`${id}-note`}
+                  onChange={({ target }) => setAlt(target.value)}
+                />
+                <button
+                  type="button"
+                  className="button"
+                  disabled={isBusy || words === image.alt}
+                  onClick={() => void saveWords()}
+                >
+                  {m.save_alt()}
+                </button>
+              </span>
+              <p id={`${id}-note`} className="field-hint">
+                {m.alt_here_hint()}
+              </p>
+            </div>
+          )}
           <div className="form-acts">
             <button type="button" className="button" disabled={isBusy} onClick={() => setIsChoosing(true)}>
-              {m.choose_picture()}
+              {hasPicture ? m.choose_picture() : m.choose_first_picture()}
             </button>
+            {hasPicture && (
+              <button type="button" className="button" disabled={isBusy} onClick={() => void open()}>
+                {m.words_and_focus()}
+              </button>
+            )}
           </div>
           {mayAdd && <AddPicture kind={kind} alt={image.alt} onAdded={(added) => choose(added.image)} />}
         </>

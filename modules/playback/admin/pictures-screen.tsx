@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { notify } from '#admin/parts/notices.tsx';
@@ -10,18 +10,13 @@ import { PICTURE_KINDS, type PictureRow } from '../contract/desk-calls.ts';
 import { AddPicture } from './add-picture.tsx';
 import { playback } from './calls.ts';
 import { bytes } from './media-columns.tsx';
+import { KINDS, pixelsOf, Uses } from './picture-facts.tsx';
 
 const load: LoadRows<PictureRow> = async (input) => (await playback().pictures(input)).data;
 
 export function loader({ request }: LoaderFunctionArgs) {
   return load(inputOf(tableAddress(request.url)));
 }
-
-const KINDS: Record<PictureRow['kind'], () => string> = {
-  poster: m.poster,
-  portrait: m.portrait,
-  hero: m.hero_image,
-};
 
 const USES_SHOWN = 3;
 
@@ -31,7 +26,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     title: m.picture(),
     kind: 'wrap',
     render: ({ image }) => (
-      <a className="pictured" href={image.permalink} target="_blank" rel="noreferrer">
+      <span className="pictured">
         <img
           src={image.previews[0]?.permalink ?? image.permalink}
           alt=""
@@ -40,7 +35,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
           height="54"
         />
         {image.alt}
-      </a>
+      </span>
     ),
     text: ({ image }) => image.permalink,
   },
@@ -63,7 +58,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     id: 'uses',
     title: m.used_in(),
     kind: 'wrap',
-    render: ({ uses }) => <Uses uses={uses} />,
+    render: ({ uses }) => <Uses uses={uses} most={USES_SHOWN} />,
     text: ({ uses }) => uses.map(({ title }) => title).join('; '),
   },
   {
@@ -74,26 +69,6 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     text: ({ addedAt }) => addedAt,
   },
 ];
-
-function pixelsOf({ previews }: PictureRow['image']): string {
-  const largest = previews.at(-1);
-  return largest ? `${largest.width} × ${largest.height}` : '';
-}
-
-function Uses({ uses }: { uses: PictureRow['uses'] }) {
-  if (uses.length === 0) return <span className="muted">{m.nowhere()}</span>;
-  return (
-    <>
-      {uses.slice(0, USES_SHOWN).map(({ kind, id, title }, index) => (
-        <span key={`${kind} ${id}`}>
-          {index > 0 && ', '}
-          <Link to={`/${kind}/${id}/media`}>{title}</Link>
-        </span>
-      ))}
-      {uses.length > USES_SHOWN && ` ${m.and_more({ count: uses.length - USES_SHOWN })}`}
-    </>
-  );
-}
 
 const FILTERS: readonly Filter[] = [
   {
@@ -126,6 +101,7 @@ export function Component() {
         rows={rows}
         total={total}
         rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/pictures/${id}`}
         filters={FILTERS}
         searchHint={m.search_pictures()}
         sorted={{ sort: 'addedAt', direction: 'descending' }}

@@ -31,7 +31,7 @@ export function Component() {
           onChoose={(heroImage) => catalogue().saveVideo({ id, version, heroImage })}
         />
       </div>
-      <FileList files={files} />
+      <FileList video={video} files={files} />
     </>
   );
 }

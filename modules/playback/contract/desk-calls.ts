@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
-import { Image } from '#modules/catalogue/contract/wire.ts';
+import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './wire.ts';
 
 const tags = ['media'];
-const VideoId = z.coerce.number().int().positive();
+const Id = z.coerce.number().int().positive();
 
 /** What an upload may be at most; a photograph of fifty million pixels fits in. */
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
@@ -15,7 +15,8 @@ export const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;
 
 export const MediaFileRow = z.object({
   id: z.number().int(),
-  videoId: z.number().int(),
+  /** Null for one that no film has. */
+  videoId: z.number().int().nullable(),
   role: z.enum(MEDIA_ROLES),
   format: VideoFormat,
   width: z.number().int(),
@@ -26,8 +27,33 @@ export const MediaFileRow = z.object({
   sizeBytes: z.number().int().nullable(),
   contentType: z.string(),
   durationSeconds: z.number().int().nullable(),
+  /** Why it could not be made ready. */
+  problem: z.string().nullable(),
+  /** Of a preview clip: where cards find it. */
+  address: z.string().nullable(),
 });
 export type MediaFileRow = z.output<typeof MediaFileRow>;
+
+const Pixels = z.coerce.number().int().min(1, 'A whole number of pixels.').max(20_000);
+
+/** A file that lies in the storage, as an operator lists it. */
+export const NewFile = z.object({
+  storageKey: z.string().trim().min(1, 'It needs the name it has in the storage.').max(300),
+  role: z.enum(MEDIA_ROLES),
+  format: VideoFormat,
+  width: Pixels,
+  height: Pixels,
+  quality: z.string().trim().min(1).max(10),
+  durationSeconds: z.coerce.number().int().min(0).max(1_000_000).nullable(),
+});
+export type NewFile = z.output<typeof NewFile>;
+
+/** What of a picture operators edit. */
+export const PictureFields = z.object({
+  alt: z.string().trim().min(1, 'Say what it shows, for those who do not see it.').max(300),
+  focus: Focus,
+});
+export type PictureFields = z.output<typeof PictureFields>;
 
 export const PictureRow = z.object({
   id: z.number().int(),
@@ -36,11 +62,20 @@ export const PictureRow = z.object({
   /** Of the largest size. */
   sizeBytes: z.number().int(),
   addedAt: Instant,
+  version: Version,
   uses: z.array(z.object({ kind: z.enum(['videos', 'models']), id: z.number().int(), title: z.string() })),
 });
 export type PictureRow = z.output<typeof PictureRow>;
 
 const mayRead = { access: { permission: 'playback.read-media' } } as const;
+const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
+
+const NOT_ATTACHED = {
+  NOT_ATTACHED: {
+    status: 409,
+    message: 'This file is no longer one of this film: somebody has changed it meanwhile.',
+  },
+} as const;
 
 /** Files of films, and pictures, as operators see and add them. */
 export const playbackDeskCalls = moduleCalls('playback', {
@@ -52,7 +87,8 @@ export const playbackDeskCalls = moduleCalls('playback', {
       tableQuery(['id', 'sizeBytes']).extend({
         role: z.enum(MEDIA_ROLES).optional(),
         format: VideoFormat.optional(),
-        ready: z.enum(['yes', 'no']).optional(),
+        ready: z.enum(['yes', 'no', 'failed']).optional(),
+        attached: z.enum(['yes', 'no']).optional(),
       }),
     )
     .output(envelope(tableOf(MediaFileRow.extend({ video: z.string() })))),
@@ -64,13 +100,95 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'The files of one film',
     })
     .meta(mayRead)
-    .input(z.object({ id: VideoId }))
+    .input(z.object({ id: Id }))
     .output(envelope(z.object({ files: z.array(MediaFileRow) }))),
+  attachFile: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/videos/{id}/media-files',
+      tags,
+      summary: 'Make a file of the library part of a film; another film keeps it as well',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: Id, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
+    .output(envelope(z.object({ file: Id }))),
+  detachFile: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/videos/{id}/media-files/{file}',
+      tags,
+      summary: 'Take a file from its film; it stays in the library',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: Id, file: Id }))
+    .errors(NOT_ATTACHED)
+    .output(envelope(z.object({}))),
+  replaceFile: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/videos/{id}/media-files/{file}/replace',
+      tags,
+      summary: 'Put another file of the library in the place of one',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: Id, file: Id, by: Id }))
+    .errors(NOT_ATTACHED)
+    .output(envelope(z.object({ file: Id }))),
+  listFile: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/media-files',
+      tags,
+      summary: 'List a file of the storage in the library',
+      description:
+        'One that is not there yet counts as being prepared. The same name again answers the one listed.',
+    })
+    .meta(mayEdit)
+    .input(NewFile)
+    .errors({
+      NO_STORAGE_KEY: {
+        status: 422,
+        message: 'This cannot be the name of a file in the storage.',
+        data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+      },
+    })
+    .output(envelope(MediaFileRow)),
+  checkFile: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/media-files/{id}/check',
+      tags,
+      summary: 'Look again whether a file is ready',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: Id }))
+    .output(envelope(MediaFileRow)),
   pictures: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/pictures', tags, summary: 'Pictures, page by page' })
     .meta(mayRead)
-    .input(tableQuery(['addedAt']).extend({ kind: z.enum(PICTURE_KINDS).optional() }))
+    .input(
+      tableQuery(['addedAt']).extend({
+        kind: z.enum(PICTURE_KINDS).optional(),
+        permalink: z.string().max(300).optional(),
+      }),
+    )
     .output(envelope(tableOf(PictureRow))),
+  picture: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/pictures/{id}', tags, summary: 'One picture' })
+    .meta(mayRead)
+    .input(z.object({ id: Id }))
+    .output(envelope(PictureRow)),
+  savePicture: deskCall
+    .route({
+      method: 'PATCH',
+      path: '/api/desk/v1/pictures/{id}',
+      tags,
+      summary: 'Say what a picture shows and what of it must stay in view; its places follow',
+    })
+    .meta(mayEdit)
+    .input(PictureFields.partial().extend({ id: Id, version: Version }))
+    .errors(EDITED_MEANWHILE)
+    .output(envelope(z.object({ version: Version }))),
   addPicture: deskCall
     .route({
       method: 'POST',
@@ -81,7 +199,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       description:
         'The body is the picture itself: JPEG, PNG, WebP or AVIF. It is kept in every size that pages ask for; the same picture again is the one there is.',
     })
-    .meta({ access: { permission: 'playback.edit-media' } })
+    .meta(mayEdit)
     .input(
       z.object({
         query: z.object({

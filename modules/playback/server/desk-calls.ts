@@ -1,20 +1,25 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
+import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
 import { isPicture } from './check-picture.ts';
+import { previewPath } from './index.ts';
+import { checkFile, listFile, NoStorageKey } from './list-file.ts';
 import { listPicture } from './list-picture.ts';
 import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
-import type { PlaybackDeps } from './parts.ts';
+import type { PlaybackParts } from './parts.ts';
 import { storePicture } from './picture.ts';
-import { type PictureFound, readPictures } from './picture-store.ts';
+import { findPicture, type PictureFound, readPictures } from './picture-store.ts';
+import { PictureEdited, savePicture } from './save-picture.ts';
 
 /** What pictures of operators are called in the storage; the rest of the name is made of what is in them. */
 const UPLOADED = 'uploads/picture';
 
 /** The calls of `contract/desk-calls.ts`. */
-export function playbackDeskHandlers(deps: PlaybackDeps) {
+export function playbackDeskHandlers(deps: PlaybackParts) {
   const calls = implement(playbackDeskCalls).$context<DeskContext>();
   const { db, storage, catalogue } = deps;
   return {
@@ -22,8 +27,8 @@ export function playbackDeskHandlers(deps: PlaybackDeps) {
       const { page, ...query } = input;
       const offset = (page - 1) * query.limit;
       const { rows, total } = await readMediaFiles(db.drizzle, { ...query, offset });
-      const titles = await catalogue.titlesOf(rows.map(({ videoId }) => videoId));
-      const named = rows.map((file) => ({ ...fileRow(file), video: titles.get(file.videoId) ?? '' }));
+      const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
+      const named = rows.map((file) => ({ ...fileRow(file), video: titles.get(file.videoId ?? 0) ?? '' }));
       return done({ rows: named, total });
     }),
 
@@ -32,16 +37,56 @@ export function playbackDeskHandlers(deps: PlaybackDeps) {
       return done({ files: files.sort(bestFirst).map(fileRow) });
     }),
 
+    attachFile: calls.attachFile.handler(async ({ context, input }) => {
+      const { id: videoId, file: fileId, role } = input;
+      return done({ file: await attachFile(deps, { videoId, fileId, role }, context) });
+    }),
+
+    detachFile: calls.detachFile.handler(async ({ context, input, errors }) => {
+      await orNotAttached(errors, detachFile(deps, { videoId: input.id, fileId: input.file }, context));
+      return done({});
+    }),
+
+    replaceFile: calls.replaceFile.handler(async ({ context, input, errors }) => {
+      const { id: videoId, file: fileId, by } = input;
+      return done({
+        file: await orNotAttached(errors, replaceFile(deps, { videoId, fileId, by }, context)),
+      });
+    }),
+
+    listFile: calls.listFile.handler(async ({ context, input, errors }) => {
+      const listed = await listFile(deps, input, context).catch((error: unknown) => {
+        if (!(error instanceof NoStorageKey)) throw error;
+        const detail = 'Lower-case letters, digits, dots, dashes and slashes.';
+        throw errors.NO_STORAGE_KEY({ data: { errors: [{ pointer: '/storageKey', detail }] } });
+      });
+      return done(fileRow(listed));
+    }),
+
+    checkFile: calls.checkFile.handler(async ({ context, input }) =>
+      done(fileRow(await checkFile(deps, input.id, context))),
+    ),
+
     pictures: calls.pictures.handler(async ({ input }) => {
       const { page, ...query } = input;
       const offset = (page - 1) * query.limit;
       const { rows, total } = await readPictures(db.drizzle, { ...query, offset });
-      const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
-      const used = rows.map((row) => ({
-        ...pictureRow(row),
-        uses: uses.filter(({ permalink }) => permalink === row.image.permalink),
-      }));
-      return done({ rows: used, total });
+      return done({ rows: await withUses(catalogue, rows), total });
+    }),
+
+    picture: calls.picture.handler(async ({ input }) => {
+      const found = await findPicture(db.drizzle, input.id);
+      const [picture] = await withUses(catalogue, found ? [found] : []);
+      if (!picture) throw new NotFound('There is no such picture.');
+      return done(picture);
+    }),
+
+    savePicture: calls.savePicture.handler(async ({ context, input, errors }) => {
+      const version = await savePicture(deps, input, context).catch((error: unknown) => {
+        if (!(error instanceof PictureEdited)) throw error;
+        throw errors.EDITED_MEANWHILE({ data: { version: error.version } });
+      });
+      return done({ version });
     }),
 
     addPicture: calls.addPicture.handler(async ({ context, input, errors }) => {
@@ -57,15 +102,49 @@ export function playbackDeskHandlers(deps: PlaybackDeps) {
         return picture;
       });
       // The words are this operator's, whoever added the picture first.
-      return done({ ...pictureRow(listed), image });
+      return done({ ...pictureRow(listed), image: { ...listed.image, alt } });
     }),
   };
 }
 
 function fileRow({ sizeBytes, ...file }: MediaFile): MediaFileRow {
-  return { ...file, sizeBytes: isReady({ ...file, sizeBytes }) ? sizeBytes : null };
+  const { role, storageKey } = file;
+  return {
+    ...file,
+    sizeBytes: isReady({ ...file, sizeBytes }) ? sizeBytes : null,
+    address: role === 'preview' ? previewPath(storageKey) : null,
+  };
 }
 
-function pictureRow({ id, kind, image, sizeBytes, addedAt }: PictureFound): Omit<PictureRow, 'uses'> {
-  return { id, kind, image, sizeBytes, addedAt: addedAt.toISOString() };
+async function orNotAttached<Answer>(
+  errors: { NOT_ATTACHED(): Error },
+  work: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof NotAttached ? errors.NOT_ATTACHED() : error;
+  }
+}
+
+async function withUses(
+  catalogue: PlaybackParts['catalogue'],
+  rows: readonly PictureFound[],
+): Promise<PictureRow[]> {
+  const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
+  return rows.map((row) => ({
+    ...pictureRow(row),
+    uses: uses.filter(({ permalink }) => permalink === row.image.permalink),
+  }));
+}
+
+function pictureRow({
+  id,
+  kind,
+  image,
+  sizeBytes,
+  addedAt,
+  version,
+}: PictureFound): Omit<PictureRow, 'uses'> {
+  return { id, kind, image, sizeBytes, addedAt: addedAt.toISOString(), version };
 }

@@ -18,6 +18,8 @@ export interface MediaImport {
   sizeBytes: number;
   contentType: string;
   durationSeconds?: number;
+  /** Why it could not be made ready; only with the size -1. */
+  problem?: string;
 }
 
 /** What other modules may ask of playback. */

@@ -16,6 +16,7 @@ const FILM: MediaFile = {
   sizeBytes: 10,
   contentType: 'video/mp4',
   durationSeconds: null,
+  problem: null,
 };
 
 test('a file’s name says film, height and format', () => {

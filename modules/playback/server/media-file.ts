@@ -2,8 +2,11 @@ import { FORMAT_TABLE } from '../contract/format-table.ts';
 import type { MediaImport } from './index.ts';
 
 /** One stored file of a video. */
-export interface MediaFile extends Omit<MediaImport, 'durationSeconds'> {
+export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem'> {
   id: number;
+  /** Null for one that no film has. */
+  videoId: number | null;
+  problem: string | null;
   durationSeconds: number | null;
 }
 

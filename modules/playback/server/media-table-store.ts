@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, like, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { VideoFormat } from '../contract/wire.ts';
@@ -13,7 +13,9 @@ export interface MediaQuery {
   search: string;
   role?: MediaRole;
   format?: VideoFormat;
-  ready?: 'yes' | 'no';
+  /** 'failed' is one of those that are not ready. */
+  ready?: 'yes' | 'no' | 'failed';
+  attached?: 'yes' | 'no';
   limit: number;
   offset: number;
 }
@@ -39,7 +41,7 @@ export async function readMediaFiles(
   return { rows, total: counted?.n ?? 0 };
 }
 
-function matching({ search, role, format, ready }: MediaQuery) {
+function matching({ search, role, format, ready, attached }: MediaQuery) {
   const inKey = like(mediaFiles.storageKey, `%${escapeLike(search.toLowerCase())}%`);
   return and(
     search
@@ -48,7 +50,10 @@ function matching({ search, role, format, ready }: MediaQuery) {
     role && eq(mediaFiles.role, role),
     format && eq(mediaFiles.format, format),
     ready === 'yes' ? gte(mediaFiles.sizeBytes, 0) : undefined,
-    ready === 'no' ? lt(mediaFiles.sizeBytes, 0) : undefined,
+    ready === 'no' || ready === 'failed' ? lt(mediaFiles.sizeBytes, 0) : undefined,
+    ready === 'failed' ? isNotNull(mediaFiles.problem) : undefined,
+    attached === 'yes' ? isNotNull(mediaFiles.videoId) : undefined,
+    attached === 'no' ? isNull(mediaFiles.videoId) : undefined,
   );
 }
 

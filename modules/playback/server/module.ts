@@ -1,11 +1,15 @@
+import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_PICTURE_BYTES } from '../contract/desk-calls.ts';
 import { playbackCallHandlers } from './calls.ts';
+import { CarryPicture, carryPicture } from './carry-picture.ts';
 import { playbackDeskHandlers } from './desk-calls.ts';
 import { deleteDownloadsOf, prepareDownloadsOfDay } from './download-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
+import { detachAllOf } from './library-store.ts';
 import { listPicture } from './list-picture.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackDeps, PlaybackParts } from './parts.ts';
@@ -33,9 +37,13 @@ export function playbackModule(deps: PlaybackDeps) {
   return {
     name: 'playback' as const,
     calls: playbackCallHandlers(parts),
-    deskCalls: playbackDeskHandlers(deps),
+    deskCalls: playbackDeskHandlers(parts),
     largeBodies: [{ path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: 120 }],
-    jobs: [work(ForgetOldDownloads, () => forgetOldDownloads(db, clock))],
+    jobs: [
+      work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
+      work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
+    ],
+    on: [on(VideoRemoved, ({ id }, tx) => detachAllOf(tx, id))],
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)),
     forgetAccount: deleteDownloadsOf,
     api,

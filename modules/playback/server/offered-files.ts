@@ -32,7 +32,8 @@ export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' 
   async function find(question: Question): Promise<BytesOfFile | undefined> {
     if ('previewKey' in question) return previewByKey(question.previewKey);
     const file = await fileById(question.fileId);
-    const video = file && (await parts.catalogue.findVideo(question.site, String(file.videoId)));
+    if (!file || file.videoId === null) return undefined;
+    const video = await parts.catalogue.findVideo(question.site, String(file.videoId));
     return video && file;
   }
 

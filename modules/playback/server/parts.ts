@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Signer } from '#kernel/signing.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
@@ -15,7 +16,11 @@ export interface PlaybackDeps {
   door: MediaDoor;
   /** Signs links to media and nothing else. */
   signer: Signer;
-  catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'dropVideoPages' | 'titlesOf' | 'usesOfPictures'>;
+  jobs: JobSender;
+  catalogue: Pick<
+    CatalogueApi,
+    'findVideo' | 'addView' | 'dropVideoPages' | 'titlesOf' | 'usesOfPictures' | 'carryPicture'
+  >;
   membership: MembershipApi;
 }
 

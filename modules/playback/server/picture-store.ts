@@ -1,15 +1,39 @@
 import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { PictureKind } from './picture.ts';
 import { pictures } from './tables.ts';
 
 export type PictureFound = Omit<typeof pictures.$inferSelect, 'permalink'>;
 
+export async function findPicture(tx: Tx, id: number): Promise<PictureFound | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.id, id));
+  return row;
+}
+
+export async function lockPicture(tx: Tx, id: number): Promise<PictureFound | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update');
+  return row;
+}
+
+/** Answers the version that it has since. */
+export async function updatePicture(tx: Tx, before: PictureFound, image: Image): Promise<number> {
+  const version = before.version + 1;
+  const former = new Set([...before.formerAlts, before.image.alt]);
+  former.delete(image.alt);
+  await tx
+    .update(pictures)
+    .set({ image, version, formerAlts: [...former] })
+    .where(eq(pictures.id, before.id));
+  return version;
+}
+
 export interface PictureQuery {
   direction: 'ascending' | 'descending';
   search: string;
   kind?: PictureKind;
+  permalink?: string;
   limit: number;
   offset: number;
 }
@@ -17,7 +41,7 @@ export interface PictureQuery {
 /** Inserts it, or finds the one with its address. */
 export async function savePicture(
   tx: Tx,
-  picture: Omit<PictureFound, 'id'>,
+  picture: Pick<PictureFound, 'kind' | 'image' | 'sizeBytes' | 'addedAt'>,
 ): Promise<PictureFound & { isNew: boolean }> {
   const { permalink } = picture.image;
   const [added] = await tx
@@ -34,11 +58,12 @@ export async function savePicture(
 /** A page of pictures and how many there are in all. */
 export async function readPictures(
   tx: Tx,
-  { direction, search, kind, limit, offset }: PictureQuery,
+  { direction, search, kind, permalink, limit, offset }: PictureQuery,
 ): Promise<{ rows: PictureFound[]; total: number }> {
   const where = and(
     search ? ilike(sql`${pictures.image} ->> 'alt'`, `%${escapeLike(search)}%`) : undefined,
     kind ? eq(pictures.kind, kind) : undefined,
+    permalink ? eq(pictures.permalink, permalink) : undefined,
   );
   const order = direction === 'ascending' ? asc : desc;
   const [rows, [counted]] = await Promise.all([

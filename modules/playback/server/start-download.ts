@@ -36,8 +36,10 @@ export async function startDownload(
 ): Promise<DownloadAnswer> {
   const fileId = fileIdOfAddress(address);
   const file = fileId === undefined ? undefined : await findFile(parts.db.drizzle, fileId);
-  if (file?.role !== 'full' || !isReady(file)) return { started: false, reason: 'NOT_FOUND' };
-  const video = await parts.catalogue.findVideo(site.key, String(file.videoId));
+  const { videoId = null } = file ?? {};
+  if (file?.role !== 'full' || videoId === null || !isReady(file))
+    return { started: false, reason: 'NOT_FOUND' };
+  const video = await parts.catalogue.findVideo(site.key, String(videoId));
   if (!video) return { started: false, reason: 'NOT_FOUND' };
   const refused = (reason: DownloadRefusal) => ({ started: false, reason, video: video.slug }) as const;
 
@@ -48,7 +50,7 @@ export async function startDownload(
   const { id: userId, sessionId } = visitor.user;
   const wanted = { userId, site: site.key, mediaFileId: file.id };
   const cap = entitlement.dailyDownloadCap;
-  const counted = await countDownload(parts, wanted, file.videoId, cap ?? Number.POSITIVE_INFINITY);
+  const counted = await countDownload(parts, wanted, videoId, cap ?? Number.POSITIVE_INFINITY);
   if (!counted) return { started: false, reason: 'DOWNLOAD_LIMIT', video: video.slug, cap: cap ?? 0 };
   const holder = { site: site.key, sessionId };
   const link = { file, slug: video.slug, purpose: 'download', holder, expiresAt: counted.expiresAt } as const;

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { MediaImport } from './index.ts';
 import type { MediaFile } from './media-file.ts';
@@ -6,7 +6,7 @@ import { mediaFiles } from './tables.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
-  const known = { ...rest, durationSeconds: rest.durationSeconds ?? null };
+  const known = { ...rest, durationSeconds: rest.durationSeconds ?? null, problem: rest.problem ?? null };
   const [row] = await db
     .insert(mediaFiles)
     .values({ videoId, role, storageKey, ...known })
@@ -39,7 +39,11 @@ export function prepareFileById(db: Database['drizzle']) {
 }
 
 export function preparePreviewByKey(db: Database['drizzle']) {
-  const byKey = and(eq(mediaFiles.storageKey, sql.placeholder('key')), eq(mediaFiles.role, 'preview'));
+  const byKey = and(
+    eq(mediaFiles.storageKey, sql.placeholder('key')),
+    eq(mediaFiles.role, 'preview'),
+    isNotNull(mediaFiles.videoId),
+  );
   const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('playback_preview_by_key');
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }

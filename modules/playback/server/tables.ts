@@ -8,7 +8,8 @@ const playback = pgSchema('playback');
 
 export const mediaFiles = playback.table('media_files', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  /** Null in the library, where no film has it. */
+  videoId: bigint('video_id', { mode: 'number' }),
   role: text().$type<MediaRole>().notNull(),
   format: text().$type<VideoFormat>().notNull(),
   width: integer().notNull(),
@@ -18,6 +19,8 @@ export const mediaFiles = playback.table('media_files', {
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   contentType: text('content_type').notNull(),
   durationSeconds: integer('duration_seconds'),
+  /** Why it could not be made ready. */
+  problem: text(),
 });
 
 export const pictures = playback.table('pictures', {
@@ -27,6 +30,9 @@ export const pictures = playback.table('pictures', {
   permalink: text().notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  version: integer().notNull().default(0),
+  /** What it was said to show before. */
+  formerAlts: text('former_alts').array().notNull().default([]),
 });
 
 export const downloadDays = playback.table('download_days', {

@@ -13,8 +13,10 @@ import { movableClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { statusOf } from '#kernel/errors.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { PictureUse } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
@@ -92,7 +94,13 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   const ended = new Set<string>();
   const hidden = new Set<number>();
   const uses: PictureUse[] = [];
+  const carried: { image: Image; formerAlts: readonly string[] }[] = [];
+  const sent: { name: string; payload: unknown }[] = [];
+  const jobs: JobSender = {
+    send: async (_tx, { name }, payload) => void sent.push({ name, payload }),
+  };
   const parts = {
+    jobs,
     clock,
     storage,
     door,
@@ -106,6 +114,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       addView: async (id: number) => void views.push(id),
       dropVideoPages: async () => {},
       titlesOf: async () => new Map(FILMS.map(({ id, title }) => [id, title])),
+      carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
+        void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
         uses.filter(({ permalink }) => permalinks.includes(permalink)),
     },
@@ -140,6 +150,9 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     subscriptions,
     views,
     uses,
+    /** Jobs that were asked for, and pictures that the catalogue was told of. */
+    sent,
+    carried,
     contextOf,
     call,
     /** Another process, as far as the database sees it: its own connections. */

@@ -1,0 +1,24 @@
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+};
+const LONGEST = 120;
+
+/** The part of an address that a title stands for; empty where none of its letters is Latin. @param kind put before digits alone */
+export function slugOf(title: string, kind: 'video' | 'model'): string {
+  const words = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .replace(/[ßæœøđðłþ]/g, (letter) => PLAIN[letter] ?? '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const slug = words.join('-').slice(0, LONGEST).replace(/-$/, '');
+  return /^\d+$/.test(slug) ? `${kind}-${slug}`.slice(0, LONGEST) : slug;
+}

@@ -1,0 +1,66 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { Kind, NewFields } from '../contract/desk-fields.ts';
+import { VideoRemoved } from '../contract/events.ts';
+import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
+import { EditedMeanwhile } from './edit.ts';
+import type { Editable } from './editable.ts';
+import type { CatalogueDeps } from './parts.ts';
+
+/** Thrown when there is another one with this address. */
+export class SlugTaken extends Error {
+  override readonly name = 'SlugTaken';
+}
+
+/** Thrown when something is to be removed that visitors may have seen. */
+export class WasShown extends Error {
+  override readonly name = 'WasShown';
+}
+
+type Recording = Pick<DeskContext, 'record'>;
+
+/** Makes something that nobody sees yet. The same key again answers what it made. */
+export async function makeDraft(
+  { db, clock }: CatalogueDeps,
+  { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
+  { record }: Recording,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const id = await INSERT_DRAFT[kind](tx, { ...fields, key, now: clock.now() });
+    if (id === undefined) {
+      const made = await findMadeWith(tx, kind, key);
+      if (made === undefined) throw new SlugTaken();
+      return made;
+    }
+    await record(tx, { action: `catalogue.${type}-made`, subject: { type, id: String(id) }, after: fields });
+    return id;
+  });
+}
+
+/** R14: removes a draft for good, and tells whoever keeps something of it. */
+export async function removeDraft(
+  { db, events }: CatalogueDeps,
+  editable: Editable,
+  { kind, id, version }: { kind: Kind; id: number; version: number },
+  { record }: Recording,
+): Promise<void> {
+  const { type } = editable;
+  await db.transaction(async (tx) => {
+    const found = await editable.lock(tx, id);
+    if (!found) throw new NotFound(`There is no ${type} ${id}.`);
+    if (found.version !== version) throw new EditedMeanwhile(found.version);
+    if (!found.isDraft) throw new WasShown();
+    await deleteItem(tx, kind, id);
+    const { item } = found;
+    await record(tx, {
+      action: `catalogue.${type}-removed`,
+      subject: { type, id: String(id) },
+      before: item,
+    });
+    if (kind === 'videos')
+      await events.publish(tx, VideoRemoved, {
+        key: String(id),
+        payload: { id, slug: String(item.slug), sites: [] },
+      });
+  });
+}

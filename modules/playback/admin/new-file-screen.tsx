@@ -1,0 +1,52 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import * as m from '#messages/playback-admin';
+import { RESOLUTIONS } from '#modules/catalogue/contract/desk-fields.ts';
+import { MEDIA_ROLES, NewFile } from '../contract/desk-calls.ts';
+import { VIDEO_FORMATS } from '../contract/wire.ts';
+import { playback } from './calls.ts';
+import { roleWord } from './media-columns.tsx';
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Lists a file that lies in the storage, for the film that the address names or for none. */
+export function Component() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const video = Number(query.get('video')) || undefined;
+  async function save(fields: NewFile) {
+    const file = (await playback().listFile(fields)).data;
+    if (video) await playback().attachFile({ id: video, file: file.id, role: fields.role });
+    return file;
+  }
+  return (
+    <>
+      <PageHead title={m.new_file()} />
+      <div className="card narrow">
+        <RecordForm
+          schema={NewFile}
+          value={{ role: 'full', format: 'eq180_sbs', quality: '4K', durationSeconds: null }}
+          act={video ? m.list_and_attach() : m.list()}
+          save={save}
+          onSaved={() =>
+            void navigate(video ? `/videos/${video}/media` : '/media-files?attached=no', { replace: true })
+          }
+        >
+          <TextField name="storageKey" label={m.storage_key()} hint={m.storage_key_hint()} isCode />
+          <SelectField
+            name="role"
+            label={m.role()}
+            options={MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+          />
+          <SelectField name="format" label={m.format()} options={same(VIDEO_FORMATS)} />
+          <SelectField name="quality" label={m.quality()} options={same(RESOLUTIONS)} />
+          <NumberField name="width" label={m.width()} min={1} step={1} />
+          <NumberField name="height" label={m.height()} min={1} step={1} />
+          <NumberField name="durationSeconds" label={m.length_seconds()} min={0} step={1} />
+        </RecordForm>
+      </div>
+    </>
+  );
+}
