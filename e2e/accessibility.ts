@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.ts';
 
 /** What axe finds against WCAG 2.2 A and AA on the page as it stands, a line each. */
 export async function violationsOf(page: Page): Promise<string[]> {
@@ -19,4 +20,18 @@ export async function violationsOf(page: Page): Promise<string[]> {
 /** How much wider than the window the page is. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What stands in the way on a screen of the desk as it is, in both colours, on a desk and on a phone. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      found.push(...(await violationsOf(page)).map((line) => `${colorScheme} ${viewport.width} ${line}`));
+      if ((await sidewaysScroll(page)) > 0) found.push(`${viewport.width} ${page.url()} scrolls sideways`);
+    }
+  }
+  return found;
 }

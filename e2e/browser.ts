@@ -21,7 +21,7 @@ const ARGUMENTS = [
 ];
 
 export const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 export interface Guest {
   context: BrowserContext;
@@ -41,23 +41,31 @@ export function browserForJourneys() {
   });
   afterAll(() => browser?.close());
 
-  return {
-    async newVisitor(options: BrowserContextOptions = {}): Promise<Guest> {
-      const context = await browser.newContext({
-        baseURL: inject('origin'),
-        viewport: DESKTOP,
-        acceptDownloads: true,
-        ...options,
-      });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
-      });
-      return { context, page, faults };
-    },
-  };
+  async function newVisitor(options: BrowserContextOptions = {}): Promise<Guest> {
+    const context = await browser.newContext({
+      baseURL: inject('origin'),
+      viewport: DESKTOP,
+      acceptDownloads: true,
+      ...options,
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    return { context, page, faults };
+  }
+  /** An operator who is at the desk already. */
+  const newOperator = (options: BrowserContextOptions = {}) =>
+    newVisitor({ storageState: inject('operator').storageState, ...options });
+
+  return { newVisitor, newOperator };
+}
+
+/** Without the answers that refuse something, which browsers put on the console as errors. */
+export function unexpected(faults: readonly string[]): string[] {
+  return faults.filter((fault) => !/status of 4\d\d/.test(fault));
 }
 
 /** The same program under the name of one of its sites. */

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** The whole program on a port and a data folder of its own. */
 export interface Program {
   origin: string;
+  dataDir: string;
   /** What the terminal was told so far. */
   said(): string;
   /** Starts it again on the same data, after `kill` or `stop`. */
@@ -32,9 +34,7 @@ export async function startProgram(
   mode: keyof typeof COMMANDS = 'production',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
-  // Under root the database runs as another account, which must be able to enter.
-  chmodSync(dataDir, 0o711);
+  const dataDir = settings.DATA_DIR ?? emptyFolder();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
@@ -69,6 +69,7 @@ export async function startProgram(
   await start();
   return {
     origin,
+    dataDir,
     said: () => said,
     start,
     kill: () => end('SIGKILL'),
@@ -78,6 +79,21 @@ export async function startProgram(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** For the data of a program. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parallax-e2e-'));
+  // Under root the database runs as another account, which must be able to enter.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Runs `npm run backup` or another command beside a program. Rejects with what it said where it fails. */
+export async function operate(command: string, settings: Readonly<Record<string, string>>): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...settings };
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/operate.mjs', command], { env });
+  return stdout;
 }
 
 async function answering(child: ChildProcess, origin: string): Promise<void> {

@@ -1,21 +1,26 @@
 import type { TestProject } from 'vitest/node';
+import { enrolOperator, type Operator } from './operator.ts';
 import { startProgram } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the program of this run answers. */
     origin: string;
-    /** Of the demo's operator, whose password is told once. */
-    operator: { email: string; password: string };
+    dataDir: string;
+    /** Of the demo, and at the desk already. */
+    operator: Operator;
   }
 }
 
-/** One program for all journeys: each brings visitors of its own, as on a real site. */
+/** One program for all journeys of visitors, and one for those of operators: each brings people of its own, as on a real site. */
 export default async function startShared({ provide }: TestProject): Promise<() => Promise<void>> {
   const program = await startProgram();
   provide('origin', program.origin);
+  provide('dataDir', program.dataDir);
+  // Told once.
   const [, email = '', password = ''] =
     /(\S+) operates the site with the password (\S+)/.exec(program.said()) ?? [];
-  provide('operator', { email, password });
+  const storageState = await enrolOperator(program, { email, password });
+  provide('operator', { email, password, storageState });
   return () => program.discard();
 }

@@ -52,11 +52,15 @@ export function BulkBar({ selection, acts, total, allIds }: BulkBarProps) {
   }
 
   async function takeBack(undo: NonNullable<BulkAct['undo']>, changed: readonly unknown[]) {
+    const left = [...changed];
     try {
-      for (const one of changed) await undo(one);
+      for (const one of changed) {
+        await undo(one);
+        left.shift();
+      }
       notify(m.undone());
     } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
+      notify(messageOf(error), { kind: 'failed', undo: () => void takeBack(undo, left) });
     }
     await revalidate();
   }

@@ -16,11 +16,12 @@ let notices: readonly Notice[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Says something at the edge of the desk. What failed stays until it is closed. */
+/** Says something at the edge of the desk. What failed stays until it is closed, or fails again. */
 export function notify(text: string, options: { kind?: Notice['kind']; undo?: () => void } = {}): void {
   last += 1;
   const notice: Notice = { id: last, text, kind: options.kind ?? 'done', undo: options.undo };
-  set([...notices, notice]);
+  const isSaidAgain = (one: Notice) => one.kind === 'failed' && one.text === text && !one.undo;
+  set([...notices.filter((one) => !isSaidAgain(one)), notice]);
   if (notice.kind === 'done') setTimeout(() => dismiss(notice.id), notice.undo ? 2 * SHOWN_MS : SHOWN_MS);
 }
 

@@ -47,6 +47,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   const [edited, setEdited] = useState<{ mine: Values; version?: number }>();
   const [fresh, setFresh] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const focused = useRef<Element>(null);
   const shown = useRef(new Set<string>());
   const isShown = (name: string) =>
     shown.current.has(name) || [...shown.current].some((one) => one.startsWith(`${name}.`));
@@ -109,8 +110,19 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     return () => shownForm?.removeEventListener('submit', stay);
   }, []);
   useEffect(() => {
-    if (lastResult?.status === 'error') focusFirstFault(element.current);
+    if (lastResult?.status === 'error') focusFirstFault(element.current, focused.current);
   }, [lastResult]);
+
+  const isEdited = edited !== undefined && !isSame(edited.mine, onlyKeys(given.value, edited.mine));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a save was refused
+  useEffect(() => {
+    if (!edited || isEdited) return;
+    // What is there is what was to be saved: the answer to a save of one's own was lost on its way.
+    unsaved.current = false;
+    setEdited(undefined);
+    setBase(given);
+    setState('saved');
+  }, [edited, givenText]);
 
   async function store(
     values: Values,
@@ -136,6 +148,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       }
       const { fieldErrors, formErrors } = placeFaults(fieldErrorsOf(error), isShown);
       const isPlaced = Object.keys(fieldErrors).length + formErrors.length > 0;
+      focused.current = document.activeElement;
       setLastResult(reply({ fieldErrors, formErrors: isPlaced ? formErrors : [messageOf(error)] }));
     }
   }
@@ -180,7 +193,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       </FormProvider>
       <SaveKey form={element} />
       <UnsavedGuard isUnsaved={() => unsaved.current} />
-      {edited && (
+      {isEdited && (
         <EditedDialog
           theirs={given.value}
           mine={edited.mine}
@@ -244,8 +257,10 @@ function versionIn(error: unknown): number | undefined {
   return typeof data.version === 'number' ? data.version : undefined;
 }
 
-function focusFirstFault(form: HTMLFormElement | null): void {
+/** @param focused what had the focus: for a fault of no field the library takes it to the first input without a name */
+function focusFirstFault(form: HTMLFormElement | null, focused: Element | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong) wrong.focus();
-  else form?.querySelector('.fault')?.scrollIntoView({ block: 'nearest' });
+  const target = wrong ?? focused;
+  if (target instanceof HTMLElement) target.focus();
+  if (!wrong) form?.querySelector('.fault')?.scrollIntoView({ block: 'nearest' });
 }

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { screens } from '../screens.ts';
 import { Desk, loadDesk } from './desk.tsx';
 import { FirstOperator } from './first-operator.tsx';
+import { keptData } from './kept-data.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -22,7 +23,10 @@ export function deskRouter() {
       children: [
         ...screens.map(({ path, load }) => ({
           ...(path === '' ? { index: true as const } : { path }),
-          lazy: load,
+          lazy: async () => {
+            const { loader, ...screen } = await load();
+            return { ...screen, loader: loader && keptData(loader) };
+          },
           errorElement: <ScreenError />,
         })),
         { path: '*', element: <NotFound /> },

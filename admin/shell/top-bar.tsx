@@ -4,7 +4,9 @@ import * as m from '#messages/admin';
 import { ZONE } from '../parts/dates.ts';
 import { Icon } from '../parts/icon.tsx';
 import { desk } from '../parts/me.ts';
+import { notify } from '../parts/notices.tsx';
 import { useOperator } from '../parts/operator.ts';
+import { messageOf } from '../parts/refusal.ts';
 import { PaletteOpener } from './palette-opener.tsx';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
@@ -19,8 +21,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   async function signOut() {
-    await desk().signOut();
-    await navigate('/sign-in');
+    try {
+      await desk().signOut();
+      await navigate('/sign-in');
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    }
   }
   return (
     <header className="top-bar">

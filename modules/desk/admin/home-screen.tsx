@@ -102,7 +102,8 @@ function Days({ days }: { days: Home['days'] }) {
     <section className="card" aria-labelledby="days">
       <h2 id="days">{m.last_days()}</h2>
       <p className="muted">{m.last_days_hint()}</p>
-      <div className="table-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      <div className="table-frame" tabIndex={0}>
         <table className="data-table">
           <thead>
             <tr>

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { barriersOf } from './accessibility.ts';
+import { browserForJourneys, unexpected } from './browser.ts';
+
+const { newVisitor, newOperator } = browserForJourneys();
+
+describe('many films at once', () => {
+  it('are hidden and published, seen to go on, and taken back', async () => {
+    const { context, page, faults } = await newOperator();
+    const guest = await newVisitor();
+    /** What is on the first page of the public list. */
+    const listed = async () => {
+      await guest.page.goto('/videos/');
+      return guest.page.locator('.video-card__link').allTextContents();
+    };
+    expect(await listed()).not.toEqual([]);
+
+    await page.goto('/admin/videos?limit=24');
+    await selectAll(page);
+    const [, total = ''] = /of (\d+)$/.exec(await page.getByText(/^\d+–\d+ of \d+$/).innerText()) ?? [];
+    await page.getByText(`${total} selected`).waitFor();
+    expect(Number(total)).toBeGreaterThan(24);
+    const found = await barriersOf(page);
+    const letGo = await holdBack(page, '**/api/desk/v1/showing/videos/hide');
+    await page
+      .getByRole('region', { name: 'What is selected' })
+      .getByRole('button', { name: 'Hide' })
+      .click();
+    await page.getByText(`These ${total} will be gone for every visitor at once.`).waitFor();
+    found.push(...(await barriersOf(page)));
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+    await page.getByText(`Hide: 0 of ${total}`).waitFor();
+    found.push(...(await barriersOf(page)));
+    letGo();
+    await page.getByText(`Hide: ${total} done.`).waitFor();
+    await expect.poll(listed, { timeout: 5000 }).toEqual([]);
+    // A way back that cannot be gone is still there afterwards.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const again = page.locator('.notice[data-kind="failed"]').getByRole('button', { name: 'Undo' });
+    await again.waitFor();
+    await context.setOffline(false);
+    await again.click();
+    await page.getByText('It is taken back.').waitFor();
+    await expect.poll(listed, { timeout: 5000 }).not.toEqual([]);
+
+    await page.goto('/admin/videos?site=vrbs');
+    await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
+    await page
+      .getByRole('region', { name: 'What is selected' })
+      .getByRole('button', { name: 'Hide' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+    await page.getByText('Hide: 1 done.').waitFor();
+    await page.goto('/admin/videos?state=hidden');
+    const name = await page.locator('tbody tr').first().getByRole('link').innerText();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Publish: 1 done.').waitFor();
+    await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
+    await expect.poll(listed, { timeout: 5000 }).toContain(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It is taken back.').waitFor();
+    await expect.poll(listed, { timeout: 5000 }).not.toContain(name);
+    expect(found).toEqual([]);
+    expect(unexpected(faults).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await context.close();
+    await guest.context.close();
+  });
+
+  async function selectAll(page: Page): Promise<void> {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+  }
+
+  /** Requests that wait until they are let go. */
+  async function holdBack(page: Page, address: string): Promise<() => void> {
+    const gate = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    return gate.resolve;
+  }
+});

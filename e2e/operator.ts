@@ -1,0 +1,59 @@
+import { Secret, TOTP } from 'otpauth';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { askDatabase } from './database.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Operator extends Credentials {
+  /** Of a browser that is at the desk. */
+  storageState: BrowserContextOptions['storageState'];
+}
+
+export async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Types a second factor where it is asked for. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+export function codeFor(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
+
+/** What the only authenticator app of a program shows, and as if it had been long ago that a code was used: each counts once. */
+export async function codeOf(dataDir: string): Promise<string> {
+  const [app] = await askDatabase<{ secret: string }>(
+    dataDir,
+    'UPDATE desk.totp SET last_step = 0 RETURNING secret',
+  );
+  return codeFor(app?.secret ?? '');
+}
+
+/** Signs in with password and second factor, by the calls that the desk makes, and sets the factor up. */
+export async function enrolOperator(
+  program: { origin: string },
+  credentials: Credentials,
+): Promise<Operator['storageState']> {
+  let cookie = '';
+  async function call<Data>(path: string, body?: unknown): Promise<Data> {
+    const headers = { cookie: `desk=${cookie}`, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: body === undefined ? undefined : JSON.stringify(body) };
+    const answer = await fetch(`${program.origin}/api/desk/v1${path}`, request);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    for (const set of answer.headers.getSetCookie()) cookie = /^desk=([^;]*)/.exec(set)?.[1] ?? cookie;
+    return ((await answer.json()) as { data: Data }).data;
+  }
+  await call('/sign-in', credentials);
+  const { secret } = await call<{ secret: string }>('/totp/begin');
+  await call('/totp/confirm', { code: codeFor(secret) });
+  const own = { expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
+  return { cookies: [{ name: 'desk', value: cookie, domain: 'localhost', path: '/', ...own }], origins: [] };
+}

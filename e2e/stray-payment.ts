@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { systemClock } from '#kernel/clock.ts';
+import { signedHeaders } from '../modules/billing/server/sandbox/signature.ts';
+import { POSTBACK_PATH, SandboxPostback } from '../modules/billing/server/sandbox/wire.ts';
+import { askDatabase } from './database.ts';
+
+/** Posts a first payment for a checkout that is none of the site's, signed as the sandbox biller signs. Answers its transaction. */
+export async function postStrayPayment(): Promise<string> {
+  const [account] = await askDatabase<{ secret: string }>(
+    inject('dataDir'),
+    'SELECT secret FROM sandbox_biller.account',
+  );
+  const transaction = `stray-${randomUUID()}`;
+  const body = JSON.stringify(
+    SandboxPostback.parse({
+      delivery: randomUUID(),
+      event: 'approved',
+      transaction,
+      subscription: randomUUID(),
+      attempt: randomUUID(),
+      product: '',
+      amount: '29.99',
+      currency: 'USD',
+      occurredAt: systemClock.now().toISOString(),
+      test: true,
+    }),
+  );
+  const headers = signedHeaders(account?.secret ?? '', body, systemClock);
+  const answer = await fetch(inject('origin') + POSTBACK_PATH, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The message was not taken: ${answer.status}`);
+  return transaction;
+}
+
+/** From the home to the message of a biller that nobody could make sense of. */
+export async function openStray(page: Page, transaction: string): Promise<void> {
+  await page.goto('/admin/');
+  const concern = page.getByRole('link', { name: '1 message of a biller needs a decision' });
+  // It is interpreted after it was taken.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Look again' }).click();
+      return concern.count();
+    })
+    .toBe(1);
+  await concern.click();
+  await page.getByRole('heading', { name: 'Billers’ messages' }).waitFor();
+  await page.locator('tbody tr').first().getByRole('link').first().click();
+  await page.getByText(transaction).first().waitFor();
+  await page.getByText('there is no such checkout').waitFor();
+}
+
+/** How many entries of the ledger a transaction has brought about. */
+export async function entriesOf(transaction: string): Promise<number> {
+  const rows = await askDatabase(
+    inject('dataDir'),
+    'SELECT id FROM billing.money_entries WHERE transaction_reference = $1',
+    [transaction],
+  );
+  return rows.length;
+}
