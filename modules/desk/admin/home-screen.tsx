@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { LookAgain } from '#admin/parts/look-again.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
 import type { FigureRow, Home } from '../contract/overview-calls.ts';
@@ -13,18 +14,10 @@ export async function loader() {
 
 export function Component() {
   const home = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
   return (
     <>
       <PageHead title={m.home()}>
-        <button
-          type="button"
-          className="button"
-          disabled={state !== 'idle'}
-          onClick={() => void revalidate()}
-        >
-          {m.look_again()}
-        </button>
+        <LookAgain />
       </PageHead>
       <Concerns home={home} />
       <Today figures={home.figures} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -76,6 +76,7 @@ export function Component() {
         <ConfirmDialog
           title={m.reset_factor_title({ email: resetting.email })}
           act={m.reset_factor()}
+          tone="danger"
           onClose={() => setResetting(undefined)}
           onConfirm={() => reset(resetting)}
         >
