@@ -305,7 +305,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     catalogue: catalogue.api,
     playback: playback.api,
     access: access.api,
-    membership: demoMemberships({ db, events, clock }),
+    membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };
   return {
     firstOperatorPath: desk.api.firstOperatorPath,
