@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
@@ -35,9 +35,10 @@ async function keepOneOfEach() {
   });
   const member = { userId: account, email: EMAIL, site: site.key, status: 'active', trial: false } as const;
   await demo.membership.establish(member);
-  await expect
-    .poll(() => idOf('select id from membership.memberships'), { timeout: 15_000 })
-    .not.toBe('undefined');
+  await vi.waitFor(
+    async () => expect(await idOf('select id from membership.memberships')).not.toBe('undefined'),
+    { timeout: 15_000, interval: 50 },
+  );
   const checkout = await idOf('select id from billing.checkout_attempts');
   const postback = await idOf(
     `insert into billing.postbacks

@@ -46,18 +46,22 @@ export function Component() {
           <tbody>
             {operators.map((row) => (
               <tr key={row.id}>
-                <td>
+                <td data-title={m.email()}>
                   <Link to={`/accounts/${row.id}`}>{row.email}</Link>
                 </td>
-                <td>
-                  {row.roles.map((role) => (
-                    <span key={role} className="badge">
-                      {role}
-                    </span>
-                  ))}
+                <td data-title={m.roles()}>
+                  <span className="badges">
+                    {row.roles.map((role) => (
+                      <span key={role} className="badge">
+                        {role}
+                      </span>
+                    ))}
+                  </span>
                 </td>
-                <td>{factorOf(row)}</td>
-                <td>{row.lastSeenAt ? dateTimeShort(row.lastSeenAt) : m.never()}</td>
+                <td data-title={m.second_factor()}>{factorOf(row)}</td>
+                <td data-title={m.last_at_desk()}>
+                  {row.lastSeenAt ? dateTimeShort(row.lastSeenAt) : m.never()}
+                </td>
                 {mayManage && (
                   <td>
                     {row.id !== own && hasFactor(row) && (
