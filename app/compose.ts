@@ -122,6 +122,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const addressOf = (c: Context<RequestEnv>) =>
     whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
 
+  /** What operators know each other by. */
+  const nameOf = async (userId: string) => (await access.api.userById(userId))?.email;
+
   const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
   const catalogue = catalogueModule({
     db,
@@ -132,7 +135,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     desk: {
       audit,
       originOf: (key, desk) => originOfSite(key, { publicUrl: settings.publicUrl, desk }),
-      nameOf: async (userId) => (await access.api.userById(userId))?.email,
+      nameOf,
     },
   });
   const sandbox = sandboxBillerModule({
@@ -203,6 +206,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     jobs,
     audit,
+    nameOf,
     policy: { development: settings.development, privateAddresses: settings.privateWebhooks ?? false },
   });
 
@@ -301,7 +305,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     catalogue: catalogue.api,
     playback: playback.api,
     access: access.api,
-    membership: demoMemberships({ db, events, clock }),
+    membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };
   return {
     firstOperatorPath: desk.api.firstOperatorPath,

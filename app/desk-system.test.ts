@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 async function dataOf(path: string, operator: Pick<typeof boss, 'call'> = boss) {
   const { status, body } = await operator.call('GET', path);
   expect(status).toBe(200);
@@ -75,7 +77,6 @@ describe('the home', () => {
     expect(await dataOf('/home', editor)).toEqual({
       concerns: [],
       figures: [],
-      days: [],
       disk: null,
       failed: [],
     });
@@ -111,15 +112,64 @@ describe('the home', () => {
     const after = await figuresOf();
     expect(after['desk.views']).toBe((before['desk.views'] ?? 0) + 3);
     expect(after['access.sign-ups']).toBe((before['access.sign-ups'] ?? 0) + 1);
-    const { days } = await dataOf('/home');
-    expect(days).toHaveLength(14);
-    expect(days.at(-1)).toMatchObject({ views: 3, visitors: 1 });
+    const today = await courseToday();
+    expect(today['desk.views']).toEqual({ now: 3, days: 14 });
+    expect(today['desk.visitors']).toEqual({ now: 1, days: 14 });
+    expect(today['access.sign-ups']?.now).toBe(after['access.sign-ups']);
   });
 
   async function figuresOf(): Promise<Record<string, number>> {
     const { figures } = await dataOf('/home');
     return Object.fromEntries(figures.map(({ name, now }: { name: string; now: number }) => [name, now]));
   }
+
+  async function courseToday(): Promise<Record<string, { now: number; days: number }>> {
+    const { days, figures } = await dataOf('/course');
+    expect(days.at(-1)).toBe(new Date().toISOString().slice(0, 10));
+    return Object.fromEntries(
+      figures.map(({ name, now }: { name: string; now: number[] }) => [
+        name,
+        { now: now.at(-1), days: now.length },
+      ]),
+    );
+  }
+
+  test('tells how the last days went beside those before, each operator what they may see', async () => {
+    const { pool } = application.db;
+    const checkout = '01970000-0000-7000-8000-0000000000c1';
+    await pool.query(
+      `insert into billing.checkout_attempts (id, user_id, site, offer, amount_minor, currency, biller, origin, created_at)
+       select case when n = 1 then $1::uuid else gen_random_uuid() end, gen_random_uuid(), 'x', '{}', 100, 'EUR', 'x', '',
+              now() - ago * interval '1 day' from unnest(array[3, 3, 20, 60]) with ordinality as t (ago, n)`,
+      [checkout],
+    );
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
+       values ('x', '', '{}', '', '192.0.2.1', now(), true, 'applied', now()) returning id`,
+    );
+    await pool.query(
+      `insert into billing.money_entries (biller, transaction_reference, kind, attempt_id, subscription_reference,
+         amount_minor, currency, occurred_at, recorded_at, postback_id)
+       select 'x', 'course-' || kind || ago, kind, $1, 'course', minor, 'EUR', now() - ago * interval '1 day', now(), $2
+       from (values ('sale', 3, 1000), ('rebill', 3, 500), ('refund', 20, -300)) entries (kind, ago, minor)`,
+      [checkout, rows[0]?.id],
+    );
+    const figureOf = async (name: string, days: number, operator = boss) =>
+      (await dataOf(`/course?days=${days}`, operator)).figures.find(
+        (figure: { name: string }) => figure.name === name,
+      );
+    const sales = await figureOf('billing.sales', 14);
+    expect(sales.now).toHaveLength(14);
+    expect(sales.now.at(-4)).toBe(1);
+    const revenue = await figureOf('billing.revenue', 14);
+    expect([revenue.currency, revenue.now.at(-4), revenue.before.at(-7)]).toEqual(['EUR', 1500, -300]);
+    const checkouts = await figureOf('billing.checkouts', 28);
+    expect([checkouts.now.at(-4), checkouts.now.at(-21), sum(checkouts.before)]).toEqual([2, 1, 0]);
+    const support = await operatorWith(application, ['support']);
+    expect(await figureOf('access.sign-ups', 14, support)).toBeUndefined();
+    expect(await figureOf('billing.sales', 14, support)).toEqual(sales);
+    expect((await boss.call('GET', '/course?days=15')).status).toBe(400);
+  });
 
   test('goes on without a module that fails', async () => {
     const { modules } = application.application;

@@ -115,7 +115,7 @@ function questions(): Question[] {
         ['ascending', 'descending'].map((direction) => `?sort=${sort}&direction=${direction}`),
       );
       const narrowed = sorts.length > 0 ? ['?search=person-99', '?page=1000'] : [];
-      const own = path.endsWith('/find') ? ['?q=person-99'] : [''];
+      const own = path.endsWith('/find') ? ['?q=person-99'] : path.endsWith('/course') ? ['?days=28'] : [''];
       return [...own, ...orders, ...narrowed].map((query) => ({ module, path: path + query }));
     }),
   );

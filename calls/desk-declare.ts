@@ -43,6 +43,17 @@ export type TableAnswer<Row> = { rows: Row[]; total: number };
 /** An instant as the wire carries it. */
 export const Instant = z.iso.datetime();
 
+/** One change of what somebody looks at, as the audit log keeps it. */
+export const HistoryEntry = z.object({
+  id: z.number().int(),
+  at: Instant,
+  by: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
 /** The row's version that an editor saw. A save of an older one is refused with the errors of `EDITED_MEANWHILE`. */
 export const Version = z.coerce.number().int().nonnegative();
 

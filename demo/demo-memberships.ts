@@ -4,6 +4,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import { SaleApproved, SubscriptionCanceled } from '#modules/billing/contract/events.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { DemoMemberships } from './seed-deps.ts';
 
 const BILLER = 'demo';
@@ -11,10 +12,15 @@ const TEN_YEARS_DAYS = 3650;
 
 /**
  * Gives the cast their memberships the way a biller would: by the facts of a sale, which the membership module then
- * enters into its log. No money entry stands behind them, because nobody paid.
+ * enters into its log, and by the checkout that they name. No money entry stands behind them, because nobody paid.
  */
-export function demoMemberships(parts: { db: Database; events: Publisher; clock: Clock }): DemoMemberships {
-  const { db, events, clock } = parts;
+export function demoMemberships(parts: {
+  db: Database;
+  events: Publisher;
+  clock: Clock;
+  billing: Pick<BillingApi, 'importCheckout'>;
+}): DemoMemberships {
+  const { db, events, clock, billing } = parts;
 
   return {
     establish: ({ userId, email, site, status, trial }) =>
@@ -35,6 +41,9 @@ export function demoMemberships(parts: { db: Database; events: Publisher; clock:
           subject: { trial, dailyDownloadCap: 10 },
         };
         const attemptId = uuidOf(subscriptionReference);
+        const origin = `http://${site}.localhost`;
+        const checkout = { id: attemptId, userId, site, offer, biller: BILLER, origin, createdAt: soldAt };
+        await billing.importCheckout(tx, checkout);
         const fact = { attemptId, userId, biller: BILLER, subscriptionReference, offer };
         const sale = `sale:${subscriptionReference}`;
         await events.publish(tx, SaleApproved, {

@@ -25,11 +25,19 @@ export interface Figure {
   currency?: string;
 }
 
+/** How much of something there was on one day, in UTC. */
+export interface DayFigure extends Figure {
+  /** `2026-03-05` */
+  day: string;
+}
+
 /** What a module tells the home of the operators' desk, to whoever holds the permission. */
 export interface Overview<Permission extends string = string> {
   permission: Permission;
   concerns?(): Promise<Concern[]>;
   figures?(span: Span): Promise<Figure[]>;
+  /** Of days with nothing it may say nothing. The span begins with a day. */
+  daily?(span: Span): Promise<DayFigure[]>;
 }
 
 /** One thing that a search found. */

@@ -9,14 +9,18 @@ export function ValueAxis(props: {
   format: (value: number) => string;
 }) {
   const { scale, width, format } = props;
-  return scale.ticks(4).map((tick) => (
-    <g key={tick} transform={`translate(0,${scale(tick)})`}>
-      <line className="chart-line" x1={MARGIN.left} x2={width - MARGIN.right} />
-      <text className="chart-text" x={MARGIN.left - 8} dy="0.32em" textAnchor="end">
-        {format(tick)}
-      </text>
-    </g>
-  ));
+  // Whatever is counted here comes in wholes.
+  return scale
+    .ticks(4)
+    .filter(Number.isInteger)
+    .map((tick) => (
+      <g key={tick} transform={`translate(0,${scale(tick)})`}>
+        <line className="chart-line" x1={MARGIN.left} x2={width - MARGIN.right} />
+        <text className="chart-text" x={MARGIN.left - 8} dy="0.32em" textAnchor="end">
+          {format(tick)}
+        </text>
+      </g>
+    ));
 }
 
 /** Names along the bottom: as many as there is room for. */

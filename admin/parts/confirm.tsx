@@ -2,36 +2,58 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import * as m from '#messages/admin';
 import { DeskDialog } from './dialog.tsx';
 
-export interface Question {
+interface Act {
   title: string;
-  /** What will happen. */
-  text?: ReactNode;
   /** What the act is called, and whether it takes something away. */
   act: string;
   tone?: 'danger';
 }
 
-/** Asks before something is done. */
+/** Says what will happen before it does. */
 export function ConfirmDialog({
   title,
-  text,
   act,
   tone,
-  onAnswer,
-}: Question & { onAnswer: (isYes: boolean) => void }) {
+  isReady = true,
+  onConfirm,
+  onClose,
+  children,
+}: Act & {
+  isReady?: boolean;
+  onConfirm: () => unknown;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function confirm() {
+    setIsBusy(true);
+    await onConfirm();
+    setIsBusy(false);
+  }
   return (
-    <DeskDialog title={title} onClose={() => onAnswer(false)}>
-      {text && <div className="dialog-text">{text}</div>}
+    <DeskDialog title={title} onClose={onClose}>
+      <div className="dialog-body">{children}</div>
       <div className="dialog-acts">
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
+        <button type="button" className="button" onClick={onClose}>
           {m.cancel()}
         </button>
-        <button type="button" className={`button ${tone ?? 'primary'}`} onClick={() => onAnswer(true)}>
+        <button
+          type="button"
+          className={`button ${tone ?? 'primary'}`}
+          disabled={isBusy || !isReady}
+          aria-busy={isBusy}
+          onClick={() => void confirm()}
+        >
           {act}
         </button>
       </div>
     </DeskDialog>
   );
+}
+
+export interface Question extends Act {
+  /** What will happen. */
+  text?: ReactNode;
 }
 
 /**
@@ -46,14 +68,16 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
   );
   // Whoever left the screen did not say yes.
   useEffect(() => () => asked?.answer(false), [asked]);
-  const dialog = asked && (
-    <ConfirmDialog
-      {...asked.question}
-      onAnswer={(isYes) => {
-        asked.answer(isYes);
-        setAsked(undefined);
-      }}
-    />
+  if (!asked) return [confirm, undefined];
+  const { text, ...act } = asked.question;
+  function answer(isYes: boolean) {
+    asked?.answer(isYes);
+    setAsked(undefined);
+  }
+  const dialog = (
+    <ConfirmDialog {...act} onConfirm={() => answer(true)} onClose={() => answer(false)}>
+      {text}
+    </ConfirmDialog>
   );
   return [confirm, dialog];
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import * as m from '#messages/admin';
 import { allRows } from './all-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { FileColumn } from './csv.ts';
 import { ExportButton } from './export-button.tsx';
 import { SortChoice, TableBar } from './table-bar.tsx';
 import { ColumnChoice, useColumns } from './table-columns.tsx';
@@ -13,6 +14,7 @@ import { TableRows } from './table-rows.tsx';
 import { useSelection } from './table-selection.ts';
 import type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
 
+export type { FileColumn } from './csv.ts';
 export type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
 
 /** No more than these are selected at once. */
@@ -36,6 +38,8 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** With it all that match can be written into a file, and selected where there is no `idsOf`. */
   load?: LoadRows<Row>;
+  /** What a file holds; the columns that are shown, unless it says otherwise. */
+  file?: readonly FileColumn<Row>[];
   /** What can be done with several rows; with it they can be selected. */
   bulk?: readonly BulkAct[];
   /** The ids of all that match. */
@@ -69,7 +73,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableBar address={address} onChange={change} searchHint={props.searchHint} filters={filters}>
         <SortChoice columns={columns.shown} sort={sort} direction={direction} onChange={change} />
         {load && total > 0 && (
-          <ExportButton label={label} columns={columns.shown} load={load} input={input} rowKey={rowKey} />
+          <ExportButton
+            label={label}
+            columns={props.file ?? columns.shown.flatMap(asFileColumn)}
+            load={load}
+            input={input}
+            rowKey={rowKey}
+          />
         )}
         <ColumnChoice columns={props.columns} isShown={columns.isShown} onChoose={columns.choose} />
       </TableBar>
@@ -123,6 +133,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+function asFileColumn<Row>({ title, text }: Column<Row>): FileColumn<Row>[] {
+  return text ? [{ title, text }] : [];
 }
 
 /** `/` leads to the search, except while something is typed. */

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/admin';
 import { allRows } from './all-rows.ts';
-import { csvOf } from './csv.ts';
+import { csvOfRows, type FileColumn } from './csv.ts';
 import { download } from './download.ts';
 import { notify } from './notices.tsx';
 import { Progress } from './progress.tsx';
 import { messageOf } from './refusal.ts';
-import type { Column, LoadRows } from './table-types.ts';
+import type { LoadRows } from './table-types.ts';
 
 /** Writes every row that matches into a file. */
 export function ExportButton<Row>(props: {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly FileColumn<Row>[];
   load: LoadRows<Row>;
   input: Record<string, string | number | undefined>;
   rowKey: (row: Row) => string;
@@ -29,14 +29,8 @@ export function ExportButton<Row>(props: {
         signal,
         onProgress: (done, total) => setProgress({ done, total }),
       });
-      const told = columns.filter(({ text }) => text);
-      const lines = rows.map((row) => told.map(({ text }) => text?.(row) ?? ''));
       const day = new Date().toISOString().slice(0, 10);
-      download(
-        `${label}-${day}.csv`,
-        csvOf([told.map(({ title }) => title), ...lines]),
-        'text/csv;charset=utf-8',
-      );
+      download(`${label}-${day}.csv`, csvOfRows(columns, rows), 'text/csv;charset=utf-8');
     } catch (error) {
       if (!signal.aborted) notify(messageOf(error), { kind: 'failed' });
     } finally {

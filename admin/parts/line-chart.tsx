@@ -18,9 +18,11 @@ export function LineChart(props: {
   places: readonly string[];
   series: readonly Series[];
   format?: (value: number) => string;
+  /** What stands at the side, where `format` takes too much room. */
+  tick?: (value: number) => string;
   height?: number;
 }) {
-  const { label, places, series, format = plainNumber, height = 240 } = props;
+  const { label, places, series, format = plainNumber, tick = format, height = 240 } = props;
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(1, ...values)])
@@ -51,7 +53,7 @@ export function LineChart(props: {
           .y((value) => y(value ?? 0));
         return (
           <>
-            <ValueAxis scale={y} width={width} format={format} />
+            <ValueAxis scale={y} width={width} format={tick} />
             {active !== undefined && (
               <line
                 className="chart-cursor"

@@ -19,10 +19,12 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   return (
     <ConfirmDialog
       title={m.unsaved_title()}
-      text={<p>{m.leave_unsaved()}</p>}
       act={m.leave()}
       tone="danger"
-      onAnswer={(isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset())}
-    />
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      <p>{m.leave_unsaved()}</p>
+    </ConfirmDialog>
   );
 }

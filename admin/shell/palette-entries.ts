@@ -13,6 +13,21 @@ export interface Entry {
   path: string;
 }
 
+/** What the server calls each kind, in words. */
+const KINDS: Readonly<Record<string, () => string>> = {
+  account: m.found_account,
+  video: m.found_video,
+  model: m.found_model,
+  membership: m.found_membership,
+  checkout: m.found_checkout,
+  postback: m.found_postback,
+  job: m.found_job,
+  mail: m.found_mail,
+  entry: m.found_entry,
+  'webhook-endpoint': m.found_endpoint,
+  'webhook-delivery': m.found_delivery,
+};
+
 const KEY = 'desk.recent';
 const MOST_RECENT = 5;
 
@@ -33,7 +48,8 @@ type Find = (input: { q: string }, options: { signal: AbortSignal }) => Promise<
 export async function findEntries(text: string, signal: AbortSignal): Promise<Entry[]> {
   const { find } = desk() as unknown as { find?: Find };
   if (!find || text.trim() === '') return [];
-  return (await find({ q: text.trim() }, { signal })).data.items;
+  const { items } = (await find({ q: text.trim() }, { signal })).data;
+  return items.map((item) => ({ ...item, kind: KINDS[item.kind]?.() ?? item.kind }));
 }
 
 /** Where somebody went lately from here, in this browser. */

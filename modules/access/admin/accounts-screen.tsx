@@ -21,16 +21,17 @@ const COLUMNS: readonly Column<AccountRow>[] = [
   {
     id: 'roles',
     title: m.roles(),
-    render: ({ roles, isDemo }) => (
-      <>
-        {roles.map((role) => (
-          <span key={role} className="badge">
-            {role}
-          </span>
-        ))}
-        {isDemo && <span className="badge">{m.demo()}</span>}
-      </>
-    ),
+    render: ({ roles, isDemo }) =>
+      (roles.length > 0 || isDemo) && (
+        <span className="badges">
+          {roles.map((role) => (
+            <span key={role} className="badge">
+              {role}
+            </span>
+          ))}
+          {isDemo && <span className="badge">{m.demo()}</span>}
+        </span>
+      ),
     text: ({ roles }) => roles.join(' '),
   },
   {

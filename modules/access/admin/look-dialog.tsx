@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/access-admin';
@@ -22,13 +22,7 @@ export function LookDialog({
     }
   }
   return (
-    <ConfirmDialog
-      title={m.look_title({ email })}
-      act={m.look_begin()}
-      isDanger={false}
-      onConfirm={begin}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={m.look_title({ email })} act={m.look_begin()} onConfirm={begin} onClose={onClose}>
       <p>{m.look_hint()}</p>
     </ConfirmDialog>
   );

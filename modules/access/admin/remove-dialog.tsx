@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/access-admin';
@@ -31,6 +31,7 @@ export function RemoveDialog({
     <ConfirmDialog
       title={m.remove_title({ email })}
       act={m.remove()}
+      tone="danger"
       isReady={typed.trim().toLowerCase() === email}
       onConfirm={remove}
       onClose={onClose}

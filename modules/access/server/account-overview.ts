@@ -1,12 +1,16 @@
 import type { Permission } from '#calls/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Finder, Overview } from '#kernel/overview.ts';
-import { countSignUps, findAccounts } from './account-overview-store.ts';
+import { countSignUps, findAccounts, signUpsByDay } from './account-overview-store.ts';
 
 export function accessOverview({ drizzle }: Pick<Database, 'drizzle'>): Overview<Permission> {
   return {
     permission: 'desk.read-figures',
     figures: async (span) => [{ name: 'access.sign-ups', value: await countSignUps(drizzle, span) }],
+    async daily(span) {
+      const days = await signUpsByDay(drizzle, span);
+      return days.map(({ day, count }) => ({ name: 'access.sign-ups', day, value: count }));
+    },
   };
 }
 

@@ -124,6 +124,21 @@ describe('whose check it is', () => {
     expect(await phone.status(sessionId)).toBe('over');
   });
 
+  it('is not decided by an operator who looks as the account', async () => {
+    browser.signIn(ANNA);
+    const { sessionId, url } = await browser.start();
+    await browser.press(url, 'over');
+    const before = (await rows('verifications')).length;
+    const operator = world.browser();
+    operator.lookAs(ANNA);
+    expect(await operator.status(sessionId)).toBe('pending');
+    expect(operator.cookies.size).toBe(0);
+    expect((await rows('verifications')).length).toBe(before);
+    expect(await browser.status(sessionId)).toBe('over');
+    expect(await operator.status(sessionId)).toBe('over');
+    expect(operator.cookies.size).toBe(0);
+  });
+
   it('is forgotten after an hour, with its cookie', async () => {
     const { sessionId, url } = await browser.start();
     await browser.press(url, 'over');

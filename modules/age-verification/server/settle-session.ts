@@ -18,7 +18,8 @@ type Asker = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /**
  * What a check has come to, asking the provider while that is open; undefined when there is none of this id for this
- * browser or account. What the provider answers is recorded once, and `over` hands the browser its clearance.
+ * browser or account. What the provider answers is recorded once, and `over` hands the browser its clearance. A look reads what is
+ * known and settles nothing (R9).
  */
 export async function settleSession(
   parts: AgeVerificationParts,
@@ -28,6 +29,7 @@ export async function settleSession(
   const find = () => findSession(parts.db.drizzle, id, parts.clock.now());
   let session = await find();
   if (!session || session.site !== asker.site.key || !isTheirs(session, asker)) return undefined;
+  if (asker.visitor.look) return session;
   if (session.outcome === 'pending') {
     const result = await ask(parts, session);
     if (result.outcome !== 'pending') {

@@ -78,11 +78,12 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
   const cookies = new Map<string, string>();
   const cookieOptions = new Map<string, CookieOptions>();
   let user: Visitor['user'];
+  let look: Visitor['look'];
 
   async function request<Answer>(answer: (context: CallContext) => Promise<Answer>): Promise<Answer> {
     return answer({
       site: at,
-      visitor: { ...GUEST, user, verified: false },
+      visitor: { ...GUEST, user, look, verified: false },
       request: { id: 'r', origin, address, userAgent: '', cookies: Object.fromEntries(cookies) },
       reply: {
         setCookie(name, value, options) {
@@ -106,6 +107,11 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
     calls,
     signIn(id: string) {
       user = { id, sessionId: 's', email: 'someone@example.com' };
+    },
+    /** An operator looks as that account. */
+    lookAs(id: string) {
+      user = { id, sessionId: 's', email: 'someone@example.com' };
+      look = { id: 'l', until: '2100-01-01T00:00:00Z' };
     },
     signOut() {
       user = undefined;

@@ -1,28 +1,28 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountLink } from '#admin/parts/account-link.tsx';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { DayRange, instantsOf } from '#admin/parts/day-range.tsx';
 import { money } from '#admin/parts/money.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, type TableAddress, tableAddress } from '#admin/parts/table-query.ts';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { MONEY_KINDS, type MoneyRow } from '../contract/desk-wire.ts';
 import { CURRENCIES } from '../contract/wire.ts';
 import { billing } from './calls.ts';
-import { LedgerExport } from './ledger-export.tsx';
+import { LEDGER_FILE } from './ledger-file.ts';
 import { MONEY_NAMES } from './states.tsx';
 import { Totals } from './totals.tsx';
 
-function askedFor(address: TableAddress) {
-  const { from, to, ...filters } = address.filters;
-  return { ...inputOf({ ...address, filters }), ...instantsOf({ from, to }) };
+/** Days of the address are instants of the call. */
+async function load({ from, to, ...input }: Parameters<LoadRows<MoneyRow>>[0]) {
+  const days = instantsOf({ from: from?.toString(), to: to?.toString() });
+  return (await billing().ledger({ ...input, ...days })).data;
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const input = askedFor(tableAddress(request.url));
-  return { ...(await billing().ledger(input)).data, input };
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
 }
 
 const COLUMNS: readonly Column<MoneyRow>[] = [
@@ -31,13 +31,11 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     title: m.occurred(),
     sort: 'occurredAt',
     render: ({ occurredAt }) => dateTimeShort(occurredAt),
-    text: ({ occurredAt }) => occurredAt,
   },
   {
     id: 'kind',
     title: m.kind(),
     render: ({ kind }) => MONEY_NAMES[kind](),
-    text: ({ kind }) => kind,
   },
   {
     id: 'amount',
@@ -45,9 +43,8 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     sort: 'amount',
     kind: 'number',
     render: ({ amount }) => money(amount),
-    text: ({ amount }) => money(amount),
   },
-  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  { id: 'site', title: m.site(), render: ({ site }) => site },
   {
     id: 'transaction',
     title: m.transaction(),
@@ -56,25 +53,21 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
         <code>{transactionReference}</code>
       </Link>
     ),
-    text: ({ transactionReference }) => transactionReference,
   },
-  { id: 'biller', title: m.biller(), render: ({ biller }) => biller, text: ({ biller }) => biller },
+  { id: 'biller', title: m.biller(), render: ({ biller }) => biller },
   {
     id: 'account',
     title: m.account(),
     render: ({ userId }) => <AccountLink id={userId} isShort />,
-    text: ({ userId }) => userId,
   },
 ];
 
 export function Component() {
-  const { rows, total, totals, input } = useLoaderData<typeof loader>();
+  const { rows, total, totals } = useLoaderData<typeof loader>();
   const { sites } = useOperator();
   return (
     <>
-      <PageHead title={m.ledger()}>
-        <LedgerExport input={input} total={total} />
-      </PageHead>
+      <PageHead title={m.ledger()} />
       <DayRange />
       <Totals totals={totals} />
       <DataTable
@@ -102,6 +95,8 @@ export function Component() {
           },
         ]}
         searchHint={m.search_ledger()}
+        load={load}
+        file={LEDGER_FILE}
         sorted={{ sort: 'occurredAt', direction: 'descending' }}
         empty={<p>{m.no_money_yet()}</p>}
       />

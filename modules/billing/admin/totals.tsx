@@ -13,7 +13,7 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
           <span className="muted">
             {m.total_of({
               received: money(received),
-              givenBack: money({ ...givenBack, minor: -givenBack.minor }),
+              givenBack: money({ ...givenBack, minor: Math.abs(givenBack.minor) }),
               count: entries,
             })}
           </span>

@@ -73,6 +73,15 @@ export async function keepAttempt(
   return kept;
 }
 
+/** One that began elsewhere, and is there once. */
+export async function importAttempt(tx: Tx, attempt: CheckoutAttempt): Promise<void> {
+  const { minor: amountMinor, currency } = attempt.offer.first.amount;
+  await tx
+    .insert(checkoutAttempts)
+    .values({ ...attempt, amountMinor, currency })
+    .onConflictDoNothing({ target: checkoutAttempts.id });
+}
+
 export async function attemptById(tx: Tx, id: string): Promise<CheckoutAttempt | undefined> {
   const [row] = await tx.select(ATTEMPT).from(checkoutAttempts).where(eq(checkoutAttempts.id, id));
   return attemptOf(row);

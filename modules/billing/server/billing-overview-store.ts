@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
 import { checkoutAttempts, moneyEntries, postbacks } from './tables.ts';
@@ -35,6 +36,32 @@ export async function revenueIn(
   };
 }
 
+/** The same by day. */
+export async function revenueByDay(
+  tx: Tx,
+  { from, to }: Span,
+): Promise<{ day: string; currency: string; minor: number; sales: number }[]> {
+  return tx
+    .select({
+      day: dayText(moneyEntries.occurredAt),
+      currency: moneyEntries.currency,
+      minor: sql<number>`sum(${moneyEntries.amountMinor})::bigint`,
+      sales: sql<number>`count(*) filter (where ${moneyEntries.kind} = 'sale')`,
+    })
+    .from(moneyEntries)
+    .where(and(gte(moneyEntries.occurredAt, from), lt(moneyEntries.occurredAt, to)))
+    .groupBy(utcDay(moneyEntries.occurredAt), moneyEntries.currency)
+    .orderBy(moneyEntries.currency);
+}
+
+export async function checkoutsByDay(tx: Tx, { from, to }: Span): Promise<{ day: string; count: number }[]> {
+  return tx
+    .select({ day: dayText(checkoutAttempts.createdAt), count: count() })
+    .from(checkoutAttempts)
+    .where(and(gte(checkoutAttempts.createdAt, from), lt(checkoutAttempts.createdAt, to)))
+    .groupBy(utcDay(checkoutAttempts.createdAt));
+}
+
 export async function findPayments(
   tx: Tx,
   query: string,
@@ -53,5 +80,23 @@ export async function findPayments(
     .from(moneyEntries)
     .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
     .where(or(eq(moneyEntries.transactionReference, query), eq(moneyEntries.subscriptionReference, query)))
+    .limit(FOUND_LIMIT);
+}
+
+/** As many signs as a number always holds. */
+const NUMBER = /^\d{1,15}$/;
+
+/** Billers' messages by number, or by a transaction, subscription or checkout that they name, whatever became of them. */
+export async function findPostbacks(tx: Tx, query: string) {
+  return tx
+    .select({ id: postbacks.id, biller: postbacks.biller, mentions: postbacks.mentions })
+    .from(postbacks)
+    .where(
+      or(
+        NUMBER.test(query) ? eq(postbacks.id, Number(query)) : undefined,
+        arrayContains(postbacks.mentions, [query]),
+      ),
+    )
+    .orderBy(desc(postbacks.id))
     .limit(FOUND_LIMIT);
 }

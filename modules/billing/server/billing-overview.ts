@@ -2,7 +2,14 @@ import type { Permission } from '#calls/permissions.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Finder, Overview } from '#kernel/overview.ts';
-import { countPostbacks, findPayments, revenueIn } from './billing-overview-store.ts';
+import {
+  checkoutsByDay,
+  countPostbacks,
+  findPayments,
+  findPostbacks,
+  revenueByDay,
+  revenueIn,
+} from './billing-overview-store.ts';
 
 /** A postback is interpreted within a minute or two; one that waits longer waits for something. */
 const LATE_MS = 15 * MINUTE;
@@ -36,21 +43,56 @@ export function billingOverview({ db, clock }: { db: Database; clock: Clock }): 
         ...revenue.map(({ currency, minor }) => ({ name: 'billing.revenue', value: minor, currency })),
       ];
     },
+    async daily(span) {
+      const [money, checkouts] = await Promise.all([
+        revenueByDay(db.drizzle, span),
+        checkoutsByDay(db.drizzle, span),
+      ]);
+      const sales = Map.groupBy(money, ({ day }) => day);
+      return [
+        ...checkouts.map(({ day, count }) => ({ name: 'billing.checkouts', day, value: count })),
+        ...[...sales].map(([day, rows]) => ({
+          name: 'billing.sales',
+          day,
+          value: rows.reduce((sum, row) => sum + row.sales, 0),
+        })),
+        ...money.map(({ day, minor, currency }) => ({
+          name: 'billing.revenue',
+          day,
+          value: minor,
+          currency,
+        })),
+      ];
+    },
   };
 }
 
-/** By a checkout's id, a transaction's reference or a subscription's. */
-export function billingFinder({ db }: { db: Database }): Finder<Permission> {
-  return {
-    permission: 'billing.read-money',
-    async find(query) {
-      const found = await findPayments(db.drizzle, query);
-      return found.map(({ attemptId, reference, site }) => ({
-        kind: 'checkout',
-        title: reference ?? attemptId,
-        hint: site,
-        path: `/checkouts/${attemptId}`,
-      }));
+/** By a checkout's id, a transaction's reference or a subscription's; billers' messages by their number too. */
+export function billingFinders({ db }: { db: Database }): Finder<Permission>[] {
+  return [
+    {
+      permission: 'billing.read-money',
+      async find(query) {
+        const found = await findPayments(db.drizzle, query);
+        return found.map(({ attemptId, reference, site }) => ({
+          kind: 'checkout',
+          title: reference ?? attemptId,
+          hint: site,
+          path: `/checkouts/${attemptId}`,
+        }));
+      },
     },
-  };
+    {
+      permission: 'billing.read-money',
+      async find(query) {
+        const found = await findPostbacks(db.drizzle, query);
+        return found.map(({ id, biller, mentions: [first = ''] }) => ({
+          kind: 'postback',
+          title: `${biller} ${id}`,
+          hint: first,
+          path: `/postbacks/${id}`,
+        }));
+      },
+    },
+  ];
 }

@@ -91,3 +91,18 @@ test.each(asked)('%s answers in two statements', async (path) => {
   }
   if (path.includes('search=')) expect(body.data.total).toBe(1);
 });
+
+test('a month of the home beside the one before is found by index', async () => {
+  const span = { from: new Date('2026-10-01T00:00:00Z'), to: new Date('2026-11-26T00:00:00Z') };
+  const [overview] = shop.billing.overview;
+  const plans = await plansOf(shop.db, async () => overview?.daily?.(span));
+  expect(plans).toHaveLength(2);
+  for (const { text, scanned } of plans) expect(scanned, text).toEqual([]);
+});
+
+test.each(['500', 't500', CHECKOUT])('the search finds what %s is of by index', async (query) => {
+  const search = () => Promise.all(shop.billing.finders.map((finder) => finder.find(query)));
+  const plans = await plansOf(shop.db, search);
+  for (const { text, scanned } of plans) expect(scanned, text).toEqual([]);
+  expect((await search()).flat()).not.toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/db/database.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { PaymentSystem } from '../contract/wire.ts';
 
@@ -21,6 +22,19 @@ export interface BillingApi {
     /** The address that the buyer came by: scheme, host and port. */
     origin: string;
   }): Promise<{ attemptId: string; paymentUrl: string }>;
+  /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
+  importCheckout(
+    tx: Tx,
+    checkout: {
+      id: string;
+      userId: string;
+      site: string;
+      offer: FrozenOffer;
+      biller: string;
+      origin: string;
+      createdAt: Date;
+    },
+  ): Promise<void>;
   /** Undefined for an attempt that does not exist or is not this user's. */
   attempt(
     attemptId: string,

@@ -4,10 +4,10 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { CancelRequested } from '../contract/events.ts';
-import { attemptById, stateOfAttempt } from './attempts-store.ts';
+import { attemptById, importAttempt, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
-import { billingFinder, billingOverview } from './billing-overview.ts';
+import { billingFinders, billingOverview } from './billing-overview.ts';
 import { billingDeskHandlers } from './desk-calls.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
@@ -40,6 +40,7 @@ export function billingModule(deps: BillingDeps) {
     paymentSystems: () =>
       billers.map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(parts, checkout),
+    importCheckout: importAttempt,
     async attempt(attemptId, userId) {
       const attempt = await attemptById(db.drizzle, attemptId);
       if (attempt?.userId !== userId) return undefined;
@@ -61,7 +62,7 @@ export function billingModule(deps: BillingDeps) {
     on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription))],
     figures: billingFigures(deps),
     overview: [billingOverview(deps)],
-    finders: [billingFinder(deps)],
+    finders: billingFinders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: forgetBuyer,

@@ -1,11 +1,10 @@
 import { useRevalidator } from 'react-router';
+import { historyEntries } from '#admin/parts/history-entries.ts';
 import { HistoryPanel } from '#admin/parts/history-panel.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import type { Kind } from '../contract/desk-fields.ts';
 import { catalogue } from './calls.ts';
 import { actWord, labelOf } from './labels.ts';
-
-type Fields = Readonly<Record<string, unknown>> | null;
 
 /** What operators changed of a video or a model, and the way back. */
 export function ItemHistory({ kind, id, version }: { kind: Kind; id: number; version: number }) {
@@ -15,15 +14,7 @@ export function ItemHistory({ kind, id, version }: { kind: Kind; id: number; ver
     <HistoryPanel
       version={version}
       labelOf={labelOf}
-      load={async () =>
-        (await catalogue().history({ kind, id })).data.items.map(({ before, after, ...entry }) => ({
-          ...entry,
-          id: String(entry.id),
-          action: actWord(entry.action),
-          before: before as Fields,
-          after: after as Fields,
-        }))
-      }
+      load={async () => historyEntries((await catalogue().history({ kind, id })).data.items, actWord)}
       onRestore={
         mayEdit
           ? async (entry) => {

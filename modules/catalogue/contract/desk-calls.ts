@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, EDITED_MEANWHILE, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import {
+  deskCall,
+  EDITED_MEANWHILE,
+  HistoryEntry,
+  tableOf,
+  tableQuery,
+  Version,
+} from '#calls/desk-declare.ts';
 import { KINDS, ModelFields, NEEDED, NewFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
-import { DeskModel, DeskVideo, HistoryEntry, ModelRow, VideoRow, Was } from './desk-wire.ts';
+import { DeskModel, DeskVideo, ModelRow, VideoRow, Was } from './desk-wire.ts';
 
 const tags = ['catalogue'];
 const ItemId = z.coerce.number().int().positive().max(2_147_483_647);

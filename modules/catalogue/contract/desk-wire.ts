@@ -63,13 +63,3 @@ export type DeskModel = z.output<typeof DeskModel>;
 /** What something was before it was changed; only what differs, and the version it has since. */
 export const Was = z.object({ id: z.number().int(), version: Version, before: ShowingFields.partial() });
 export type Was = z.output<typeof Was>;
-
-export const HistoryEntry = z.object({
-  id: z.number().int(),
-  at: Instant,
-  by: z.string(),
-  action: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type HistoryEntry = z.output<typeof HistoryEntry>;

@@ -1,4 +1,4 @@
-import type { Audit } from '#kernel/audit/audit.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
@@ -15,10 +15,7 @@ export interface CatalogueDeps {
 }
 
 /** What the catalogue's side of the operators' desk stands on besides. */
-export interface CatalogueDesk {
-  audit: Pick<Audit, 'read'>;
+export interface CatalogueDesk extends HistorySource {
   /** Where visitors find a site; undefined for a key that no site has. @param desk the origin that the operator asks from */
   originOf(site: string, desk: string): string | undefined;
-  /** What operators know each other by. */
-  nameOf(userId: string): Promise<string | undefined>;
 }

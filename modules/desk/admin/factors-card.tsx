@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import { DeskDialog } from '#admin/parts/dialog.tsx';
 import { EnrolApp } from '#admin/parts/enrol-app.tsx';
@@ -113,6 +113,7 @@ export function FactorsCard({ facts }: { facts: SecurityFacts }) {
         <ConfirmDialog
           title={m.renew_codes()}
           act={m.renew_codes()}
+          tone="danger"
           onClose={close}
           onConfirm={() =>
             act(async () => {
@@ -135,6 +136,7 @@ export function FactorsCard({ facts }: { facts: SecurityFacts }) {
         <ConfirmDialog
           title={open.title}
           act={m.remove_factor()}
+          tone="danger"
           onClose={close}
           onConfirm={() => remove(open.work)}
         >

@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { LookAgain } from '#admin/parts/look-again.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
 import type { PortRow } from '../contract/system-calls.ts';
@@ -16,18 +17,10 @@ const WORDS: Record<PortRow['state'], () => string> = {
 
 export function Component() {
   const { ports } = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
   return (
     <>
       <PageHead title={m.health()}>
-        <button
-          type="button"
-          className="button"
-          disabled={state !== 'idle'}
-          onClick={() => void revalidate()}
-        >
-          {m.look_again()}
-        </button>
+        <LookAgain />
       </PageHead>
       <p className="muted">{m.health_hint()}</p>
       <div className="table-frame">

@@ -1,34 +1,34 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LookAgain } from '#admin/parts/look-again.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
-import type { FigureRow, Home } from '../contract/overview-calls.ts';
+import { COURSE_DAYS, type FigureRow, type Home } from '../contract/overview-calls.ts';
 import { desk } from './calls.ts';
+import { CourseCharts } from './course-charts.tsx';
 import { bytes, concernWords, figureTitle, figureValue } from './shown-words.ts';
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const since = new Date(performance.timeOrigin + performance.now());
   since.setHours(0, 0, 0, 0);
-  return (await desk().home({ since: since.toISOString() })).data;
+  const asked = Number(new URL(request.url).searchParams.get('days'));
+  const days = COURSE_DAYS.find((choice) => choice === asked) ?? COURSE_DAYS[0];
+  const [home, course] = await Promise.all([
+    desk().home({ since: since.toISOString() }),
+    desk().course({ days }),
+  ]);
+  return { home: home.data, course: course.data };
 }
 
 export function Component() {
-  const home = useLoaderData<typeof loader>();
-  const { revalidate, state } = useRevalidator();
+  const { home, course } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={m.home()}>
-        <button
-          type="button"
-          className="button"
-          disabled={state !== 'idle'}
-          onClick={() => void revalidate()}
-        >
-          {m.look_again()}
-        </button>
+        <LookAgain />
       </PageHead>
-      <Concerns home={home} />
+      <Concerns concerns={home.concerns} failed={[...new Set([...home.failed, ...course.failed])]} />
       <Today figures={home.figures} />
-      <Days days={home.days} />
+      <CourseCharts course={course} />
       {home.disk && (
         <section className="card" aria-labelledby="disk">
           <h2 id="disk">{m.disk()}</h2>
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-function Concerns({ home: { concerns, failed } }: { home: Home }) {
+function Concerns({ concerns, failed }: Pick<Home, 'concerns' | 'failed'>) {
   return (
     <section className="card" aria-labelledby="concerns">
       <h2 id="concerns">{m.concerns()}</h2>
@@ -92,45 +92,6 @@ function Today({ figures }: { figures: readonly FigureRow[] }) {
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function Days({ days }: { days: Home['days'] }) {
-  if (days.length === 0) return null;
-  return (
-    <section className="card" aria-labelledby="days">
-      <h2 id="days">{m.last_days()}</h2>
-      <p className="muted">{m.last_days_hint()}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <div className="table-frame" tabIndex={0}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{m.day()}</th>
-              <th scope="col" className="number">
-                {m.figure_views()}
-              </th>
-              <th scope="col" className="number">
-                {m.visitors()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, views, visitors }) => (
-              <tr key={day}>
-                <td data-title={m.day()}>{day}</td>
-                <td className="number" data-title={m.figure_views()}>
-                  {figureValue(views, null)}
-                </td>
-                <td className="number" data-title={m.visitors()}>
-                  {figureValue(visitors, null)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useActing } from '#admin/parts/acting.ts';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/desk-admin';
@@ -60,6 +60,7 @@ export function KeysCard() {
         <ConfirmDialog
           title={m.revoke_key_title({ label: leaving.label })}
           act={m.revoke_key()}
+          tone="danger"
           onClose={() => setLeaving(undefined)}
           onConfirm={() => revoke(leaving)}
         >

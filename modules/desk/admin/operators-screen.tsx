@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -46,18 +46,22 @@ export function Component() {
           <tbody>
             {operators.map((row) => (
               <tr key={row.id}>
-                <td>
+                <td data-title={m.email()}>
                   <Link to={`/accounts/${row.id}`}>{row.email}</Link>
                 </td>
-                <td>
-                  {row.roles.map((role) => (
-                    <span key={role} className="badge">
-                      {role}
-                    </span>
-                  ))}
+                <td data-title={m.roles()}>
+                  <span className="badges">
+                    {row.roles.map((role) => (
+                      <span key={role} className="badge">
+                        {role}
+                      </span>
+                    ))}
+                  </span>
                 </td>
-                <td>{factorOf(row)}</td>
-                <td>{row.lastSeenAt ? dateTimeShort(row.lastSeenAt) : m.never()}</td>
+                <td data-title={m.second_factor()}>{factorOf(row)}</td>
+                <td data-title={m.last_at_desk()}>
+                  {row.lastSeenAt ? dateTimeShort(row.lastSeenAt) : m.never()}
+                </td>
                 {mayManage && (
                   <td>
                     {row.id !== own && hasFactor(row) && (
@@ -76,6 +80,7 @@ export function Component() {
         <ConfirmDialog
           title={m.reset_factor_title({ email: resetting.email })}
           act={m.reset_factor()}
+          tone="danger"
           onClose={() => setResetting(undefined)}
           onConfirm={() => reset(resetting)}
         >

@@ -31,7 +31,7 @@ export function Component() {
                   <code className="muted">{permission}</code>
                 </td>
                 {ROLES.map((role) => (
-                  <td key={role} className="tick">
+                  <td key={role} className="tick" data-title={role}>
                     {PERMISSIONS_OF[role].includes(permission) && (
                       <>
                         <Icon name="check" />

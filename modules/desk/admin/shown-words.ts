@@ -11,6 +11,8 @@ const CONCERNS: Record<string, (count: number) => string> = {
   'desk.backup-none': () => m.concern_backup_none(),
   'billing.postbacks-quarantined': (count) => m.concern_quarantined({ count }),
   'billing.postbacks-waiting': (count) => m.concern_waiting({ count }),
+  'webhooks.switched-off': (count) => m.concern_webhooks_off({ count }),
+  'webhooks.failed': (count) => m.concern_webhooks_failed({ count }),
 };
 
 export function concernWords({ name, count }: { name: string; count: number }): string {
@@ -19,6 +21,8 @@ export function concernWords({ name, count }: { name: string; count: number }): 
 
 const FIGURES: Record<string, () => string> = {
   'desk.views': m.figure_views,
+  'desk.visitors': m.figure_visitors,
+  'billing.checkouts': m.figure_checkouts,
   'access.sign-ups': m.figure_sign_ups,
   'billing.sales': m.figure_sales,
   'billing.revenue': m.figure_revenue,
@@ -32,9 +36,29 @@ export function figureTitle({ name, currency }: { name: string; currency: string
 /** @param value of money, in the smallest unit of its currency */
 export function figureValue(value: number, currency: string | null): string {
   if (!currency) return new Intl.NumberFormat('en-GB').format(value);
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  const format = moneyFormat(currency);
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(value / 10 ** maximumFractionDigits);
+}
+
+/** The same in little room. */
+export function figureTick(value: number, currency: string | null): string {
+  if (!currency) return new Intl.NumberFormat('en-GB', { notation: 'compact' }).format(value);
+  const { maximumFractionDigits = 2 } = moneyFormat(currency).resolvedOptions();
+  return moneyFormat(currency, { notation: 'compact', currencyDisplay: 'narrowSymbol' }).format(
+    value / 10 ** maximumFractionDigits,
+  );
+}
+
+function moneyFormat(currency: string, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...more });
+}
+
+const DAY_SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `5 Mar`, of a day in UTC. */
+export function dayShort(day: string): string {
+  return DAY_SHORT.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `1.5 GB` */

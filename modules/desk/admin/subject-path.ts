@@ -8,6 +8,7 @@ const SCREENS: Record<string, string> = {
   postback: 'postbacks',
   job: 'jobs',
   mail: 'mails',
+  'webhook-endpoint': 'webhooks',
 };
 
 export function subjectPath({ type, id }: { type: string; id: string }): string | undefined {

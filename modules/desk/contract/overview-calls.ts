@@ -24,13 +24,34 @@ export type FigureRow = z.output<typeof FigureRow>;
 export const Home = z.object({
   concerns: z.array(ConcernRow),
   figures: z.array(FigureRow),
-  /** By UTC day, the oldest first; empty for those who may not see them. */
-  days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), visitors: z.number().int() })),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /** Modules that could not say anything now. */
   failed: z.array(z.string()),
 });
 export type Home = z.output<typeof Home>;
+
+/** How many days a course tells of, beside as many before. */
+export const COURSE_DAYS = [14, 28] as const;
+
+export const CourseFigure = z.object({
+  name: z.string(),
+  currency: z.string().nullable(),
+  /** One for each of the days. */
+  now: z.array(z.number()),
+  /** As many days before. */
+  before: z.array(z.number()),
+});
+export type CourseFigure = z.output<typeof CourseFigure>;
+
+export const Course = z.object({
+  /** In UTC, the oldest first, today the last. */
+  days: z.array(z.iso.date()),
+  /** What was never counted in these days, or is not for this operator, is left out. */
+  figures: z.array(CourseFigure),
+  /** Modules that could not say anything now. */
+  failed: z.array(z.string()),
+});
+export type Course = z.output<typeof Course>;
 
 export const FoundRow = z.object({ kind: z.string(), title: z.string(), hint: z.string(), path: z.string() });
 
@@ -45,6 +66,15 @@ export const overviewCalls = {
     })
     .input(z.object({ /** Where the operator's day began. */ since: Instant.optional() }))
     .output(envelope(Home)),
+  course: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/course',
+      tags,
+      summary: 'What was counted on each of the last days, beside as many days before',
+    })
+    .input(z.object({ days: z.coerce.number().pipe(z.literal(COURSE_DAYS)).default(14) }))
+    .output(envelope(Course)),
   find: deskCall
     .route({
       method: 'GET',

@@ -6,6 +6,8 @@ import type { DeskDeps } from './parts.ts';
 
 const PATIENCE_MS = 1500;
 const SHORTEST = 2;
+/** The first things of a kind have short ones. */
+const NUMBER = /^\d+$/;
 
 /** R13. Everything that the operator may open and that answers in time. */
 export async function find(
@@ -13,7 +15,7 @@ export async function find(
   operator: Operator,
   query: string,
 ): Promise<{ items: Found[]; failed: string[] }> {
-  if (query.length < SHORTEST) return { items: [], failed: [] };
+  if (query.length < SHORTEST && !NUMBER.test(query)) return { items: [], failed: [] };
   const failed = new Set<string>();
   const found = modules().flatMap(({ name, finders = [] }) =>
     finders

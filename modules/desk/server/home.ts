@@ -1,38 +1,20 @@
 import { type Operator, operatorMay } from '#calls/operator.ts';
-import type { Permission } from '#calls/permissions.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Concern, Figure, Overview, Span } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../contract/overview-calls.ts';
-import { inTime } from './in-time.ts';
+import { askOverviews } from './ask-overviews.ts';
 import type { DeskDeps } from './parts.ts';
-import { visitDays } from './visit-overview.ts';
 
-const PATIENCE_MS = 2000;
-const DAYS_SHOWN = 14;
 const WEEK = 7 * DAY;
 /** Nobody's day began longer ago, wherever they are. */
 const LONGEST_DAY = 36 * 60 * 60_000;
 
-/** R12. Whoever fails or takes too long is named, and the rest is shown. */
+/** R12 */
 export async function readHome(parts: DeskDeps, operator: Operator, since: Date | undefined): Promise<Home> {
   const now = parts.clock.now();
   const today = { from: startOfDay(now, since), to: now };
-  const failed = new Set<string>();
-  const told = parts.modules().flatMap(({ name, overview = [] }) =>
-    overview.flatMap((of) => {
-      if (!operatorMay(operator, of.permission as Permission)) return [];
-      return [concernsOf(of, today).catch(missing)];
-      function missing(error: unknown) {
-        parts.log.warn({ err: error, module: name }, 'the home of the desk lacks a module');
-        failed.add(name);
-        return { concerns: [], figures: [] };
-      }
-    }),
-  );
-  const mayReadFigures = operatorMay(operator, 'desk.read-figures');
-  const [answers, days, disk] = await Promise.all([
-    Promise.all(told),
-    mayReadFigures ? visitDays(parts, DAYS_SHOWN) : [],
+  const [{ answers, failed }, disk] = await Promise.all([
+    askOverviews(parts, operator, (overview) => concernsOf(overview, today)),
     operatorMay(operator, 'desk.read-system') ? parts.installation.disk?.().catch(() => null) : null,
   ]);
   const concerns = answers.flatMap((answer) => answer.concerns);
@@ -41,9 +23,8 @@ export async function readHome(parts: DeskDeps, operator: Operator, since: Date 
       .map(({ isBad = false, ...concern }) => ({ ...concern, isBad }))
       .sort((left, right) => Number(right.isBad) - Number(left.isBad)),
     figures: answers.flatMap((answer) => answer.figures),
-    days,
     disk: disk ?? null,
-    failed: [...failed],
+    failed,
   };
 }
 
@@ -52,14 +33,12 @@ async function concernsOf(
   today: Span,
 ): Promise<{ concerns: Concern[]; figures: FigureRow[] }> {
   const weekAgo = { from: before(today.from), to: before(today.to) };
-  return inTime(PATIENCE_MS, async () => {
-    const [concerns = [], now = [], then = []] = await Promise.all([
-      overview.concerns?.(),
-      overview.figures?.(today),
-      overview.figures?.(weekAgo),
-    ]);
-    return { concerns, figures: compared(now, then) };
-  });
+  const [concerns = [], now = [], then = []] = await Promise.all([
+    overview.concerns?.(),
+    overview.figures?.(today),
+    overview.figures?.(weekAgo),
+  ]);
+  return { concerns, figures: compared(now, then) };
 }
 
 /** Side by side; what there was on one side alone is 0 on the other. */

@@ -2,10 +2,12 @@ import type { Permission } from '#calls/permissions.ts';
 import { lastWholeBackup } from '#kernel/backup/store.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { isUuid } from '#kernel/ids.ts';
-import type { Concern, Finder, Overview } from '#kernel/overview.ts';
+import { type Concern, type Finder, FOUND_LIMIT, type Overview } from '#kernel/overview.ts';
 import type { DeskDeps } from './parts.ts';
 import { EVERY_STATE } from './work-calls.ts';
 
+/** As many signs as the number of an entry always holds. */
+const NUMBER = /^\d{1,15}$/;
 const FULL_AT = 0.1;
 /** Told for so long after a mail was refused. */
 const REFUSED_MS = 2 * DAY;
@@ -69,7 +71,16 @@ function concern(name: string, count: number, path: string, more: Partial<Concer
   return count > 0 ? [{ name, count, path, ...more }] : [];
 }
 
-export function systemFinders({ jobs, mails }: Pick<DeskDeps, 'jobs' | 'mails'>): Finder<Permission>[] {
+export function systemFinders({
+  jobs,
+  mails,
+  audit,
+}: Pick<DeskDeps, 'jobs' | 'mails' | 'audit'>): Finder<Permission>[] {
+  async function mailsTo(recipient: string) {
+    if (!recipient.includes('@')) return [];
+    const newest = { sort: 'madeAt', direction: 'descending', state: undefined, offset: 0 } as const;
+    return (await mails.list({ ...newest, search: recipient, limit: FOUND_LIMIT })).rows;
+  }
   return [
     {
       permission: 'desk.read-system',
@@ -87,10 +98,21 @@ export function systemFinders({ jobs, mails }: Pick<DeskDeps, 'jobs' | 'mails'>)
     {
       permission: 'desk.read-mail',
       async find(query) {
-        const mail = isUuid(query) ? await mails.find(query) : undefined;
-        if (!mail) return [];
-        const { id, subject, recipient } = mail;
-        return [{ kind: 'mail', title: subject, hint: recipient, path: `/mails/${id}` }];
+        const found = isUuid(query) ? [await mails.find(query)] : await mailsTo(query);
+        return found.flatMap((mail) =>
+          mail ? { kind: 'mail', title: mail.subject, hint: mail.recipient, path: `/mails/${mail.id}` } : [],
+        );
+      },
+    },
+    {
+      permission: 'desk.read-audit',
+      async find(query) {
+        const entry = NUMBER.test(query) ? await audit.find(Number(query)) : undefined;
+        if (!entry) return [];
+        const { id, action, subject } = entry;
+        return [
+          { kind: 'entry', title: action, hint: `${subject.type} ${subject.id}`, path: `/audit/${id}` },
+        ];
       },
     },
   ];

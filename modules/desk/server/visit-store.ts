@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import type { Span } from '#kernel/overview.ts';
 import { dailyVisitors, pageViews, visitSalts } from './tables.ts';
 
@@ -56,13 +57,12 @@ export async function countViews(tx: Tx, { from, to }: Span): Promise<number> {
 
 /** By day (UTC), the oldest first. */
 export async function viewsByDay(tx: Tx, from: Date): Promise<{ day: string; views: number }[]> {
-  const day = sql<string>`(${pageViews.at} at time zone 'UTC')::date`;
   return tx
-    .select({ day: sql<string>`${day}::text`, views: sql<number>`sum(${pageViews.views})::bigint` })
+    .select({ day: dayText(pageViews.at), views: sql<number>`sum(${pageViews.views})::bigint` })
     .from(pageViews)
     .where(gte(pageViews.at, from))
-    .groupBy(day)
-    .orderBy(asc(day));
+    .groupBy(utcDay(pageViews.at))
+    .orderBy(asc(utcDay(pageViews.at)));
 }
 
 export async function visitorsSince(tx: Tx, day: string) {

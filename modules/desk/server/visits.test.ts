@@ -3,8 +3,8 @@ import { DAY, MINUTE, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { createLog } from '#kernel/log.ts';
 import { closeVisitDays } from './close-visit-days.ts';
-import { visitDays, visitOverview } from './visit-overview.ts';
-import { createVisits } from './visits.ts';
+import { visitOverview } from './visit-overview.ts';
+import { createVisits, dayOf } from './visits.ts';
 
 const START = new Date('2026-03-05T10:00:00Z');
 const log = createLog({ level: 'silent', pretty: false });
@@ -28,7 +28,22 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const opened = () => createVisits({ db, clock, log });
-const days = (count = 1) => visitDays({ db, clock }, count);
+/** What was counted on the last days, the oldest first. */
+async function days(count = 1) {
+  const now = clock.now();
+  const names = Array.from({ length: count }, (_, ago) =>
+    dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)),
+  );
+  const from = new Date(`${names[0]}T00:00:00Z`);
+  const told = (await visitOverview({ db }).daily?.({ from, to: now })) ?? [];
+  const countOf = (name: string, day: string) =>
+    told.find((figure) => figure.name === name && figure.day === day)?.value ?? 0;
+  return names.map((day) => ({
+    day,
+    views: countOf('desk.views', day),
+    visitors: countOf('desk.visitors', day),
+  }));
+}
 
 describe('visits', () => {
   test('are views of pages by browsers, of which one may look at many', async () => {

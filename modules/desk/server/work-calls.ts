@@ -15,6 +15,7 @@ export const STATES_OF: Readonly<Record<JobGroup, readonly JobState[]>> = {
 };
 export const EVERY_STATE = Object.values(STATES_OF).flat();
 
+/** R16 for whatever retries or drops. */
 export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 'dead'>) {
   const calls = implement(workCalls).$context<DeskContext>();
 

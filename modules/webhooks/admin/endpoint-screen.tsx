@@ -9,6 +9,7 @@ import * as m from '#messages/webhooks-admin';
 import { webhooks } from './calls.ts';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { EndpointFacts } from './endpoint-facts.tsx';
+import { EndpointHistory } from './endpoint-history.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useWatch } from './use-watch.ts';
 
@@ -82,6 +83,7 @@ export function Component() {
       <EndpointFacts endpoint={endpoint} />
       <h2>{m.deliveries()}</h2>
       <DeliveriesTable endpointId={id} {...deliveries} />
+      <EndpointHistory id={id} version={endpoint.version} />
       {dialog}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </>

@@ -12,7 +12,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     );
   return (
     <DeskDialog title={m.secret_title()} onClose={onClose}>
-      <div className="dialog-text">
+      <div className="dialog-body">
         <p>{m.secret_hint()}</p>
         <pre className="raw">{secret}</pre>
         <p role="status" className="muted">

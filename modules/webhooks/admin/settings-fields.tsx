@@ -9,6 +9,8 @@ const LABELS: Readonly<Record<string, () => string>> = {
   kinds: m.kinds,
   site: m.site,
   isOn: m.is_on,
+  offBecause: m.off_because,
+  delivery: m.notice_id,
 };
 export const labelOf = (field: string) => LABELS[field]?.() ?? field;
 

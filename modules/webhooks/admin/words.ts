@@ -33,4 +33,18 @@ export function kindText(kind: string): string {
   return KIND_WORDS[kind as keyof typeof KIND_WORDS]?.() ?? kind;
 }
 
+const ACTS: Readonly<Record<string, () => string>> = {
+  'webhooks.endpoint-created': m.was_made,
+  'webhooks.endpoint-changed': m.was_changed,
+  'webhooks.endpoint-switched-off': m.was_switched_off,
+  'webhooks.secret-rotated': m.was_rotated,
+  'webhooks.test-sent': m.was_tested,
+  'webhooks.sent-again': m.was_sent_again,
+};
+
+/** What was done, where the history tells of it. */
+export function actWord(action: string): string {
+  return ACTS[action]?.() ?? action;
+}
+
 export const KIND_OPTIONS = NOTICE_KINDS.map((value) => ({ value, label: KIND_WORDS[value]() }));

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import {
+  deskCall,
+  EDITED_MEANWHILE,
+  HistoryEntry,
+  Instant,
+  tableOf,
+  tableQuery,
+  Version,
+} from '#calls/desk-declare.ts';
 import { EndpointSettings, NOTICE_KINDS, TEST_KIND } from './wire.ts';
 
 const tags = ['webhooks'];
@@ -97,7 +105,7 @@ export const webhooksDeskCalls = moduleCalls('webhooks', {
     .output(envelope(z.object({ id: z.uuid(), secret: z.string() }))),
   saveEndpoint: deskCall
     .route({ method: 'PUT', path: `${ENDPOINTS}/{id}`, tags, summary: 'Save the settings of an endpoint' })
-    .meta({ access })
+    .meta({ access: { ...access, isFresh: true } })
     .input(EndpointSettings.extend({ id: z.uuid(), version: Version }))
     .errors({ ...SETTINGS_REFUSED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({ version: z.number().int() }))),
@@ -126,6 +134,16 @@ export const webhooksDeskCalls = moduleCalls('webhooks', {
     .meta({ access })
     .input(Id)
     .output(envelope(z.object({ delivery: z.uuid() }))),
+  history: deskCall
+    .route({
+      method: 'GET',
+      path: `${ENDPOINTS}/{id}/history`,
+      tags,
+      summary: 'What was changed of an endpoint, the newest first',
+    })
+    .meta({ access })
+    .input(Id)
+    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
   deliveries: deskCall
     .route({
       method: 'GET',

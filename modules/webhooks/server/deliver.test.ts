@@ -15,8 +15,8 @@ afterEach(() => world.close());
 
 const down = (_: unknown, response: { writeHead(status: number): { end(text?: string): void } }) =>
   response.writeHead(500).end('out of\0order');
-const endpointOf = async (id: string) => (await world.api.endpoints()).find((endpoint) => endpoint.id === id);
-const newest = async (endpointId: string) => (await world.api.deliveries(endpointId, { limit: 1 }))[0];
+const endpointOf = (id: string) => world.endpointOf(id);
+const newest = async (endpointId: string) => (await world.deliveriesOf(endpointId))[0];
 
 /** Moves on from job to job until none is left, or until it is enough. */
 async function moveOn(isEnough: () => Promise<boolean> = async () => false): Promise<void> {
@@ -47,7 +47,7 @@ test('a fact is told in a signed notice that the receiver can verify', async () 
 
 test('nothing is posted while the transaction of the fact is open, nor when it is undone', async () => {
   const receiver = await openReceiver();
-  await world.createEndpoint(receiver.url);
+  const { id } = await world.createEndpoint(receiver.url);
   receiver.answer = async (_, response) => {
     const { rows } = await world.db.drizzle.execute<{ count: number }>(sql`
       select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
@@ -56,8 +56,7 @@ test('nothing is posted while the transaction of the fact is open, nor when it i
   await world.cancelSomebody();
   expect(receiver.received).toEqual([]);
   expect(await world.runJobs()).toBe(1);
-  const [endpoint] = await world.api.endpoints();
-  expect(await newest(endpoint?.id ?? '')).toMatchObject({ state: 'delivered', lastStatus: 200 });
+  expect(await newest(id)).toMatchObject({ state: 'delivered', lastStatus: 200 });
 });
 
 test('what is not taken is tried again under the same id, after pauses, until it is', async () => {
@@ -132,7 +131,7 @@ test('an endpoint that took nothing for five days is switched off, says why, and
   await world.runJobs();
   const offBecause = `It has taken nothing since ${since.toISOString()}. It answered 500.`;
   expect(await endpointOf(id)).toMatchObject({ isOn: false, offBecause });
-  const states = (await world.api.deliveries(id, { limit: 20 })).map(({ state }) => state);
+  const states = (await world.deliveriesOf(id)).map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(['failed']));
   const [entry] = await world.auditOf(id);
   expect(entry).toMatchObject({
@@ -146,7 +145,7 @@ test('an endpoint that took nothing for five days is switched off, says why, and
   await world.cancelSomebody();
   await moveOn();
   expect(receiver.received).toHaveLength(before);
-  expect(await world.api.deliveries(id, { limit: 20 })).toHaveLength(states.length);
+  expect(await world.deliveriesOf(id)).toHaveLength(states.length);
 
   receiver.answer = (_, response) => void response.writeHead(204).end();
   await world.api.changeEndpoint(OPERATOR, id, { isOn: true });
@@ -182,14 +181,12 @@ test('while an endpoint rests after a failure, its other notices wait without be
   await world.runJobs();
   expect(sound.received).toHaveLength(5);
   expect(broken.received).toHaveLength(1);
-  expect((await world.api.deliveries(id, { limit: 10 })).filter(({ tries }) => tries === 0)).toHaveLength(4);
+  expect((await world.deliveriesOf(id)).filter(({ tries }) => tries === 0)).toHaveLength(4);
   broken.answer = (_, response) => void response.writeHead(204).end();
   world.clock.advance(2 * MINUTE);
   await world.runJobs();
   expect(new Set(broken.received.map(({ notice }) => notice.id)).size).toBe(5);
-  expect((await world.api.deliveries(id, { limit: 10 })).map(({ state }) => state)).toEqual(
-    Array(5).fill('delivered'),
-  );
+  expect((await world.deliveriesOf(id)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
 });
 
 test('a process that is killed after posting leaves the notice waiting, and it is posted again under the same id', async () => {
@@ -267,13 +264,13 @@ test('what is thirty days old is forgotten, and so is a secret that signs no mor
   world.clock.advance(30 * DAY - HOUR);
   await world.cancelSomebody();
   await world.run('webhooks.forget-deliveries');
-  expect(await world.api.deliveries(id, { limit: 10 })).toHaveLength(2);
+  expect(await world.deliveriesOf(id)).toHaveLength(2);
   const { rows } = await world.db.drizzle.execute(sql`
     select former_secret, former_until from webhooks.endpoints`);
   expect(rows).toEqual([{ former_secret: null, former_until: null }]);
   world.clock.advance(HOUR + SECOND);
   await world.run('webhooks.forget-deliveries');
-  expect(await world.api.deliveries(id, { limit: 10 })).toHaveLength(1);
+  expect(await world.deliveriesOf(id)).toHaveLength(1);
 });
 
 test('what was told of a person goes with the account, told or not', async () => {
@@ -288,7 +285,7 @@ test('what was told of a person goes with the account, told or not', async () =>
   const { rows } = await world.db.drizzle.execute(sql`select * from webhooks.deliveries`);
   expect(JSON.stringify(rows)).not.toContain(person);
   expect(JSON.stringify(rows)).toContain(other);
-  const [waiting, untouched, told] = await world.api.deliveries(id, { limit: 10 });
+  const [waiting, untouched, told] = await world.deliveriesOf(id);
   expect(waiting).toMatchObject({ state: 'failed', body: null, problem: 'The account was removed.' });
   expect(untouched).toMatchObject({ state: 'delivered', lastAnswer: 'hello, somebody' });
   expect(told).toMatchObject({ state: 'delivered', body: null, lastAnswer: null });

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Delivery } from './index.ts';
 import { deliveries } from './tables.ts';
 
 export const DELIVERY = {
@@ -141,25 +140,6 @@ export async function beginAgain(tx: Tx, id: string, now: Date): Promise<Turn | 
     .where(and(eq(deliveries.id, id), sql`${deliveries.body} is not null`))
     .returning({ delivery: deliveries.id, turn: deliveries.turn });
   return row;
-}
-
-/** The newest first: ids tell the order in which they were made. */
-export async function listDeliveries(
-  tx: Tx,
-  endpointId: string,
-  { beforeId, limit }: { beforeId?: string; limit: number },
-): Promise<Delivery[]> {
-  return tx
-    .select(DELIVERY)
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.endpointId, endpointId),
-        beforeId === undefined ? undefined : lt(deliveries.id, beforeId),
-      ),
-    )
-    .orderBy(desc(deliveries.id))
-    .limit(limit);
 }
 
 /** Answers how many went: at most so many at once, so that no statement takes long. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
@@ -105,11 +106,12 @@ test('what is wrong with the settings is said at its field, and nothing is made 
   expect(await world.audit.read({ limit: 10 })).toHaveLength(1);
 });
 
-test('making, renewing a secret and removing ask for a second factor shown just now', async () => {
+test('making, saving, renewing a secret and removing ask for a second factor shown just now', async () => {
   const { id } = await make();
   const late = { by: { factorAt: new Date(world.clock.now().getTime() - HOUR) } };
   const acts = [
     ['POST', ENDPOINTS, SETTINGS],
+    ['PUT', `${ENDPOINTS}/${id}`, { ...SETTINGS, url: 'https://elsewhere.example/', version: 0 }],
     ['POST', `${ENDPOINTS}/${id}/secret`, undefined],
     ['DELETE', `${ENDPOINTS}/${id}`, undefined],
   ] as const;
@@ -118,9 +120,50 @@ test('making, renewing a secret and removing ask for a second factor shown just 
   expect(await actionsOf(id)).toEqual(['webhooks.endpoint-created']);
 });
 
+test('the history of an endpoint tells who changed what, without keys', async () => {
+  const { id } = await make();
+  await send('PUT', `${ENDPOINTS}/${id}`, { ...SETTINGS, description: 'Their forum', version: 0 });
+  const { items } = await rowsOf(`${ENDPOINTS}/${id}/history`);
+  expect(items).toMatchObject([
+    {
+      action: 'webhooks.endpoint-changed',
+      by: '01970000-0000-7000-8000-00000000000a',
+      before: { description: 'Our forum' },
+      after: { description: 'Their forum' },
+    },
+    { action: 'webhooks.endpoint-created' },
+  ]);
+  expect(JSON.stringify(items)).not.toContain('the-receivers-own');
+});
+
+test('the home tells of endpoints that went off and of notices that nobody took, for as long as it matters', async () => {
+  const [overview] = world.webhooks.overview;
+  const concerns = async () => (await overview?.concerns?.()) ?? [];
+  const receiver = await openReceiver();
+  receiver.answer = (_, response) => void response.writeHead(503).end();
+  const { id } = await make({ url: receiver.url });
+  const byHand = await make({ url: receiver.url, isOn: false });
+  await send('POST', `${ENDPOINTS}/${byHand.id}/test`);
+  await world.cancelSomebody();
+  await world.runJobs();
+  expect(await concerns()).toEqual([]);
+  await world.db.drizzle.execute(sql`update webhooks.deliveries set tries = 9 where state = 'waiting'`);
+  world.clock.advance(DAY);
+  await world.runJobs();
+  const failed = { name: 'webhooks.failed', count: 1, path: `/webhooks/${id}?state=failed` };
+  expect(await concerns()).toEqual([failed]);
+  world.clock.advance(4 * DAY);
+  expect(await concerns()).toEqual([]);
+  await world.cancelSomebody();
+  await world.runJobs();
+  expect(await concerns()).toEqual([
+    { name: 'webhooks.switched-off', count: 1, isBad: true, path: '/webhooks?state=off' },
+  ]);
+});
+
 test('is for those who may keep webhooks', async () => {
   const { id } = await make();
-  const paths = [ENDPOINTS, `${ENDPOINTS}/${id}`, `${ENDPOINTS}/${id}/deliveries`];
+  const paths = ['', `/${id}`, `/${id}/history`, `/${id}/deliveries`].map((path) => ENDPOINTS + path);
   for (const path of paths) {
     expect((await desk.call('GET', path, { roles: ['editor', 'support'] })).status).toBe(403);
     expect((await desk.call('GET', path, { roles: ['admin'] })).status).toBe(200);

@@ -1,13 +1,14 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { actorOf, type DeskContext } from '#calls/desk-context.ts';
+import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { webhooksDeskCalls } from '../contract/desk-calls.ts';
 import { findDelivery, readDeliveries } from './delivery-table-store.ts';
 import { deliveryDetail, deliveryRow, endpointDetail, endpointRow } from './desk-rows.ts';
 import { findEndpoint, readEndpoints } from './endpoint-table-store.ts';
 import type { EndpointRefusal, WebhooksApi } from './index.ts';
-import type { WebhooksParts } from './parts.ts';
+import type { WebhooksDeps } from './parts.ts';
 
 const WRONG: Record<EndpointRefusal, { pointer: string; detail: string }> = {
   'not-an-address': { pointer: '/url', detail: 'This is not the address of a server.' },
@@ -24,7 +25,7 @@ function wrong(refused: EndpointRefusal) {
 }
 
 /** The calls of `contract/desk-calls.ts`. The use cases write their changes down themselves. */
-export function webhooksDeskHandlers({ db }: Pick<WebhooksParts, 'db'>, api: WebhooksApi) {
+export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: WebhooksApi) {
   const calls = implement(webhooksDeskCalls).$context<DeskContext>();
   return {
     endpoints: calls.endpoints.handler(async ({ input }) => {
@@ -73,6 +74,11 @@ export function webhooksDeskHandlers({ db }: Pick<WebhooksParts, 'db'>, api: Web
       const delivery = await api.sendTest(actorOf(context), input.id);
       context.recorded();
       return done({ delivery });
+    }),
+
+    history: calls.history.handler(async ({ input }) => {
+      const subject = { type: 'webhook-endpoint', id: input.id };
+      return done({ items: await readHistory({ audit, nameOf }, subject) });
     }),
 
     deliveries: calls.deliveries.handler(async ({ input }) => {

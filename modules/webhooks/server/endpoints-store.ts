@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { EndpointSettings, NoticeKind } from '../contract/wire.ts';
 import type { Endpoint } from './index.ts';
@@ -17,10 +17,6 @@ export const ENDPOINT = {
   createdAt: endpoints.createdAt,
   version: endpoints.version,
 };
-
-export async function listEndpoints(tx: Tx): Promise<Endpoint[]> {
-  return tx.select(ENDPOINT).from(endpoints).orderBy(asc(endpoints.id));
-}
 
 /** Who is to be told of a fact on these sites; none of them can be removed until the transaction ends. */
 export async function endpointsFor(

@@ -37,7 +37,6 @@ export type EndpointRefusal = UrlRefusal | 'no-such-site';
 
 /** For operators. Every change is in the audit log; whoever offers these asks before whether the actor may. */
 export interface WebhooksApi {
-  endpoints(): Promise<Endpoint[]>;
   /** The secret is told here and never again. */
   createEndpoint(
     actor: Actor,
@@ -54,8 +53,6 @@ export interface WebhooksApi {
   removeEndpoint(actor: Actor, id: string): Promise<void>;
   /** Answers the new secret, which is told here and never again. */
   rotateSecret(actor: Actor, id: string): Promise<string>;
-  /** The newest first. `beforeId`: the last one of the page before. */
-  deliveries(endpointId: string, page: { beforeId?: string; limit: number }): Promise<Delivery[]>;
   sendAgain(actor: Actor, deliveryId: string): Promise<'sent' | 'endpoint-is-off' | 'forgotten'>;
   /** Answers the id of the delivery; it is tried once, also while the endpoint is off. */
   sendTest(actor: Actor, endpointId: string): Promise<string>;

@@ -2,12 +2,12 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { deliver } from './deliver.ts';
-import { forgetUser, listDeliveries } from './deliveries-store.ts';
+import { forgetUser } from './deliveries-store.ts';
 import { webhooksDeskHandlers } from './desk-calls.ts';
-import { listEndpoints } from './endpoints-store.ts';
 import type { WebhooksApi } from './index.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret } from './manage-endpoints.ts';
 import { noticeHandlers } from './notices.ts';
+import { webhooksFinder, webhooksOverview } from './overview.ts';
 import type { WebhooksDeps, WebhooksParts } from './parts.ts';
 import { sendAgain, sendTest } from './send-by-hand.ts';
 import { Deliver } from './tell.ts';
@@ -19,12 +19,10 @@ export function webhooksModule(deps: WebhooksDeps) {
   const sealer = createSealer({ purpose: 'webhook-secrets', db, clock });
   const parts: WebhooksParts = { ...deps, sealer };
   const api: WebhooksApi = {
-    endpoints: () => listEndpoints(db.drizzle),
     createEndpoint: (actor, settings) => createEndpoint(parts, actor, settings),
     changeEndpoint: (...asked) => changeEndpoint(parts, ...asked),
     removeEndpoint: (actor, id) => removeEndpoint(parts, actor, id),
     rotateSecret: (actor, id) => rotateSecret(parts, actor, id),
-    deliveries: (endpointId, page) => listDeliveries(db.drizzle, endpointId, page),
     sendAgain: (actor, deliveryId) => sendAgain(parts, actor, deliveryId),
     sendTest: (actor, endpointId) => sendTest(parts, actor, endpointId),
   };
@@ -38,6 +36,8 @@ export function webhooksModule(deps: WebhooksDeps) {
       work(RemindDeliveries, () => remindDeliveries(parts)),
       work(ForgetDeliveries, (_, { signal }) => forgetDeliveries(parts, signal)),
     ],
+    overview: [webhooksOverview(deps)],
+    finders: [webhooksFinder(db)],
     forgetAccount: forgetUser,
     api,
   } satisfies Module & { api: WebhooksApi };

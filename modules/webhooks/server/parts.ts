@@ -1,4 +1,5 @@
-import type { AuditRecorder } from '#kernel/audit/audit.ts';
+import type { Audit } from '#kernel/audit/audit.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
@@ -6,12 +7,12 @@ import type { Logger } from '#kernel/log.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { AddressPolicy, Resolve } from './addresses.ts';
 
-export interface WebhooksDeps {
+export interface WebhooksDeps extends HistorySource {
   db: Database;
   clock: Clock;
   log: Logger;
   jobs: JobSender;
-  audit: AuditRecorder;
+  audit: Audit;
   policy: AddressPolicy;
   /** How names of receivers are looked up, unless as this machine does. */
   resolve?: Resolve;

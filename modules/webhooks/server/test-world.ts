@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Actor, createAudit } from '#kernel/audit/audit.ts';
 import { movableClock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import type { EventType } from '#kernel/events/declare.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
@@ -13,15 +14,28 @@ import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { sites } from '#sites/index.ts';
 import type { EndpointSettings } from '../contract/wire.ts';
 import type { Resolve } from './addresses.ts';
+import { findDelivery, readDeliveries } from './delivery-table-store.ts';
+import { findEndpoint } from './endpoint-table-store.ts';
 import { webhooksModule } from './module.ts';
 
 export const [home, elsewhere = home] = sites;
 export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '2001:db8::7' };
 
+/** Operators of these tests have no accounts. */
+export const nameOf = async () => undefined;
+
 export const MIGRATIONS = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
   { module: 'webhooks', folder: new URL('./migrations/', import.meta.url) },
 ];
+
+/** What was sent to an endpoint, the newest first. */
+export async function deliveriesOf(db: Database, endpointId: string) {
+  const all = { endpointId, direction: 'descending', search: '', limit: 100, offset: 0 } as const;
+  const { rows } = await readDeliveries(db.drizzle, all);
+  const found = await Promise.all(rows.map(({ id }) => findDelivery(db.drizzle, id)));
+  return found.filter((delivery) => delivery !== undefined);
+}
 
 /** The module on a database of its own and a clock that tests move. Jobs are rows, and run when the test says so. */
 export async function openWebhooks(
@@ -44,7 +58,7 @@ export async function openWebhooks(
     },
   };
   const webhooks = webhooksModule({
-    ...{ db, clock, log, jobs, audit, resolve },
+    ...{ db, clock, log, jobs, audit, nameOf, resolve },
     policy: { development, privateAddresses },
   });
   const modules: Module[] = [webhooks];
@@ -107,6 +121,8 @@ export async function openWebhooks(
           sql`select min(start_after) as at from public.sent_jobs`,
         )
       ).rows[0]?.at ?? undefined,
+    endpointOf: (id: string) => findEndpoint(db.drizzle, id),
+    deliveriesOf: (endpointId: string) => deliveriesOf(db, endpointId),
     auditOf: (id: string) => audit.read({ subject: { type: 'webhook-endpoint', id }, limit: 20 }),
     close: () => db.close(),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { csvOfRows } from '#admin/parts/csv.ts';
 import type { MoneyRow } from '../contract/desk-wire.ts';
-import { ledgerCsv } from './ledger-csv.ts';
+import { LEDGER_FILE } from './ledger-file.ts';
 
 const row: MoneyRow = {
   id: 7,
@@ -18,7 +19,7 @@ const row: MoneyRow = {
 };
 
 test('a file of the ledger keeps every sign and runs nothing', () => {
-  const [head, line, end] = ledgerCsv([row]).split('\r\n');
+  const [head, line, end] = csvOfRows(LEDGER_FILE, [row]).split('\r\n');
   expect(head).toMatch(/^\ufeffid,occurred_at,kind,amount_minor/);
   expect(line).toBe(
     `7,2026-03-01T12:00:00.000Z,refund,-1000,EUR,one,sandbox,"'=HYPERLINK(""https://evil.example"",""x"")","s,1",,` +

@@ -1,0 +1,18 @@
+import type { FileColumn } from '#admin/parts/data-table.tsx';
+import type { MoneyRow } from '../contract/desk-wire.ts';
+
+/** What bookkeeping needs of an entry, whichever columns are shown; amounts are minor units so that none is rounded. */
+export const LEDGER_FILE: readonly FileColumn<MoneyRow>[] = [
+  { title: 'id', text: ({ id }) => id },
+  { title: 'occurred_at', text: ({ occurredAt }) => occurredAt },
+  { title: 'kind', text: ({ kind }) => kind },
+  { title: 'amount_minor', text: ({ amount }) => amount.minor },
+  { title: 'currency', text: ({ amount }) => amount.currency },
+  { title: 'site', text: ({ site }) => site },
+  { title: 'biller', text: ({ biller }) => biller },
+  { title: 'transaction', text: ({ transactionReference }) => transactionReference },
+  { title: 'subscription', text: ({ subscriptionReference }) => subscriptionReference },
+  { title: 'gives_back', text: ({ givesBack }) => givesBack ?? '' },
+  { title: 'checkout', text: ({ checkoutId }) => checkoutId },
+  { title: 'account', text: ({ userId }) => userId },
+];

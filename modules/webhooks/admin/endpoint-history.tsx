@@ -1,0 +1,17 @@
+import { historyEntries } from '#admin/parts/history-entries.ts';
+import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import { webhooks } from './calls.ts';
+import { labelOf } from './settings-fields.tsx';
+import { actWord } from './words.ts';
+
+/** What was changed of an endpoint. The way back is its settings: addresses stand here without their keys. */
+export function EndpointHistory({ id, version }: { id: string; version: number }) {
+  return (
+    <HistoryPanel
+      key={id}
+      version={version}
+      labelOf={labelOf}
+      load={async () => historyEntries((await webhooks().history({ id })).data.items, actWord)}
+    />
+  );
+}

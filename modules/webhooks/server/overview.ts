@@ -1,0 +1,65 @@
+import type { Permission } from '#calls/permissions.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/ids.ts';
+import type { Finder, Found, Overview } from '#kernel/overview.ts';
+import { findDelivery } from './delivery-table-store.ts';
+import { countSwitchedOff, failuresSince, findEndpoints } from './overview-store.ts';
+
+/** Told for so long after the last try. */
+const FAILED_MS = 2 * DAY;
+
+/** What of the webhooks waits for a person. */
+export function webhooksOverview({ db, clock }: { db: Database; clock: Clock }): Overview<Permission> {
+  return {
+    permission: 'webhooks.manage',
+    async concerns() {
+      const since = new Date(clock.now().getTime() - FAILED_MS);
+      const [off, failures] = await Promise.all([
+        countSwitchedOff(db.drizzle),
+        failuresSince(db.drizzle, since),
+      ]);
+      const failed = failures.reduce((sum, { count }) => sum + count, 0);
+      const [only, ...others] = failures;
+      const path = only && others.length === 0 ? `/webhooks/${only.endpointId}?state=failed` : '/webhooks';
+      return [
+        ...(off > 0
+          ? [{ name: 'webhooks.switched-off', count: off, isBad: true, path: '/webhooks?state=off' }]
+          : []),
+        ...(failed > 0 ? [{ name: 'webhooks.failed', count: failed, path }] : []),
+      ];
+    },
+  };
+}
+
+/** By the id of an endpoint or a notice, or by a part of an endpoint's address or description. */
+export function webhooksFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<Permission> {
+  return {
+    permission: 'webhooks.manage',
+    async find(query) {
+      const [found, delivery] = await Promise.all([
+        findEndpoints(drizzle, query),
+        isUuid(query) ? findDelivery(drizzle, query) : undefined,
+      ]);
+      const items: Found[] = found.map(({ id, url, description }) => ({
+        kind: 'webhook-endpoint',
+        title: description || hostOf(url),
+        hint: hostOf(url),
+        path: `/webhooks/${id}`,
+      }));
+      if (delivery)
+        items.push({
+          kind: 'webhook-delivery',
+          title: delivery.kind,
+          hint: delivery.state,
+          path: `/webhooks/${delivery.endpointId}/deliveries/${delivery.id}`,
+        });
+      return items;
+    },
+  };
+}
+
+/** What follows it may hold a key of the receiver's. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}
