@@ -5,6 +5,7 @@ import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
+import { type BackupSettings, createKeeper } from '#kernel/backup/keeper.ts';
 import { databaseFigures } from '#kernel/db/figures.ts';
 import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
@@ -82,6 +83,8 @@ export interface ComposeSettings extends OriginSettings {
   metricsToken?: string;
   /** What the desk tells of the installation; it knows of nothing without it. */
   installation?: Installation;
+  /** How backups are made; without it they have no place. */
+  backups?: BackupSettings;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
   /** Whether webhooks may go to addresses that are not public. */
@@ -111,9 +114,24 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     line,
     tracing,
-    jobs: () => [...events.jobs, ...mails.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
+    jobs: () => [
+      ...events.jobs,
+      ...mails.jobs,
+      ...keeper.jobs,
+      ...listed.flatMap((module) => module.jobs ?? []),
+    ],
   });
   const mails = createKeptMail({ db, clock, mail, jobs });
+
+  const keeper = createKeeper({
+    db,
+    clock,
+    log,
+    jobs,
+    engineUrl: ports.engineUrl,
+    storage,
+    settings: settings.backups ?? { isEncrypted: false, keepDays: 30, keepsLog: false },
+  });
 
   const audit = createAudit({ db, clock });
   const { localOrigin } = settings;
@@ -225,6 +243,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs: jobs.desk,
     dead: events.dead,
     mails: mails.log,
+    backups: keeper.desk,
     installation: settings.installation ?? { settings: [], ports: [] },
     modules: () => listed,
   });

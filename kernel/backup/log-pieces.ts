@@ -48,8 +48,7 @@ export async function* readPiece(archive: Archive, piece: LogPiece): AsyncGenera
   if (length !== piece.to - piece.from) throw new Damaged(`${key} is not as long as its name says`);
 }
 
-export const removePiece = (archive: Archive, piece: LogPiece): Promise<void> =>
-  archive.remove(keyOf(piece));
+export const removePiece = (archive: Archive, piece: LogPiece): Promise<void> => archive.remove(keyOf(piece));
 
 /** In the order of the log, line by line. */
 export async function listPieces(archive: Archive): Promise<LogPiece[]> {

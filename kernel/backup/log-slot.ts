@@ -58,9 +58,7 @@ export async function endLines(db: Asks): Promise<void> {
 
 /** Whatever was acknowledged before the question lies before the answer. */
 export async function flushedTo(db: Asks): Promise<Position> {
-  const { rows } = await db.query<{ at: string }>(
-    `select (pg_current_wal_flush_lsn() - '0/0')::text as at`,
-  );
+  const { rows } = await db.query<{ at: string }>(`select (pg_current_wal_flush_lsn() - '0/0')::text as at`);
   return Number(rows[0]?.at);
 }
 

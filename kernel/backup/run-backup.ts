@@ -4,7 +4,13 @@ import type { Database } from '../db/database.ts';
 import { isOfOtherVersion } from '../db/retry.ts';
 import { errorLine } from '../describe-error.ts';
 import type { Archive } from './archive.ts';
-import { type BackupSources, type BackupWatch, type MadeBackup, makeBackup, newBackupId } from './make-backup.ts';
+import {
+  type BackupSources,
+  type BackupWatch,
+  type MadeBackup,
+  makeBackup,
+  newBackupId,
+} from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { pruneArchive } from './prune.ts';
 import { alone, type EndedRun, noteRemoved, recordBackup } from './store.ts';
@@ -73,7 +79,11 @@ async function keepRemoval({ db, clock }: BackupRun, ids: readonly string[]): Pr
       await noteRemoved(tx, ids, clock.now());
       for (const id of ids) {
         const subject = { type: 'backup', id };
-        await createAudit({ db, clock }).record(tx, { actor: ACTOR, action: 'kernel.backup-removed', subject });
+        await createAudit({ db, clock }).record(tx, {
+          actor: ACTOR,
+          action: 'kernel.backup-removed',
+          subject,
+        });
       }
     }),
   );

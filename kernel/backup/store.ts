@@ -34,7 +34,10 @@ export async function listBackups(db: Database, limit: number): Promise<BackupRe
 }
 
 export async function noteRemoved(tx: Tx, ids: readonly string[], removedAt: Date): Promise<void> {
-  await tx.update(backups).set({ removedAt }).where(inArray(backups.id, [...ids]));
+  await tx
+    .update(backups)
+    .set({ removedAt })
+    .where(inArray(backups.id, [...ids]));
 }
 
 export async function noteChecked(
