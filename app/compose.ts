@@ -13,6 +13,7 @@ import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import { createKeptMail, type KeptMail } from '#kernel/mail/kept-mail.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
+import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { accessModule } from '#modules/access/server/module.ts';
@@ -49,6 +50,7 @@ import { createRequestWatch, type RequestWatch } from './request-watch.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import type { CallParts } from './serve-call.ts';
 import { originOfSite } from './site-origin.ts';
+import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
 
 export interface Application {
   /** The path of the link that makes the first operator; undefined where there is one. */
@@ -166,6 +168,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       return { kind: 'user', id: visitor.user.id, address: request.address };
     },
   });
+  const partners = createPartnerLog({ db, clock });
+  const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })].map((biller) =>
+    watchedBiller(biller, partners),
+  );
   const billing = billingModule({
     db,
     clock,
@@ -173,7 +179,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     events,
     jobs,
     limits,
-    billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
+    billers,
     defaultBiller: settings.biller ?? SANDBOX,
     clientAddress: addressOf,
   });
@@ -190,12 +196,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     operatorOf: (request) => desk.api.resolveOperator({ request }),
     addressOf,
   });
-  const ageVerification = ageVerificationModule({
-    db,
-    clock,
-    log,
-    provider: createSandboxAgeProvider({ db, clock }),
-  });
+  const provider = watchedProvider(createSandboxAgeProvider({ db, clock }), partners);
+  const ageVerification = ageVerificationModule({ db, clock, log, provider });
   const playback = playbackModule({
     db,
     clock,
@@ -233,6 +235,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       : await ageVerification.api.isCleared(site, request.request.cookies, visitor.user?.id, reply);
     return { ...visitor, verified };
   };
+  const { installation = { settings: [], ports: [] } } = settings;
   const desk = deskModule({
     db,
     clock,
@@ -244,7 +247,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     dead: events.dead,
     mails: mails.log,
     backups: keeper.desk,
-    installation: settings.installation ?? { settings: [], ports: [] },
+    installation: {
+      ...installation,
+      ports: [...installation.ports, ...partnerChecks({ db, clock }, billers, provider)],
+    },
     modules: () => listed,
   });
   const visitors = { ...settings, limits, resolveVisitor };

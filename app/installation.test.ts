@@ -38,7 +38,6 @@ test('every port is asked now, and one that fails says why', async () => {
   const stateOf = (name: string) => rows.find((row) => row.name === name);
   for (const name of ['database', 'cache', 'bus', 'storage']) expect(stateOf(name)?.state).toBe('good');
   expect(stateOf('mail')).toMatchObject({ state: 'bad', fault: expect.stringContaining('ECONNREFUSED') });
-  expect(stateOf('biller')).toMatchObject({ state: 'quiet', tookMs: null });
 });
 
 test('every setting is told with its words, and whether somebody set it', async () => {

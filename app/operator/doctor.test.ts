@@ -110,7 +110,15 @@ test('counts the days since the last whole backup, and tells that one failed sin
   const record = (id: string, scope: 'everything' | 'database', error: string | null) => {
     const at = clock.now();
     const copied = { copiedFiles: 0, copiedBytes: 0 };
-    return recordBackup(db, { id, begunAt: at, endedAt: at, scope, place: '/elsewhere', error, ...copied });
+    return recordBackup(db.drizzle, {
+      id,
+      begunAt: at,
+      endedAt: at,
+      scope,
+      place: '/elsewhere',
+      error,
+      ...copied,
+    });
   };
   expect(await check({})).toEqual([]);
   expect(await check()).toEqual(['mind']);
