@@ -146,6 +146,11 @@ export function createKeeper(
       });
     });
 
+  async function makeIfDue(): Promise<void> {
+    if (!open || !(await due())) return;
+    await db.transaction((tx) => jobs.send(tx, MakeBackup, { ifDue: true }, { key: 'due' }));
+  }
+
   async function carry({ signal }: JobRun): Promise<void> {
     if (!engineUrl) return;
     if (!keepsLine) return endLines(db.pool);
@@ -153,6 +158,8 @@ export function createKeeper(
       await withArchive(async ({ archive }) => {
         const { line, at } = await carryLog({ db: db.pool, archive, clock }, signal);
         await noteCarried(db, { line: line.id, carriedAt: at, fault: null, failingSince: null });
+        // What was begun only now is worth nothing before a backup leads into it.
+        if (!(await firstMomentOf(db, line.id))) await makeIfDue();
       });
     } catch (error) {
       if (signal.aborted) throw error;
@@ -170,10 +177,7 @@ export function createKeeper(
         if (!ifDue || (await due())) await make(run);
       }),
       work(CheckBackup, ({ id }) => check(id)),
-      work(LookWhetherDue, async () => {
-        if (!open || !(await due())) return;
-        await db.transaction((tx) => jobs.send(tx, MakeBackup, { ifDue: true }, { key: 'due' }));
-      }),
+      work(LookWhetherDue, makeIfDue),
       work(CarryLog, (_, run) => carry(run)),
     ],
     desk: {

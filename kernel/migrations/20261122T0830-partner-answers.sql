@@ -1,6 +1,6 @@
 -- What became of calls to a biller or an age provider, by the hour: whether it answers, told from what it was asked anyway.
 create table kernel.partner_answers (
-  -- `billing:sandbox`
+  -- `biller sandbox`
   partner text not null,
   hour timestamptz not null,
   answers integer not null default 0,

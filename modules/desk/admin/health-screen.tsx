@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router';
+import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
 import type { PortRow } from '../contract/system-calls.ts';
@@ -43,7 +44,7 @@ export function Component() {
             </tr>
           </thead>
           <tbody>
-            {ports.map(({ name, what, state: standing, tookMs, fault }) => (
+            {ports.map(({ name, what, state: standing, tookMs, fault, seen }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className="wrap" data-title={m.how_it_stands()}>
@@ -52,6 +53,7 @@ export function Component() {
                       {WORDS[standing]()}
                     </span>{' '}
                     {fault && <span className="fault">{fault}</span>}
+                    {seen && <span className="muted">{seenWords(seen)}</span>}
                   </span>
                 </td>
                 <td className="number" data-title={m.took()}>
@@ -67,4 +69,16 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** What it was asked lately, and when that was. */
+function seenWords({ hours, answers, failures, answeredAt, failedAt }: NonNullable<PortRow['seen']>): string {
+  if (!answeredAt && !failedAt) return m.port_never_asked();
+  const counted =
+    answers + failures > 0 ? m.port_seen({ answers, failures, hours }) : m.port_not_asked({ hours });
+  const last = [
+    ...(answeredAt ? [m.port_answered_at({ at: dateTimeShort(answeredAt) })] : []),
+    ...(failedAt ? [m.port_failed_at({ at: dateTimeShort(failedAt) })] : []),
+  ];
+  return [counted, ...last].join(', ');
 }
