@@ -3,8 +3,8 @@ import { NotFound } from '../errors.ts';
 import { forEachAtOnce } from '../for-each.ts';
 import type { ListedObject, Storage } from '../storage.ts';
 import type { Archive } from './archive.ts';
-import type { BackupWatch } from './make-backup.ts';
 import { type CopiedFile, FILES, listRuns, noteCopied, readCopied, readManifest } from './manifest.ts';
+import type { BackupWatch } from './watch.ts';
 
 /** A store far away answers several at a time sooner than one after the other. */
 const AT_ONCE = 4;

@@ -9,19 +9,13 @@ import { createFileCopier } from './copy-files.ts';
 import { findLine, flushedTo } from './log-slot.ts';
 import { type Manifest, placeOf, writeManifest } from './manifest.ts';
 import { through } from './through.ts';
+import type { BackupWatch } from './watch.ts';
 
 export interface BackupSources {
   /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
   engineUrl?: string;
   /** Absent for a backup of the database alone. */
   storage?: Storage;
-}
-
-/** Whom a run tells how far it is, and who may end it. */
-export interface BackupWatch {
-  signal?: AbortSignal;
-  /** Bytes of this run so far. */
-  tell?(what: 'files' | 'database', bytes: number): void;
 }
 
 export interface MadeBackup {
