@@ -33,8 +33,8 @@ export function shownValue(name: string, value: unknown): string | null {
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',');
   if (typeof value !== 'object' || value === null) return String(value);
-  if ('folder' in value) return String(value.folder);
-  return Object.values(value).join('time' in value ? ' ' : '/');
+  if ('bucket' in value) return `s3://${Object.values(value).filter(Boolean).join('/')}`;
+  return Object.values(value).join(' ');
 }
 
 function withoutSecrets(url: URL): string {
