@@ -2,29 +2,19 @@ import { z } from 'zod';
 import { createAudit } from '../audit/audit.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { errorLine } from '../describe-error.ts';
 import { job } from '../jobs/declare.ts';
 import type { JobDesk } from '../jobs/jobs.ts';
 import { type JobRun, type JobSender, type JobWork, work } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
 import type { Archive } from './archive.ts';
-import { carryLog } from './carry-log.ts';
 import { checkBackup } from './check-backup.ts';
 import { type DailyTime, isDue } from './due.ts';
-import { endLines, findLine, flushedTo } from './log-slot.ts';
+import { createLogKeeper, type LogState } from './log-keeper.ts';
+import { findLine } from './log-slot.ts';
 import type { BackupSources } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { runBackup } from './run-backup.ts';
-import {
-  type BackupRecord,
-  type CarriedLog,
-  carriedLog,
-  firstMomentOf,
-  lastWholeBackup,
-  listBackups,
-  noteCarried,
-  noteChecked,
-} from './store.ts';
+import { type BackupRecord, firstMomentOf, lastWholeBackup, listBackups, noteChecked } from './store.ts';
 
 export interface OpenedArchive {
   archive: Archive;
@@ -42,13 +32,6 @@ export interface BackupSettings {
   keepDays: number;
   daily?: DailyTime;
   keepsLog: boolean;
-}
-
-/** How the log stands. `first` is the earliest moment that can be had, if any can. */
-export interface LogState extends Partial<CarriedLog> {
-  first?: Date;
-  /** What waits to be carried. */
-  waitingBytes?: number;
 }
 
 /** For operators: the backups there are, and making one. */
@@ -151,24 +134,15 @@ export function createKeeper(
     await db.transaction((tx) => jobs.send(tx, MakeBackup, { ifDue: true }, { key: 'due' }));
   }
 
-  async function carry({ signal }: JobRun): Promise<void> {
-    if (!engineUrl) return;
-    if (!keepsLine) return endLines(db.pool);
-    try {
-      await withArchive(async ({ archive }) => {
-        const { line, at } = await carryLog({ db: db.pool, archive, clock }, signal);
-        await noteCarried(db, { line: line.id, carriedAt: at, fault: null, failingSince: null });
-        // What was begun only now is worth nothing before a backup leads into it.
-        if (!(await firstMomentOf(db, line.id))) await makeIfDue();
-      });
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const fault = errorLine(error);
-      log.warn({ reason: fault }, "the database's log could not be carried to the archive");
-      const before = await carriedLog(db);
-      await noteCarried(db, { fault, failingSince: before?.failingSince ?? clock.now() });
-    }
-  }
+  const lineKeeper = createLogKeeper({
+    db,
+    clock,
+    log,
+    engineUrl,
+    isWanted: keepsLine,
+    withArchive,
+    makeIfDue,
+  });
 
   return {
     jobs: [
@@ -178,21 +152,13 @@ export function createKeeper(
       }),
       work(CheckBackup, ({ id }) => check(id)),
       work(LookWhetherDue, makeIfDue),
-      work(CarryLog, (_, run) => carry(run)),
+      work(CarryLog, (_, { signal }) => lineKeeper.carry(signal)),
     ],
     desk: {
       settings: { place, isEncrypted, daily, keepsLog, keepDays },
       isEmbedded: engineUrl !== undefined,
       list: (limit) => listBackups(db, limit),
-      async log() {
-        if (!keepsLine) return undefined;
-        const [carried, line] = await Promise.all([carriedLog(db), findLine(db.pool)]);
-        if (!line) return { fault: carried?.fault, failingSince: carried?.failingSince };
-        // What the database remembers of before a restore is no news.
-        const isOfLine = carried?.line === line.id;
-        const [first, end] = await Promise.all([firstMomentOf(db, line.id), flushedTo(db.pool)]);
-        return { ...(isOfLine ? carried : {}), first, waitingBytes: end - line.carriedTo };
-      },
+      log: () => lineKeeper.state(),
       underWay: async () => {
         const states = ['active', 'created', 'retry'] as const;
         const runs = await Promise.all(
