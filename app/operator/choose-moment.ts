@@ -23,9 +23,9 @@ export async function chooseMoment(
       '--at is a moment with its zone, such as 2026-11-22T10:00:00Z or 2026-11-22T11:00:00+01:00.',
     );
   }
-  const backups = await wholeBackups(archive);
+  const backups = (await wholeBackups(archive)).sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
   const way = wayTo(moment, backups, await listPieces(archive));
-  const later = backups.filter(({ id, files }) => files && id >= way.backup.id);
+  const later = backups.filter(({ endedAt, files }) => files && endedAt >= way.backup.endedAt);
   const files = way.backup.files || later.length > 0 ? everyFile(later) : undefined;
   const filesUntil = later.at(-1)?.endedAt ?? way.backup.endedAt;
   return { ...way, moment, filesUntil, backup: { ...way.backup, files } };

@@ -128,7 +128,7 @@ test('an archive that cannot be reached is told of, holds nothing up, and is cau
 
 test('where nobody wants the log any more the database keeps none', async () => {
   const { db, run } = await openSite();
-  await db.pool.query(`select pg_create_physical_replication_slot('parallax_log_0123456789ab', true)`);
+  await db.pool.query(`select pg_create_physical_replication_slot('backup_log_0123456789ab', true)`);
   await run('carry-log');
   expect((await db.pool.query('select 1 from pg_replication_slots')).rows).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface LogLine {
 /** A position in the log: where the server has everything on disk. */
 export type Position = number;
 
-const SLOT = 'parallax_log_';
+const SLOT = 'backup_log_';
 /** As the server is built, and as every cluster of ours is made. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;

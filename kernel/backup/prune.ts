@@ -14,6 +14,8 @@ export async function pruneArchive(archive: Archive, before: Date): Promise<stri
     const backup = isWhole && (await readManifest(archive, id));
     if (backup) whole.push(backup);
   }
+  // Two of one second have ids in no order.
+  whole.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
   const last = [
     whole.at(-1),
     whole.findLast(({ database }) => database),
