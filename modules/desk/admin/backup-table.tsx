@@ -32,7 +32,9 @@ export function BackupTable({ rows, mayCheck }: { rows: readonly BackupRow[]; ma
                 {row.bytes === null ? '–' : bytes(row.bytes)}
               </td>
               <td className="wrap" data-title={m.backup_state()}>
-                <Standing row={row} />
+                <span>
+                  <Standing row={row} />
+                </span>
               </td>
               <td className="wrap" data-title={m.backup_place()}>
                 <span>
@@ -69,11 +71,15 @@ function Standing({ row: { error, removedAt, checkedAt, checkFault } }: { row: B
   if (error) return <Badge tone="bad" words={m.backup_failed()} fault={error} />;
   if (removedAt) return <Badge words={m.backup_removed()} />;
   if (!checkedAt) return <Badge tone="good" words={m.backup_whole()} />;
-  const at = dateTimeShort(checkedAt);
-  return checkFault === null ? (
-    <Badge tone="good" words={m.backup_checked({ at })} />
-  ) : (
-    <Badge tone="bad" words={m.backup_damaged({ at })} fault={checkFault} />
+  return (
+    <>
+      {checkFault === null ? (
+        <Badge tone="good" words={m.backup_checked()} />
+      ) : (
+        <Badge tone="bad" words={m.backup_damaged()} fault={checkFault} />
+      )}
+      <span className="muted">{dateTimeShort(checkedAt)}</span>
+    </>
   );
 }
 
