@@ -5,6 +5,7 @@ import { GUEST, may } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
+import { type BackupSettings, createKeeper } from '#kernel/backup/keeper.ts';
 import { databaseFigures } from '#kernel/db/figures.ts';
 import { createWakeLine } from '#kernel/db/wake-line.ts';
 import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
@@ -12,6 +13,7 @@ import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
 import { createKeptMail, type KeptMail } from '#kernel/mail/kept-mail.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
+import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { accessModule } from '#modules/access/server/module.ts';
@@ -48,6 +50,7 @@ import { createRequestWatch, type RequestWatch } from './request-watch.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import type { CallParts } from './serve-call.ts';
 import { originOfSite } from './site-origin.ts';
+import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
 
 export interface Application {
   /** The path of the link that makes the first operator; undefined where there is one. */
@@ -82,6 +85,8 @@ export interface ComposeSettings extends OriginSettings {
   metricsToken?: string;
   /** What the desk tells of the installation; it knows of nothing without it. */
   installation?: Installation;
+  /** How backups are made; without it they have no place. */
+  backups?: BackupSettings;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
   /** Whether webhooks may go to addresses that are not public. */
@@ -111,9 +116,24 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     line,
     tracing,
-    jobs: () => [...events.jobs, ...mails.jobs, ...listed.flatMap((module) => module.jobs ?? [])],
+    jobs: () => [
+      ...events.jobs,
+      ...mails.jobs,
+      ...keeper.jobs,
+      ...listed.flatMap((module) => module.jobs ?? []),
+    ],
   });
   const mails = createKeptMail({ db, clock, mail, jobs });
+
+  const keeper = createKeeper({
+    db,
+    clock,
+    log,
+    jobs,
+    engineUrl: ports.engineUrl,
+    storage,
+    settings: settings.backups ?? { isEncrypted: false, keepDays: 30, keepsLog: false },
+  });
 
   const audit = createAudit({ db, clock });
   const { localOrigin } = settings;
@@ -151,6 +171,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       return { kind: 'user', id: visitor.user.id, address: request.address };
     },
   });
+  const partners = createPartnerLog({ db, clock });
+  const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })].map((biller) =>
+    watchedBiller(biller, partners),
+  );
   const billing = billingModule({
     db,
     clock,
@@ -158,7 +182,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     events,
     jobs,
     limits,
-    billers: [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })],
+    billers,
     defaultBiller: settings.biller ?? SANDBOX,
     clientAddress: addressOf,
   });
@@ -175,12 +199,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     operatorOf: (request) => desk.api.resolveOperator({ request }),
     addressOf,
   });
-  const ageVerification = ageVerificationModule({
-    db,
-    clock,
-    log,
-    provider: createSandboxAgeProvider({ db, clock }),
-  });
+  const provider = watchedProvider(createSandboxAgeProvider({ db, clock }), partners);
+  const ageVerification = ageVerificationModule({ db, clock, log, provider });
   const playback = playbackModule({
     db,
     clock,
@@ -219,6 +239,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       : await ageVerification.api.isCleared(site, request.request.cookies, visitor.user?.id, reply);
     return { ...visitor, verified };
   };
+  const { installation = { settings: [], ports: [] } } = settings;
   const desk = deskModule({
     db,
     clock,
@@ -229,7 +250,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs: jobs.desk,
     dead: events.dead,
     mails: mails.log,
-    installation: settings.installation ?? { settings: [], ports: [] },
+    backups: keeper.desk,
+    installation: {
+      ...installation,
+      ports: [...installation.ports, ...partnerChecks({ db, clock }, billers, provider)],
+    },
     modules: () => listed,
   });
   const visitors = { ...settings, limits, resolveVisitor };

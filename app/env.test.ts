@@ -41,6 +41,15 @@ describe('settings', () => {
     [{ BACKUP_TO: 's3://films', ...STORE }, 'BACKUP_TO must name another bucket than S3_BUCKET'],
     [{ BACKUP_TO: 'data/backups' }, 'BACKUP_TO must lie outside DATA_DIR'],
     [{ BACKUP_KEY: 'secret' }, 'BACKUP_KEY: must be 64 hexadecimal digits'],
+    [{ BACKUP_TO: '/mnt', BACKUP_AT: '24:00 UTC' }, 'BACKUP_AT: must be a time and a zone'],
+    [{ BACKUP_TO: '/mnt', BACKUP_AT: '03:30' }, 'BACKUP_AT: must be a time and a zone'],
+    [{ BACKUP_TO: '/mnt', BACKUP_AT: '03:30 Mars/Olympus' }, 'BACKUP_AT: must be a time and a zone'],
+    [{ BACKUP_AT: '03:30 UTC' }, 'BACKUP_AT also needs BACKUP_TO'],
+    [{ BACKUP_LOG: 'true' }, 'BACKUP_LOG also needs BACKUP_TO'],
+    [
+      { BACKUP_LOG: 'true', BACKUP_TO: '/mnt', DATABASE_URL: 'postgres://db/site' },
+      'BACKUP_LOG is for the embedded database',
+    ],
   ])('refuses %o with a sentence', (source, sentence) => {
     expect(sentenceOf(source)).toContain(sentence);
   });

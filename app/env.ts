@@ -45,6 +45,13 @@ const backupKey = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: make one with `openssl rand -hex 32`')
   .transform((text) => Buffer.from(text, 'hex'));
 
+const dailyTime = z.string().transform((text, context) => {
+  const [, time = '', zone = ''] = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d) +(\S+)$/.exec(text) ?? [];
+  if (time !== '' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(zone)) return { time, zone };
+  context.addIssue('must be a time and a zone: 03:30 Europe/Amsterdam');
+  return z.NEVER;
+});
+
 /**
  * Every setting of the program. This file is the only reader of the environment; `docs/configuration.md` is the same
  * list for operators.
@@ -104,6 +111,12 @@ const Settings = z.object({
   BACKUP_KEY: backupKey.optional(),
   /** Older backups are removed after each new one; the newest never is. */
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
+  /** When the program makes one by itself, every day: `03:30 Europe/Amsterdam`. Absent: only when asked. */
+  BACKUP_AT: dailyTime.optional(),
+  /** Carries the embedded database's log to BACKUP_TO, so that a restore can go back to any moment. */
+  BACKUP_LOG: flag.default(false),
+  /** How much of its log the embedded database keeps on its disk for an archive that cannot be reached. */
+  BACKUP_LOG_LIMIT_MB: wholeNumber(64, 1_000_000).default(4096),
   /** The store with the bucket of BACKUP_TO, where it is another one than that of the films. */
   BACKUP_S3_ENDPOINT: optionalUrl('http', 'https'),
   BACKUP_S3_REGION: z.string().optional(),
@@ -157,6 +170,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 function checkBackupPlace(env: z.output<typeof Settings>): void {
   const { BACKUP_TO: place } = env;
+  if (!place && (env.BACKUP_AT || env.BACKUP_LOG)) {
+    throw new BadSetting(
+      `${env.BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_LOG'} also needs BACKUP_TO: backups have no place.`,
+    );
+  }
+  if (env.BACKUP_LOG && env.DATABASE_URL) {
+    throw new BadSetting(
+      'BACKUP_LOG is for the embedded database. The server of DATABASE_URL has an archive of its own (archive_command).',
+    );
+  }
   if (!place) return;
   if ('folder' in place) {
     if (`${place.folder}${sep}`.startsWith(`${resolve(env.DATA_DIR)}${sep}`)) {

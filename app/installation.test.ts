@@ -38,7 +38,6 @@ test('every port is asked now, and one that fails says why', async () => {
   const stateOf = (name: string) => rows.find((row) => row.name === name);
   for (const name of ['database', 'cache', 'bus', 'storage']) expect(stateOf(name)?.state).toBe('good');
   expect(stateOf('mail')).toMatchObject({ state: 'bad', fault: expect.stringContaining('ECONNREFUSED') });
-  expect(stateOf('biller')).toMatchObject({ state: 'quiet', tookMs: null });
 });
 
 test('every setting is told with its words, and whether somebody set it', async () => {
@@ -67,6 +66,9 @@ test.each([
   ['SMTP_URL', 'smtps://ada:hush@mail.example', 'smtps://ada:…@mail.example'],
   ['REDIS_URL', 'redis://:hush@cache.example:6379/0', 'redis://:…@cache.example:6379/0'],
   ['METRICS_TOKEN', 'hush', 'set'],
+  ['BACKUP_AT', { time: '03:30', zone: 'UTC' }, '03:30 UTC'],
+  ['BACKUP_TO', { bucket: 'backups', path: 'site' }, 's3://backups/site'],
+  ['BACKUP_TO', { folder: '/mnt/backups' }, '/mnt/backups'],
   ['S3_ACCESS_KEY_ID', 'hush', 'set'],
 ])('of %s nobody reads what lets in', (name, value, shown) => {
   expect(shownValue(name, value)).toBe(shown);

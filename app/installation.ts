@@ -7,7 +7,6 @@ import type { Ports } from './ports.ts';
 import { settingsInForce, shownValue } from './settings-in-force.ts';
 
 const IN_PROCESS = 'in this process';
-const IN_PROGRAM = 'the sandbox in the program';
 
 /** What the desk tells of this installation. */
 export async function installationOf(env: Env, ports: Ports): Promise<Installation> {
@@ -38,8 +37,6 @@ function portChecks(env: Env, { db, cache, bus, storage, mail }: Ports): PortChe
       ask: () => storage.head('health/desk'),
     },
     { name: 'mail', what: at('SMTP_URL', 'an outbox folder in DATA_DIR'), ask: () => mail.check() },
-    { name: 'biller', what: IN_PROGRAM },
-    { name: 'age-provider', what: IN_PROGRAM },
   ];
 }
 

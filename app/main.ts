@@ -2,6 +2,7 @@ import { SECOND, systemClock } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
+import { backupSettings } from './backup-settings.ts';
 import { compose } from './compose.ts';
 import { dataDirFor } from './data-dir.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -39,6 +40,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       localOrigin: localOriginOf(env),
       installation: await installationOf(env, ports),
+      backups: backupSettings(env),
     });
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {

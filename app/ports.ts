@@ -95,7 +95,10 @@ async function openDatabasePort(
   { metrics = NO_METRICS, tracing }: Pick<Ports, 'metrics' | 'tracing'>,
   closers: Closers,
 ) {
-  const engine = env.DATABASE_URL ? undefined : await startEmbeddedEngine({ dataDir: env.DATA_DIR, log });
+  const settings = { max_slot_wal_keep_size: `${env.BACKUP_LOG_LIMIT_MB}MB` };
+  const engine = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedEngine({ dataDir: env.DATA_DIR, log, settings });
   if (engine) closers.push(() => engine.stop());
   const url = env.DATABASE_URL ?? (await ensureDatabase(engine?.url ?? '', EMBEDDED_DATABASE));
   const db = openDatabase({ url, log, watch: createQueryWatch({ metrics, tracing }) });

@@ -25,8 +25,16 @@ export async function settingsInForce(env: Env): Promise<SettingInForce[]> {
 export function shownValue(name: string, value: unknown): string | null {
   if (value === undefined) return null;
   if (SECRET.test(name)) return 'set';
-  const text = Array.isArray(value) ? value.join(',') : String(value);
+  const text = textOf(value);
   return /^\w+:\/\//.test(text) && URL.canParse(text) ? withoutSecrets(new URL(text)) : text;
+}
+
+/** As somebody would write it. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('bucket' in value) return `s3://${Object.values(value).filter(Boolean).join('/')}`;
+  return Object.values(value).join(' ');
 }
 
 function withoutSecrets(url: URL): string {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BackupSettings } from '#kernel/backup/keeper.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -32,6 +33,7 @@ export async function openApplication(
     metricsToken?: string;
     tracing?: Tracing;
     trustedProxies?: number;
+    backups?: BackupSettings;
   } = {},
 ) {
   const { metrics, metricsToken, tracing, trustedProxies = 0 } = options;
@@ -57,6 +59,7 @@ export async function openApplication(
     trustedProxies,
     demo: true,
     metricsToken,
+    backups: options.backups,
   });
   const endEvents = await application.events.start();
   const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies });

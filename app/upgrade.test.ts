@@ -23,7 +23,9 @@ async function openInstallation(settings: Record<string, string>) {
   const start = () => upgrade({ db, log, clock, engineUrl }, readEnv(settings));
   /** As a version left it that did not have this migration yet. */
   const goBack = () =>
-    db.pool.query(`drop table kernel.backups; delete from kernel.migrations where name like '%-backups.sql'`);
+    db.pool.query(
+      `drop table kernel.backups, kernel.backup_log; delete from kernel.migrations where name like '%-backups.sql'`,
+    );
   return { start, goBack, said: () => lines.join(''), db };
 }
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkBackup } from '#kernel/backup/check-backup.ts';
+import { listPieces } from '#kernel/backup/log-pieces.ts';
+import { spansOf } from '#kernel/backup/moments.ts';
 import { runBackup } from '#kernel/backup/run-backup.ts';
 import { chooseBackup, describeBackup, wholeBackups } from './choose-backup.ts';
 import { type CommandParts, formatBytes, runCommand } from './command.ts';
@@ -45,6 +47,11 @@ async function list({ env, clock, say }: CommandParts): Promise<void> {
     const backups = await wholeBackups(archive);
     for (const backup of backups) say(describeBackup(backup));
     if (backups.length === 0) say(`There is no backup in ${place}.`);
+    for (const { from, to } of spansOf(backups, await listPieces(archive))) {
+      say(
+        `\`npm run restore -- --at\` can go back to any moment from ${from.toISOString()} to ${to.toISOString()}.`,
+      );
+    }
   } finally {
     close();
   }

@@ -1,10 +1,12 @@
-import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
+import { carriedLog, lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { type Clock, DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { isUndefinedTable } from '#kernel/db/retry.ts';
 import { serverFacts } from '#kernel/db/server-facts.ts';
 import { deadDeliveries } from '#kernel/events/store.ts';
 import { type JobRow, listJobs } from '#kernel/jobs/store.ts';
+import { partnerStanding } from '#kernel/partners/partner-log.ts';
+import { partners } from '#kernel/partners/store.ts';
 import { purposesOfSecrets } from '#kernel/secrets/secrets.ts';
 import type { Env } from '../env.ts';
 import { migrations } from '../migrations.ts';
@@ -17,6 +19,8 @@ const MANY = 100;
 const SKEW_MS = { mind: 2 * SECOND, broken: 5 * MINUTE };
 /** A nightly backup may fail once before it is a matter. */
 const BACKUP_AGE = { mind: 2 * DAY, broken: 7 * DAY };
+
+const LOG_AGE = 15 * MINUTE;
 
 type Db = OpenedSite['db'];
 
@@ -73,6 +77,41 @@ export function checkBackups(db: Db, env: Env, clock: Clock): Check {
     const words = `the last whole one is ${ageInWords(age)} old: ${whole.id} in ${whole.place}`;
     if (age > BACKUP_AGE.broken) return [...found, broken(words, advice)];
     return [...found, age > BACKUP_AGE.mind ? mind(words, advice) : good(words)];
+  };
+}
+
+/** Only what was carried before: while the program does not run, nobody carries it. */
+export function checkLog(db: Db, env: Env, clock: Clock): Check {
+  return async () => {
+    if (!env.BACKUP_LOG) return [];
+    const carried = await carriedLog(db);
+    const advice = 'It is carried every minute while the program runs; see BACKUP_TO and its log.';
+    if (carried?.fault) return [broken(`the database's log cannot be carried: ${carried.fault}`, advice)];
+    if (!carried?.carriedAt) return [mind("the database's log was never carried", advice)];
+    const age = clock.now().getTime() - carried.carriedAt.getTime();
+    const words = `the database's log is carried up to ${carried.carriedAt.toISOString()}`;
+    return [age > LOG_AGE ? mind(words, advice) : good(words)];
+  };
+}
+
+/** Billers and age providers, told from what they were asked anyway. */
+export function checkPartners(db: Db, clock: Clock): Check {
+  return async () => {
+    const names = await partners(db);
+    if (names.length === 0) return [good('none was asked anything yet')];
+    return Promise.all(
+      names.map(async (name) => {
+        const { hours, answers, failures, answeredAt, failedAt, fault } = await partnerStanding(
+          { db, clock },
+          name,
+        );
+        const last = [answeredAt, failedAt].filter((at) => at !== undefined).sort((a, b) => +b - +a)[0];
+        if (answers + failures === 0) return good(`${name}: not asked since ${last?.toISOString()}`);
+        const counted = `${answers} answers and ${failures} failures in the last ${hours} hours`;
+        if (fault === undefined) return good(`${name}: ${counted}`);
+        return mind(`${name}: ${counted}; the last call failed: ${fault}`, 'Ask whoever runs it.');
+      }),
+    );
   };
 }
 

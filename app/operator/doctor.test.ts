@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { recordBackup } from '#kernel/backup/store.ts';
+import { noteCarried, recordBackup } from '#kernel/backup/store.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { temporaryFolder } from '#kernel/db/test-engine.ts';
 import { Paint } from '#kernel/jobs/fixtures/shop-jobs.ts';
 import { openJobs } from '#kernel/jobs/test-jobs.ts';
+import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { readEnv } from '../env.ts';
 import { migrations } from '../migrations.ts';
-import { checkBackups, checkClock, checkDatabase, checkSecrets, checkWork } from './check-site.ts';
+import {
+  checkBackups,
+  checkClock,
+  checkDatabase,
+  checkLog,
+  checkPartners,
+  checkSecrets,
+  checkWork,
+} from './check-site.ts';
 import type { Finding } from './finding.ts';
 import { runCommand } from './test-command.ts';
 
@@ -110,7 +119,15 @@ test('counts the days since the last whole backup, and tells that one failed sin
   const record = (id: string, scope: 'everything' | 'database', error: string | null) => {
     const at = clock.now();
     const copied = { copiedFiles: 0, copiedBytes: 0 };
-    return recordBackup(db, { id, begunAt: at, endedAt: at, scope, place: '/elsewhere', error, ...copied });
+    return recordBackup(db.drizzle, {
+      id,
+      begunAt: at,
+      endedAt: at,
+      scope,
+      place: '/elsewhere',
+      error,
+      ...copied,
+    });
   };
   expect(await check({})).toEqual([]);
   expect(await check()).toEqual(['mind']);
@@ -151,4 +168,32 @@ test('tells of what was given up', async () => {
       found: expect.stringContaining('membership.pay: no such plan'),
     }),
   ]);
+});
+
+test('tells how far the log was carried, and why not further', async () => {
+  const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
+  const env = readEnv({ BACKUP_TO: '/elsewhere', BACKUP_LOG: 'true' });
+  const check = async () => (await checkLog(db, env, clock)()).map(({ state }) => state);
+  expect(await checkLog(db, readEnv({}), clock)()).toEqual([]);
+  expect(await check()).toEqual(['mind']);
+  await noteCarried(db, { line: 'a', carriedAt: clock.now(), fault: null, failingSince: null });
+  expect(await check()).toEqual(['good']);
+  clock.advance(HOUR);
+  expect(await check()).toEqual(['mind']);
+  await noteCarried(db, { fault: 'the disk is away', failingSince: clock.now() });
+  expect(await check()).toEqual(['broken']);
+});
+
+test('tells of billers and age providers what calls to them came to', async () => {
+  const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
+  const log = createPartnerLog({ db, clock });
+  const check = async () => (await checkPartners(db, clock)()).map(({ state, found }) => [state, found]);
+  expect(await check()).toEqual([['good', 'none was asked anything yet']]);
+  await log.watched('biller pay', async () => 'done');
+  expect(await check()).toEqual([['good', 'biller pay: 1 answers and 0 failures in the last 6 hours']]);
+  clock.advance(HOUR);
+  await log.watched('biller pay', async () => Promise.reject(new Error('refused'))).catch(() => {});
+  expect((await check())[0]).toEqual(['mind', expect.stringContaining('the last call failed: refused')]);
+  clock.advance(DAY);
+  expect(await check()).toEqual([['good', 'biller pay: not asked since 2026-01-01T01:00:00.000Z']]);
 });

@@ -2,7 +2,15 @@ import { parseArgs } from 'node:util';
 import { checkDataFolder, checkEngine, checkFfmpeg, checkNode, checkPort } from './check-machine.ts';
 import { checkBackupPlace, checkMail, checkRedis, checkStorage } from './check-services.ts';
 import { checkAddress, checkOpenDoors } from './check-settings.ts';
-import { checkBackups, checkClock, checkDatabase, checkSecrets, checkWork } from './check-site.ts';
+import {
+  checkBackups,
+  checkClock,
+  checkDatabase,
+  checkLog,
+  checkPartners,
+  checkSecrets,
+  checkWork,
+} from './check-site.ts';
 import { type CommandParts, runCommand } from './command.ts';
 import { type Finding, findingsOf, mind, type State } from './finding.ts';
 import { NoSite, openSite } from './open-site.ts';
@@ -59,6 +67,8 @@ async function checkSite({ env, log, clock }: CommandParts): Promise<Finding[]> 
       findingsOf('Clock', checkClock(db, clock)),
       findingsOf('Secrets', checkSecrets(db)),
       findingsOf('Backups', checkBackups(db, env, clock)),
+      findingsOf('Backups', checkLog(db, env, clock)),
+      findingsOf('Partners', checkPartners(db, clock)),
       findingsOf('Work', checkWork(db)),
     ]);
     return [...database, ...rest.flat()];

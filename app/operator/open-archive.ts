@@ -1,13 +1,13 @@
-import { type Archive, openArchive } from '#kernel/backup/archive.ts';
+import { openArchive } from '#kernel/backup/archive.ts';
+import type { OpenedArchive } from '#kernel/backup/keeper.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { BadSetting, type Env } from '../env.ts';
 
-export interface OpenedArchive {
-  archive: Archive;
-  /** The archive's address as the operator wrote it. */
-  place: string;
-  close(): void;
+/** The archive's address as the operator wrote it. */
+export function placeOfBackups({ BACKUP_TO: to }: Env): string | undefined {
+  if (!to) return undefined;
+  return 'folder' in to ? to.folder : `s3://${[to.bucket, to.path].filter(Boolean).join('/')}`;
 }
 
 /** The archive that the settings name; throws a sentence when they name none. */
@@ -31,6 +31,6 @@ export async function openBackupArchive(env: Env, clock: Clock): Promise<OpenedA
     },
     forcePathStyle: true,
   });
-  const place = `s3://${[to.bucket, to.path].filter(Boolean).join('/')}`;
+  const place = placeOfBackups(env) ?? '';
   return { archive: openArchive({ storage, path: to.path, key }), place, close: storage.close };
 }

@@ -29,7 +29,7 @@ export async function openSite(env: Env, { log, clock }: { log: Logger; clock: C
     const db = openDatabase({ url: env.DATABASE_URL, log });
     return { db, storage, close: () => db.close() };
   }
-  const engine = await openEngine(env.DATA_DIR, log);
+  const engine = await openEngine(env, log);
   const db = openDatabase({ url: databaseUrl(engine.url, EMBEDDED_DATABASE), log });
   const close = async () => {
     await db.close();
@@ -39,13 +39,17 @@ export async function openSite(env: Env, { log, clock }: { log: Logger; clock: C
 }
 
 /** The engine that the running program keeps, or one for this command alone. */
-async function openEngine(dataDir: string, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
+async function openEngine(
+  { DATA_DIR: dataDir, BACKUP_LOG_LIMIT_MB: limit }: Env,
+  log: Logger,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const running = runningEngine(dataDir);
   if (running && (await answers(running, log))) return { url: running, async stop() {} };
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new NoSite(`There is no site in ${dataDir} yet. DATA_DIR says where it is.`);
   }
-  return startEmbeddedEngine({ dataDir, log });
+  const settings = { max_slot_wal_keep_size: `${limit}MB` };
+  return startEmbeddedEngine({ dataDir, log, settings });
 }
 
 async function answers(url: string, log: Logger): Promise<boolean> {

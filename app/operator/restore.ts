@@ -2,26 +2,40 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
 import { openStorage } from '../ports.ts';
 import { chooseBackup, describeBackup } from './choose-backup.ts';
+import { chooseMoment } from './choose-moment.ts';
 import { runCommand } from './command.ts';
 import { openBackupArchive } from './open-archive.ts';
 
-/** `npm run restore`: puts the newest backup back, or the one of `-- --from ID`; what is there is kept unless `--replace`. */
-await runCommand(async ({ env, log, clock, say }) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } });
+/**
+ * `npm run restore`: puts the newest backup back, the one of `-- --from ID`, or the state of a moment, `-- --at 2026-11-22T10:00:00Z`; what
+ * is there is kept unless `--replace`.
+ */
+await runCommand(async (parts) => {
+  const { env, clock, log, say } = parts;
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, at: { type: 'string' }, replace: { type: 'boolean' } },
+  });
   const { archive, place, close } = await openBackupArchive(env, clock);
   try {
-    const backup = await chooseBackup({ archive, place }, values.from);
+    const at = values.at === undefined ? undefined : await chooseMoment(archive, values.at, values.from);
+    const backup = at?.backup ?? (await chooseBackup({ archive, place }, values.from));
     if (backup.database && env.DATABASE_URL) {
       throw new Error(
         `The backup ${backup.id} holds an embedded database, which cannot go to the server of DATABASE_URL. Unset that.`,
       );
     }
-    const storage = env.S3_ENDPOINT ? await openStorage(env, clock) : undefined;
     const { DATA_DIR: dataDir } = env;
+    const storage = env.S3_ENDPOINT || at ? await openStorage(env, clock) : undefined;
     const replace = values.replace === true;
-    say(`Restoring ${describeBackup(backup)} from ${place} into ${dataDir} …`);
-    const aside = await restoreBackup(archive, backup, { dataDir, storage, replace, clock, log });
+    const onwards = at && { moment: at.moment, pieces: at.pieces };
+    const till = at ? ` and its log up to ${at.moment.toISOString()}` : '';
+    say(`Restoring ${describeBackup(backup)}${till} from ${place} into ${dataDir} …`);
+    const aside = await restoreBackup(archive, backup, { dataDir, storage, replace, onwards, clock, log });
     if (aside) say(`What was there is in ${aside}; remove it when you no longer need it.`);
+    if (at)
+      say(
+        `Stored files that came after ${at.filesUntil.toISOString()} are not in the archive; none was taken away.`,
+      );
     if (!backup.files) say('It holds the database alone: the stored files are as they were.');
     if (!backup.database)
       say('It holds no database: put that of DATABASE_URL back with the tools of its server.');

@@ -24,6 +24,8 @@ export interface Archive {
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<Part>;
   /** Throws `Damaged` where the part is not what was put; with no key, only at its end. */
   read(part: Part): AsyncGenerator<Buffer>;
+  /** What was put there by a name of its own, whose content says itself whether it is right. Throws `Damaged` where it cannot be opened. */
+  open(key: string): AsyncGenerator<Buffer>;
   putText(key: string, text: string): Promise<void>;
   /** Undefined when there is none. */
   readText(key: string): Promise<string | undefined>;
@@ -71,6 +73,10 @@ export function openArchive(options: { storage: Storage; path: string; key?: Buf
 
     async *read(part) {
       yield* saying(part.key, unsealed(hashed(part, await streamOf(part.key))));
+    },
+
+    async *open(name) {
+      yield* saying(name, unsealed(await streamOf(name)));
     },
 
     async putText(name, text) {

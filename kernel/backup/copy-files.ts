@@ -4,6 +4,7 @@ import { forEachAtOnce } from '../for-each.ts';
 import type { ListedObject, Storage } from '../storage.ts';
 import type { Archive } from './archive.ts';
 import { type CopiedFile, FILES, listRuns, noteCopied, readCopied, readManifest } from './manifest.ts';
+import type { BackupWatch } from './watch.ts';
 
 /** A store far away answers several at a time sooner than one after the other. */
 const AT_ONCE = 4;
@@ -24,8 +25,9 @@ export async function createFileCopier(options: {
   storage: Storage;
   archive: Archive;
   id: string;
+  watch?: BackupWatch;
 }): Promise<FileCopier> {
-  const { storage, archive, id } = options;
+  const { storage, archive, id, watch } = options;
   const known = await knownCopies(archive);
   const found = new Map<string, CopiedFile>();
   const copied = { files: 0, bytes: 0 };
@@ -53,6 +55,7 @@ export async function createFileCopier(options: {
     unnoted.push(file);
     copied.files += 1;
     copied.bytes += size;
+    watch?.tell?.('files', copied.bytes);
     const bytes = unnoted.reduce((sum, { size }) => sum + size, 0);
     if (unnoted.length >= NOTED_FILES || bytes >= NOTED_BYTES) await note();
   }
@@ -62,6 +65,7 @@ export async function createFileCopier(options: {
     files: () => [...found.values()],
     copyNew: () =>
       forEachAtOnce(storage.list(), AT_ONCE, async (object) => {
+        watch?.signal?.throwIfAborted();
         const before = found.get(object.key) ?? known.get(object.key);
         if (before?.etag === object.etag && before.size === object.size) found.set(object.key, before);
         else await copy(object);

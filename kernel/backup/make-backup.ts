@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createZstdCompress } from 'node:zlib';
+import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage.ts';
 import type { Archive } from './archive.ts';
 import { baseBackup } from './base-backup.ts';
 import { createFileCopier } from './copy-files.ts';
+import { findLine, flushedTo } from './log-slot.ts';
 import { type Manifest, placeOf, writeManifest } from './manifest.ts';
 import { through } from './through.ts';
+import type { BackupWatch } from './watch.ts';
 
 export interface BackupSources {
   /** Superuser's address of the embedded engine; absent where the database is on a server of the operator's own. */
@@ -30,13 +33,13 @@ export interface MadeBackup {
 export async function makeBackup(
   id: string,
   sources: BackupSources,
-  { archive, clock }: { archive: Archive; clock: Clock },
+  { archive, clock, ...watch }: { archive: Archive; clock: Clock } & BackupWatch,
 ): Promise<MadeBackup> {
   const { engineUrl, storage } = sources;
   const begunAt = clock.now();
-  const copier = storage && (await createFileCopier({ storage, archive, id }));
+  const copier = storage && (await createFileCopier({ storage, archive, id, watch }));
   await copier?.copyNew();
-  const database = engineUrl ? await copyDatabase(engineUrl, id, archive) : undefined;
+  const database = engineUrl ? await copyDatabase(engineUrl, id, { archive, clock, watch }) : undefined;
   await copier?.copyNew();
   const backup: Manifest = {
     format: 1,
@@ -57,15 +60,34 @@ export function newBackupId(clock: Clock): string {
   return `${time}z-${randomBytes(3).toString('hex')}`;
 }
 
-async function copyDatabase(url: string, id: string, archive: Archive) {
+async function copyDatabase(
+  url: string,
+  id: string,
+  { archive, clock, watch }: { archive: Archive; clock: Clock; watch: BackupWatch },
+) {
+  const line = await positionInLine(url);
   let unpackedBytes = 0;
   const measured = async function* () {
     for await (const chunk of baseBackup(url)) {
+      watch.signal?.throwIfAborted();
       unpackedBytes += chunk.length;
+      watch.tell?.('database', unpackedBytes);
       yield chunk;
     }
   };
   const packed = through(measured(), createZstdCompress());
   const part = await archive.put(placeOf(id, 'database.tar.zst'), packed);
-  return { ...part, unpackedBytes };
+  return { ...part, unpackedBytes, log: line && { ...line, at: clock.now() } };
+}
+
+/** Where the log stands now, if the server keeps it. */
+async function positionInLine(url: string): Promise<{ line: string; from: number } | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const line = await findLine(client);
+    return line && { line: line.id, from: await flushedTo(client) };
+  } finally {
+    await client.end();
+  }
 }

@@ -14,14 +14,25 @@ const copiedFile = z.object({
 /** A stored object, and where the archive has it. */
 export type CopiedFile = z.infer<typeof copiedFile>;
 
+const moment = z.iso.datetime().transform((text) => new Date(text));
+
+/** Where the log lies that leads on from a copy of the database: present where the server kept its log meanwhile. */
+const logAfter = z.object({
+  line: z.string(),
+  /** A position before the copy. */
+  from: z.number(),
+  /** When the copy was whole. No earlier moment can be gone back to from it. */
+  at: moment,
+});
+
 const manifest = z.object({
   format: z.literal(1),
   /** Sorts by time. */
   id: z.string(),
-  begunAt: z.iso.datetime().transform((text) => new Date(text)),
-  endedAt: z.iso.datetime().transform((text) => new Date(text)),
+  begunAt: moment,
+  endedAt: moment,
   /** Absent where the database is on a server of the operator's own. */
-  database: part.extend({ unpackedBytes: z.number() }).optional(),
+  database: part.extend({ unpackedBytes: z.number(), log: logAfter.optional() }).optional(),
   /** Absent from a backup of the database alone. */
   files: z.array(copiedFile).optional(),
 });

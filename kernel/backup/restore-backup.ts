@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { stopOrphan } from '../db/orphan.ts';
+import { replayLog } from '../db/replay-log.ts';
 import { RESTORING } from '../db/restoring.ts';
 import { forEachAtOnce } from '../for-each.ts';
 import type { Logger } from '../log.ts';
@@ -15,7 +16,9 @@ import { createFolderStorage } from '../storage/folder-storage.ts';
 import type { Storage } from '../storage.ts';
 import type { Archive } from './archive.ts';
 import { checkBackup } from './check-backup.ts';
+import type { LogPiece } from './log-pieces.ts';
 import type { CopiedFile, Manifest } from './manifest.ts';
+import { placeLog, timelineOf } from './place-log.ts';
 import { through } from './through.ts';
 import { untar } from './untar.ts';
 
@@ -26,6 +29,8 @@ export interface RestoreTarget {
   storage?: Storage;
   /** What is there already is moved aside instead of in the way. */
   replace: boolean;
+  /** Goes on from the backup to a moment after it. The log must reach it without a hole. */
+  onwards?: { moment: Date; pieces: readonly LogPiece[] };
 }
 
 /** What a restore puts into the data folder. */
@@ -42,21 +47,25 @@ export async function restoreBackup(
   backup: Manifest,
   target: RestoreTarget & { clock: Clock; log: Logger },
 ): Promise<string | undefined> {
-  const { dataDir, storage, replace, clock, log } = target;
-  makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const { dataDir, storage, replace, onwards, clock, log } = target;
+  // Under root the engine's account must pass through.
+  const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+  makeFolder(dataDir, closed);
   const unlock = lockFolder(dataDir);
   try {
     const wanted = [...(backup.database ? [DATABASE] : []), ...(backup.files && !storage ? [STORAGE] : [])];
     if (!replace) await refuseToReplace(dataDir, wanted, backup.files ? storage : undefined);
-    await refuseWithoutRoom(dataDir, backup, storage);
+    await refuseWithoutRoom(dataDir, backup, target);
     const problems = await checkBackup(archive, backup);
     if (problems.length > 0) throw new Error(`The backup cannot be restored. ${problems.join('\n')}`);
 
     await stopOrphan(join(dataDir, DATABASE), log);
     const beside = join(dataDir, RESTORING);
+    await stopOrphan(join(beside, DATABASE), log);
     rmSync(beside, { recursive: true, force: true });
-    makeFolder(beside, 0o700);
+    makeFolder(beside, closed);
     if (backup.database) await unpackDatabase(archive, backup.database, join(beside, DATABASE));
+    if (onwards) await goOnwards(archive, join(beside, DATABASE), { ...onwards, dataDir, log });
     if (backup.files) {
       const into = storage ?? createFolderStorage({ root: join(beside, STORAGE) });
       makeFolder(join(beside, STORAGE), 0o755);
@@ -83,9 +92,17 @@ async function refuseToReplace(dataDir: string, wanted: string[], storage: Stora
   }
 }
 
-async function refuseWithoutRoom(dataDir: string, backup: Manifest, storage: Storage | undefined) {
+async function refuseWithoutRoom(
+  dataDir: string,
+  backup: Manifest,
+  { storage, onwards }: Pick<RestoreTarget, 'storage' | 'onwards'>,
+) {
   const files = storage ? [] : (backup.files ?? []);
-  const needed = files.reduce((sum, { size }) => sum + size, backup.database?.unpackedBytes ?? 0);
+  const logBytes = onwards?.pieces.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
+  const needed = files.reduce(
+    (sum, { size }) => sum + size,
+    (backup.database?.unpackedBytes ?? 0) + logBytes,
+  );
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed) {
     throw new Error(`The backup needs ${needed} bytes in ${dataDir}, where ${bavail * bsize} are free.`);
@@ -95,6 +112,17 @@ async function refuseWithoutRoom(dataDir: string, backup: Manifest, storage: Sto
 async function unpackDatabase(archive: Archive, part: NonNullable<Manifest['database']>, folder: string) {
   makeFolder(folder, 0o700);
   await untar(through(archive.read(part), createZstdDecompress()), folder);
+}
+
+/** From the copy to the moment, beside what is there: it must have come out well before anything is moved. */
+async function goOnwards(
+  archive: Archive,
+  pgData: string,
+  options: NonNullable<RestoreTarget['onwards']> & { dataDir: string; log: Logger },
+): Promise<void> {
+  const timeline = timelineOf(readFileSync(join(pgData, 'backup_label'), 'utf8'));
+  await placeLog(archive, options.pieces, { pgData, timeline });
+  await replayLog({ ...options, pgData });
 }
 
 async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Storage): Promise<void> {

@@ -1,10 +1,14 @@
+import { createAudit } from '../audit/audit.ts';
 import { type Clock, DAY } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { isUndefinedTable } from '../db/retry.ts';
+import { isOfOtherVersion } from '../db/retry.ts';
+import { errorLine } from '../describe-error.ts';
 import type { Archive } from './archive.ts';
 import { type BackupSources, type MadeBackup, makeBackup, newBackupId } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { pruneArchive } from './prune.ts';
-import { alone, type BackupRecord, recordBackup } from './store.ts';
+import { alone, type EndedRun, noteRemoved, recordBackup } from './store.ts';
+import type { BackupWatch } from './watch.ts';
 
 export interface BackupRun extends BackupSources {
   archive: Archive;
@@ -14,35 +18,77 @@ export interface BackupRun extends BackupSources {
   db: Database;
   clock: Clock;
   keepDays: number;
+  watch?: BackupWatch;
 }
 
 /** Makes a backup, records how it ended, and removes those that are too old. One at a time; a second throws a sentence. */
 export async function runBackup(run: BackupRun): Promise<MadeBackup & { removed: string[] }> {
-  const { archive, place, db, clock, keepDays, engineUrl, storage } = run;
+  const { archive, place, db, clock, keepDays, engineUrl, storage, watch } = run;
   return alone(db, async () => {
     const id = newBackupId(clock);
     const begunAt = clock.now();
     const scope = engineUrl ? (storage ? 'everything' : 'database') : 'files';
-    const record = (fields: Pick<BackupRecord, 'copiedFiles' | 'copiedBytes' | 'error'>) =>
-      keepRecord(db, { id, begunAt, endedAt: clock.now(), scope, place, ...fields });
-    const made = await makeBackup(id, { engineUrl, storage }, { archive, clock }).catch(async (error) => {
+    const record = (fields: Pick<EndedRun, 'copiedFiles' | 'copiedBytes' | 'error'> & Partial<EndedRun>) =>
+      keepRecord(run, { id, begunAt, endedAt: clock.now(), scope, place, ...fields });
+    const sources = { engineUrl, storage };
+    const made = await makeBackup(id, sources, { archive, clock, ...watch }).catch(async (error) => {
       // What went wrong with the backup is the news, not that it could not be written down.
-      await record({ copiedFiles: 0, copiedBytes: 0, error: sentenceOf(error) }).catch(() => {});
+      await record({ copiedFiles: 0, copiedBytes: 0, error: errorLine(error) }).catch(() => {});
       throw error;
     });
-    await record({ copiedFiles: made.copied.files, copiedBytes: made.copied.bytes, error: null });
+    const { files, bytes } = made.copied;
+    await record({ copiedFiles: files, copiedBytes: bytes, error: null, ...factsOf(made.backup, archive) });
     const removed = await pruneArchive(archive, new Date(clock.now().getTime() - keepDays * DAY));
+    if (removed.length > 0) await keepRemoval(run, removed);
     return { ...made, removed };
   });
 }
 
-async function keepRecord(db: Database, record: BackupRecord): Promise<void> {
-  try {
-    await recordBackup(db, record);
-  } catch (error) {
-    // Made before an upgrade that brings the table.
-    if (!isUndefinedTable(error)) throw error;
-  }
+function factsOf({ database, files = [] }: Manifest, { isEncrypted }: Archive): Partial<EndedRun> {
+  const bytes = files.reduce((sum, { copy }) => sum + copy.size, database?.size ?? 0);
+  const { line: logLine, at: logFrom } = database?.log ?? {};
+  return { files: files.length, bytes, isEncrypted, logLine, logFrom };
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Whoever asked for it is in the audit log with that; how it ended, the program says. */
+const ACTOR = { kind: 'program', name: 'backup' } as const;
+
+async function keepRecord({ db, clock }: BackupRun, record: EndedRun): Promise<void> {
+  const { id, place, scope, error, bytes } = record;
+  await unlessOlder(() =>
+    db.transaction(async (tx) => {
+      await recordBackup(tx, record);
+      await createAudit({ db, clock }).record(tx, {
+        actor: ACTOR,
+        action: error ? 'kernel.backup-failed' : 'kernel.backup-made',
+        subject: { type: 'backup', id },
+        after: error ? { place, error } : { place, scope, bytes },
+      });
+    }),
+  );
+}
+
+async function keepRemoval({ db, clock }: BackupRun, ids: readonly string[]): Promise<void> {
+  await unlessOlder(() =>
+    db.transaction(async (tx) => {
+      await noteRemoved(tx, ids, clock.now());
+      for (const id of ids) {
+        const subject = { type: 'backup', id };
+        await createAudit({ db, clock }).record(tx, {
+          actor: ACTOR,
+          action: 'kernel.backup-removed',
+          subject,
+        });
+      }
+    }),
+  );
+}
+
+/** A backup before an upgrade finds the tables as they were. */
+async function unlessOlder(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isOfOtherVersion(error)) throw error;
+  }
+}

@@ -1,8 +1,10 @@
-import { and, desc, isNull, ne } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { backups } from './tables.ts';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Database, Tx } from '../db/database.ts';
+import { backupLog, backups } from './tables.ts';
 
 export type BackupRecord = typeof backups.$inferSelect;
+/** What is known of a run as it ends. */
+export type EndedRun = typeof backups.$inferInsert;
 
 /** Any number will do; it only has to be the same in every version. */
 const LOCK = 7_203_119;
@@ -22,13 +24,33 @@ export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T>
   }
 }
 
-export async function recordBackup(db: Database, record: BackupRecord): Promise<void> {
-  await db.drizzle.insert(backups).values(record);
+export async function recordBackup(tx: Tx, record: EndedRun): Promise<void> {
+  await tx.insert(backups).values(record);
+}
+
+/** The newest first. */
+export async function listBackups(db: Database, limit: number): Promise<BackupRecord[]> {
+  return db.drizzle.select().from(backups).orderBy(desc(backups.endedAt)).limit(limit);
+}
+
+export async function noteRemoved(tx: Tx, ids: readonly string[], removedAt: Date): Promise<void> {
+  await tx
+    .update(backups)
+    .set({ removedAt })
+    .where(inArray(backups.id, [...ids]));
+}
+
+export async function noteChecked(
+  tx: Tx,
+  id: string,
+  checked: { checkedAt: Date; checkFault: string | null },
+): Promise<void> {
+  await tx.update(backups).set(checked).where(eq(backups.id, id));
 }
 
 /** The newest that is whole; one of the database alone, made before an upgrade, does not count. */
 export async function lastWholeBackup(db: Database): Promise<BackupRecord | undefined> {
-  const isWhole = and(isNull(backups.error), ne(backups.scope, 'database'));
+  const isWhole = and(isNull(backups.error), isNull(backups.removedAt), ne(backups.scope, 'database'));
   const [found] = await db.drizzle
     .select()
     .from(backups)
@@ -42,4 +64,30 @@ export async function lastWholeBackup(db: Database): Promise<BackupRecord | unde
 export async function lastBackup(db: Database): Promise<BackupRecord | undefined> {
   const [found] = await db.drizzle.select().from(backups).orderBy(desc(backups.endedAt)).limit(1);
   return found;
+}
+
+/** When the oldest backup that leads into this line of the log, and is still there, was whole. */
+export async function firstMomentOf(db: Database, line: string): Promise<Date | undefined> {
+  const [found] = await db.drizzle
+    .select({ from: backups.logFrom })
+    .from(backups)
+    .where(and(eq(backups.logLine, line), isNull(backups.error), isNull(backups.removedAt)))
+    .orderBy(backups.logFrom)
+    .limit(1);
+  return found?.from ?? undefined;
+}
+
+export type CarriedLog = Omit<typeof backupLog.$inferSelect, 'onlyRow'>;
+
+/** Undefined as long as nothing was ever carried. */
+export async function carriedLog(db: Database): Promise<CarriedLog | undefined> {
+  const [found] = await db.drizzle.select().from(backupLog).limit(1);
+  return found;
+}
+
+export async function noteCarried(db: Database, carried: Partial<CarriedLog>): Promise<void> {
+  await db.drizzle
+    .insert(backupLog)
+    .values(carried)
+    .onConflictDoUpdate({ target: backupLog.onlyRow, set: carried });
 }

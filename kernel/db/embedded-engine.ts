@@ -22,7 +22,7 @@ export interface EmbeddedEngineOptions {
   log: Logger;
   /** A private Unix socket unless the system has none (Windows). */
   transport?: 'socket' | 'tcp';
-  /** Server settings that differ from ours; for tests. */
+  /** Server settings that differ from ours. */
   settings?: Record<string, string>;
 }
 
@@ -39,6 +39,8 @@ const SETTINGS = {
   log_line_prefix: '',
   random_page_cost: '1.1',
   jit: 'off',
+  // What keeps the log for somebody who does not fetch it must not fill the disk.
+  max_slot_wal_keep_size: '4GB',
 };
 
 /** Bytes that a socket's whole path may take, by the smallest limit among the systems we run on. */
@@ -126,7 +128,7 @@ async function tcpDoor(password: string): Promise<Door> {
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

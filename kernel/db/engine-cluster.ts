@@ -114,7 +114,8 @@ function initialisation(pgData: string, dataDir: string, ctype: string): string[
   ];
 }
 
-function handOver(folder: string, user: EngineUser): void {
+/** Gives a folder and everything in it to the account that the engine runs as. */
+export function handOver(folder: string, user: EngineUser): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, name), user.uid, user.gid);
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
 
 /** PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
@@ -15,6 +16,11 @@ export function sqlState(error: unknown): string | undefined {
 /** The statement asks a table that this database does not have (yet). */
 export function isUndefinedTable(error: unknown): boolean {
   return sqlState(error) === UNDEFINED_TABLE;
+}
+
+/** The statement is of a newer version than the database, or the database of a newer one than the program. */
+export function isOfOtherVersion(error: unknown): boolean {
+  return isUndefinedTable(error) || sqlState(error) === UNDEFINED_COLUMN;
 }
 
 export function isWorthRetrying(error: unknown): boolean {

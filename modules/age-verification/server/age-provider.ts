@@ -36,6 +36,8 @@ export interface AgeProvider {
   start(check: AgeCheckStart): Promise<{ url: string; reference: string }>;
   /** What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable, and is given up when `signal` aborts. */
   result(reference: string, signal: AbortSignal): Promise<AgeResult>;
+  /** Asks whether the provider works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */
+  check?(signal: AbortSignal): Promise<unknown>;
   /** The provider wants to be asked about one check no more often than this. */
   askEveryMs?: number;
   /** What the provider is reached by under this site's origin: hosted pages, a wallet's answers, notifications. */

@@ -76,6 +76,8 @@ export interface Biller extends PaymentSystem {
   acknowledgement: { body: string; contentType: string };
   /** Whether approvals of test cards count. Never with real money about. */
   acceptsTestApprovals: boolean;
+  /** Asks whether the biller works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */
+  check?(signal: AbortSignal): Promise<unknown>;
   /** The address of the biller's own page for this checkout. Throws when the biller gives none. */
   checkoutUrl(attempt: CheckoutAttempt, buyer: { email: string; returnUrl: string }): Promise<string>;
   /** Proves, as the delivery arrives, that it comes from the biller: signature, address, age. Reads nothing else. */

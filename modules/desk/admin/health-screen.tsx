@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { dateTimeShort } from '#admin/parts/dates.ts';
 import { LookAgain } from '#admin/parts/look-again.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
@@ -36,7 +37,7 @@ export function Component() {
             </tr>
           </thead>
           <tbody>
-            {ports.map(({ name, what, state: standing, tookMs, fault }) => (
+            {ports.map(({ name, what, state: standing, tookMs, fault, seen }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className="wrap" data-title={m.how_it_stands()}>
@@ -45,6 +46,7 @@ export function Component() {
                       {WORDS[standing]()}
                     </span>{' '}
                     {fault && <span className="fault">{fault}</span>}
+                    {seen && <span className="muted">{seenWords(seen)}</span>}
                   </span>
                 </td>
                 <td className="number" data-title={m.took()}>
@@ -60,4 +62,16 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** What it was asked lately, and when that was. */
+function seenWords({ hours, answers, failures, answeredAt, failedAt }: NonNullable<PortRow['seen']>): string {
+  if (!answeredAt && !failedAt) return m.port_never_asked();
+  const counted =
+    answers + failures > 0 ? m.port_seen({ answers, failures, hours }) : m.port_not_asked({ hours });
+  const last = [
+    ...(answeredAt ? [m.port_answered_at({ at: dateTimeShort(answeredAt) })] : []),
+    ...(failedAt ? [m.port_failed_at({ at: dateTimeShort(failedAt) })] : []),
+  ];
+  return [counted, ...last].join(', ');
 }

@@ -79,6 +79,12 @@ export const deskScreens: readonly Screen[] = [
     load: () => import('./health-screen.tsx'),
   },
   {
+    path: 'backups',
+    permission: 'desk.read-system',
+    menu: { group: 'system', title: m.backups, icon: 'inbox' },
+    load: () => import('./backups-screen.tsx'),
+  },
+  {
     path: 'configuration',
     permission: 'desk.read-system',
     menu: { group: 'system', title: m.configuration, icon: 'gear' },

@@ -9,6 +9,8 @@ const CONCERNS: Record<string, (count: number) => string> = {
   'desk.mails-refused': (count) => m.concern_mails_refused({ count }),
   'desk.backup-old': (count) => m.concern_backup_old({ count }),
   'desk.backup-none': () => m.concern_backup_none(),
+  'desk.backup-failed': () => m.concern_backup_failed(),
+  'desk.backup-log-late': (count) => m.concern_log_late({ count }),
   'billing.postbacks-quarantined': (count) => m.concern_quarantined({ count }),
   'billing.postbacks-waiting': (count) => m.concern_waiting({ count }),
   'webhooks.switched-off': (count) => m.concern_webhooks_off({ count }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant } from '#calls/desk-declare.ts';
 import { auditCalls } from './audit-calls.ts';
+import { backupCalls } from './backup-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { mailCalls } from './mail-calls.ts';
@@ -24,6 +25,7 @@ export const deskCalls = moduleCalls('desk', {
   ...workCalls,
   ...mailCalls,
   ...systemCalls,
+  ...backupCalls,
   me: deskCall
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
-import { deskCall } from '#calls/desk-declare.ts';
+import { deskCall, Instant } from '#calls/desk-declare.ts';
 
 const tags = ['system'];
 const access = { permission: 'desk.read-system' } as const;
@@ -24,6 +24,16 @@ export const PortRow = z.object({
   /** Null where nothing was asked. */
   tookMs: z.number().nullable(),
   fault: z.string().nullable(),
+  /** What calls to it came to in the last hours, where those are counted; the two moments may be older. */
+  seen: z
+    .object({
+      hours: z.number().int(),
+      answers: z.number().int(),
+      failures: z.number().int(),
+      answeredAt: Instant.nullable(),
+      failedAt: Instant.nullable(),
+    })
+    .nullable(),
 });
 export type PortRow = z.output<typeof PortRow>;
 

@@ -4,6 +4,7 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { deskCalls } from '../contract/desk-calls.ts';
 import { auditHandlers } from './audit-calls.ts';
+import { backupHandlers } from './backup-calls.ts';
 import { factorCallHandlers } from './factor-calls.ts';
 import { claimFirst } from './first-operator.ts';
 import { keyCallHandlers } from './key-calls.ts';
@@ -27,6 +28,7 @@ export function deskCallHandlers(parts: DeskDeps) {
     ...workHandlers(parts),
     ...mailHandlers(parts),
     ...systemHandlers(parts),
+    ...backupHandlers(parts),
 
     me: calls.me.handler(async ({ context }) => done(await readMe(parts, context))),
 

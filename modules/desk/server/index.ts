@@ -1,5 +1,6 @@
 import type { CallContext } from '#calls/context.ts';
 import type { Operator } from '#calls/operator.ts';
+import type { PartnerStanding } from '#kernel/partners/partner-log.ts';
 
 /** What the composition root may ask of the desk. */
 export interface DeskApi {
@@ -41,6 +42,8 @@ export interface PortCheck {
   what: string;
   /** Rejects with a sentence where it does not. Undefined: there is nothing to ask. */
   ask?: () => Promise<unknown>;
+  /** What calls to it came to lately, where those are counted. */
+  seen?: () => Promise<PartnerStanding>;
 }
 
 /** A setting of the program as it counts in this process. */

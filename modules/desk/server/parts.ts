@@ -1,4 +1,5 @@
 import type { Audit } from '#kernel/audit/audit.ts';
+import type { BackupDesk } from '#kernel/backup/keeper.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { DeadLetters } from '#kernel/events/outbox.ts';
@@ -30,6 +31,7 @@ export interface DeskDeps {
   jobs: JobDesk;
   dead: DeadLetters;
   mails: MailLog;
+  backups: BackupDesk;
   installation: Installation;
   /** Every module, for what they say of themselves and find. */
   modules: () => readonly Pick<Module, 'name' | 'overview' | 'finders'>[];

@@ -1,5 +1,5 @@
 import type { Permission } from '#calls/permissions.ts';
-import { lastWholeBackup } from '#kernel/backup/store.ts';
+import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { type Concern, type Finder, FOUND_LIMIT, type Overview } from '#kernel/overview.ts';
@@ -15,6 +15,8 @@ const REFUSED_MS = 2 * DAY;
 const OVERDUE_MS = 15 * MINUTE;
 /** More than a day's work would be lost. */
 const OLD_BACKUP_DAYS = 2;
+/** It is carried every minute. */
+const LATE_LOG_MINUTES = 15;
 
 /** What of the program itself waits for a person. */
 export function systemOverview({
@@ -24,30 +26,44 @@ export function systemOverview({
   mails,
   clock,
   installation,
-}: Pick<DeskDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation'>): Overview<Permission>[] {
+  backups,
+}: Pick<
+  DeskDeps,
+  'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'
+>): Overview<Permission>[] {
   return [
     {
       permission: 'desk.read-system',
       async concerns() {
-        const [counted, letters, disk, waiting, backup] = await Promise.all([
+        const [counted, letters, disk, waiting, backup, newest, log] = await Promise.all([
           jobs.count(),
           dead.count(),
           installation.disk?.(),
           jobs.list({ states: ['created', 'retry'], limit: 200 }),
           lastWholeBackup(db),
+          lastBackup(db),
+          backups.log(),
         ]);
         const failed = counted.reduce((sum, { state, count }) => sum + (state === 'failed' ? count : 0), 0);
         const late = clock.now().getTime() - OVERDUE_MS;
         const overdue = waiting.filter(({ startsAfter }) => startsAfter.getTime() < late).length;
         const backupDays = backup ? Math.floor((clock.now().getTime() - backup.endedAt.getTime()) / DAY) : 0;
+        // A log that nobody carries away for so long is a matter, whatever the reason.
+        const logMinutes = log?.carriedAt
+          ? Math.floor((clock.now().getTime() - log.carriedAt.getTime()) / MINUTE)
+          : 0;
         const freePart = disk ? disk.freeBytes / disk.totalBytes : 1;
         return [
           ...concern('desk.jobs-failed', failed, '/jobs'),
           ...concern('desk.jobs-overdue', overdue, '/jobs?group=waiting', { isBad: true }),
           ...concern('desk.dead-letters', letters, '/dead-letters', { isBad: true }),
-          ...(backup ? [] : concern('desk.backup-none', 1, '/health')),
+          ...(backup ? [] : concern('desk.backup-none', 1, '/backups')),
           ...(backupDays >= OLD_BACKUP_DAYS
-            ? concern('desk.backup-old', backupDays, '/health', { isBad: true })
+            ? concern('desk.backup-old', backupDays, '/backups', { isBad: true })
+            : []),
+          ...(newest?.error ? concern('desk.backup-failed', 1, '/backups', { isBad: true }) : []),
+          ...(logMinutes >= LATE_LOG_MINUTES
+            ? concern('desk.backup-log-late', logMinutes, '/backups', { isBad: true })
             : []),
           ...(freePart < FULL_AT
             ? concern('desk.disk-nearly-full', Math.max(1, Math.round(freePart * 100)), '/health', {

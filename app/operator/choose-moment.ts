@@ -1,0 +1,38 @@
+import type { Archive } from '#kernel/backup/archive.ts';
+import { listPieces } from '#kernel/backup/log-pieces.ts';
+import type { CopiedFile, Manifest } from '#kernel/backup/manifest.ts';
+import { type WayBack, wayTo } from '#kernel/backup/moments.ts';
+import { wholeBackups } from './choose-backup.ts';
+
+export interface ChosenMoment extends WayBack {
+  moment: Date;
+  /** When the last backup was made whose files are brought along. */
+  filesUntil: Date;
+}
+
+/** The way to a moment, with the files of the backup that it begins with and of all later ones. Throws a sentence where there is none. */
+export async function chooseMoment(
+  archive: Archive,
+  text: string,
+  from: string | undefined,
+): Promise<ChosenMoment> {
+  if (from !== undefined) throw new Error('Say either --from or --at: a moment has its own backup.');
+  const moment = new Date(text);
+  if (!/(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(moment.getTime())) {
+    throw new Error(
+      '--at is a moment with its zone, such as 2026-11-22T10:00:00Z or 2026-11-22T11:00:00+01:00.',
+    );
+  }
+  const backups = (await wholeBackups(archive)).sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
+  const way = wayTo(moment, backups, await listPieces(archive));
+  const later = backups.filter(({ endedAt, files }) => files && endedAt >= way.backup.endedAt);
+  const files = way.backup.files || later.length > 0 ? everyFile(later) : undefined;
+  const filesUntil = later.at(-1)?.endedAt ?? way.backup.endedAt;
+  return { ...way, moment, filesUntil, backup: { ...way.backup, files } };
+}
+
+/** What was stored after the first backup, and named by a row of the moment, only a later one has. Keys are written once. */
+function everyFile(backups: readonly Manifest[]): CopiedFile[] {
+  const byKey = new Map(backups.flatMap(({ files = [] }) => files.map((file) => [file.key, file] as const)));
+  return [...byKey.values()];
+}

@@ -1,0 +1,67 @@
+import { type Clock, SECOND } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { type PartnerLog, partnerStanding } from '#kernel/partners/partner-log.ts';
+import type { AgeProvider } from '#modules/age-verification/server/age-provider.ts';
+import type { Biller } from '#modules/billing/server/biller.ts';
+import type { PortCheck } from '#modules/desk/server/index.ts';
+
+const PATIENCE_MS = 3 * SECOND;
+
+const billerName = ({ name }: Pick<Biller, 'name'>) => `biller ${name}`;
+const providerName = ({ name }: Pick<AgeProvider, 'name'>) => `age-provider ${name}`;
+
+/** The same biller, with what it answers counted. */
+export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
+  const watched = <Answer>(ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean) =>
+    log.watched(billerName(biller), ask, isAnswer);
+  return {
+    ...biller,
+    checkoutUrl: (attempt, buyer) => watched(() => biller.checkoutUrl(attempt, buyer)),
+    cancelSubscription: (subscription) =>
+      watched(
+        () => biller.cancelSubscription(subscription),
+        (answer) => answer === 'done',
+      ),
+  };
+}
+
+/** The same provider, with what it answers counted. */
+export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProvider {
+  const watched = <Answer>(signal: AbortSignal, ask: () => Promise<Answer>) =>
+    log.watched(providerName(provider), () => unlessAborted(signal, ask));
+  return {
+    ...provider,
+    start: (check) => watched(check.signal, () => provider.start(check)),
+    result: (reference, signal) => watched(signal, () => provider.result(reference, signal)),
+  };
+}
+
+/** What the desk shows of them. One that says nothing of its health is judged by what it was last asked. */
+export function partnerChecks(
+  parts: { db: Database; clock: Clock },
+  billers: readonly Biller[],
+  provider: AgeProvider,
+): PortCheck[] {
+  const check = (name: string, what: string, { check }: Pick<Biller | AgeProvider, 'check'>): PortCheck => ({
+    name,
+    what,
+    ask: check && (() => check(AbortSignal.timeout(PATIENCE_MS))),
+    seen: () => partnerStanding(parts, name),
+  });
+  return [
+    ...billers.map((biller) => check(billerName(biller), biller.nameHuman, biller)),
+    check(providerName(provider), provider.name, provider),
+  ];
+}
+
+/** An adapter that does not heed the signal is not waited for either. */
+async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+  const aborted = Promise.withResolvers<never>();
+  const give = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', give, { once: true });
+  try {
+    return await Promise.race([ask(), aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', give);
+  }
+}

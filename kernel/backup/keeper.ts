@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { createAudit } from '../audit/audit.ts';
+import { type Clock, SECOND } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { job } from '../jobs/declare.ts';
+import type { JobDesk } from '../jobs/jobs.ts';
+import { type JobRun, type JobSender, type JobWork, work } from '../jobs/work.ts';
+import type { Logger } from '../log.ts';
+import type { Archive } from './archive.ts';
+import { checkBackup } from './check-backup.ts';
+import { type DailyTime, isDue } from './due.ts';
+import { createLogKeeper, type LogState } from './log-keeper.ts';
+import { findLine } from './log-slot.ts';
+import type { BackupSources } from './make-backup.ts';
+import { readManifest } from './manifest.ts';
+import { runBackup } from './run-backup.ts';
+import { type BackupRecord, firstMomentOf, lastWholeBackup, listBackups, noteChecked } from './store.ts';
+
+export interface OpenedArchive {
+  archive: Archive;
+  /** The archive's address as the operator wrote it. */
+  place: string;
+  close(): void;
+}
+
+/** What the settings say of backups. */
+export interface BackupSettings {
+  /** Absent where backups have no place. */
+  open?: () => Promise<OpenedArchive>;
+  place?: string;
+  isEncrypted: boolean;
+  keepDays: number;
+  daily?: DailyTime;
+  keepsLog: boolean;
+}
+
+/** For operators: the backups there are, and making one. */
+export interface BackupDesk {
+  settings: Pick<BackupSettings, 'place' | 'isEncrypted' | 'daily' | 'keepsLog' | 'keepDays'>;
+  isEmbedded: boolean;
+  list(limit: number): Promise<BackupRecord[]>;
+  /** Undefined where none is kept. */
+  log(): Promise<LogState | undefined>;
+  /** Runs that wait or are under way. */
+  underWay(): ReturnType<JobDesk['list']>;
+  /** Has one made as soon as somebody can. */
+  make(tx: Tx): Promise<void>;
+  /** Has one read through. */
+  check(tx: Tx, id: string): Promise<void>;
+}
+
+const HOURS_12 = 12 * 60 * 60;
+export const MakeBackup = job('kernel.back-up', z.object({ ifDue: z.boolean() }), {
+  retries: 1,
+  timeoutSeconds: HOURS_12,
+});
+export const CheckBackup = job('kernel.check-backup', z.object({ id: z.string() }), {
+  retries: 1,
+  timeoutSeconds: HOURS_12,
+});
+/** At each start too, for a time that passed while nobody was there. */
+const LookWhetherDue = job('kernel.look-for-backups', z.object({}), { cron: '*/10 * * * *', atStart: true });
+/** The next minute tries again: a run that fails notes it and ends well. */
+const CarryLog = job('kernel.carry-log', z.object({}), {
+  cron: '* * * * *',
+  atStart: true,
+  timeoutSeconds: 3600,
+});
+
+export interface Keeper {
+  jobs: readonly JobWork[];
+  desk: BackupDesk;
+}
+
+/** Makes backups when asked and when they are due, and carries the database's log away; in one process at a time, as every job. */
+export function createKeeper(
+  options: BackupSources & {
+    db: Database;
+    clock: Clock;
+    log: Logger;
+    jobs: JobSender & { desk: Pick<JobDesk, 'list'> };
+    settings: BackupSettings;
+  },
+): Keeper {
+  const { db, clock, log, jobs, settings, engineUrl, storage } = options;
+  const { keepDays, daily, keepsLog, open, place, isEncrypted } = settings;
+  const keepsLine = open !== undefined && keepsLog && engineUrl !== undefined;
+
+  async function withArchive(use: (opened: OpenedArchive) => Promise<void>): Promise<void> {
+    const opened = await open?.();
+    if (!opened) throw new Error('Backups have no place. Set BACKUP_TO.');
+    try {
+      await use(opened);
+    } finally {
+      opened.close();
+    }
+  }
+
+  async function due(): Promise<boolean> {
+    const [whole, newest, line] = await Promise.all([
+      lastWholeBackup(db),
+      listBackups(db, 1),
+      keepsLine ? findLine(db.pool) : undefined,
+    ]);
+    const isLogWithoutBackup = line !== undefined && !(await firstMomentOf(db, line.id));
+    const failedAt = newest[0]?.error ? newest[0].endedAt : undefined;
+    return isDue({ now: clock.now(), daily, wholeBegunAt: whole?.begunAt, failedAt, isLogWithoutBackup });
+  }
+
+  const make = (run: JobRun) =>
+    withArchive(async ({ archive, place }) => {
+      const watch = { signal: run.signal, tell: teller(run) };
+      await runBackup({ archive, place, db, clock, keepDays, engineUrl, storage, watch });
+    });
+
+  const check = (id: string) =>
+    withArchive(async ({ archive }) => {
+      const backup = await readManifest(archive, id);
+      const [problem] = backup ? await checkBackup(archive, backup) : ['It is not in the archive any more.'];
+      const checkFault = problem ?? null;
+      await db.transaction(async (tx) => {
+        await noteChecked(tx, id, { checkedAt: clock.now(), checkFault });
+        await createAudit({ db, clock }).record(tx, {
+          actor: { kind: 'program', name: 'backup' },
+          action: 'kernel.backup-checked',
+          subject: { type: 'backup', id },
+          after: { fault: checkFault },
+        });
+      });
+    });
+
+  async function makeIfDue(): Promise<void> {
+    if (!open || !(await due())) return;
+    await db.transaction((tx) => jobs.send(tx, MakeBackup, { ifDue: true }, { key: 'due' }));
+  }
+
+  const lineKeeper = createLogKeeper({
+    db,
+    clock,
+    log,
+    engineUrl,
+    isWanted: keepsLine,
+    withArchive,
+    makeIfDue,
+  });
+
+  return {
+    jobs: [
+      work(MakeBackup, async ({ ifDue }, run) => {
+        // One that was asked for meanwhile may have done it.
+        if (!ifDue || (await due())) await make(run);
+      }),
+      work(CheckBackup, ({ id }) => check(id)),
+      work(LookWhetherDue, makeIfDue),
+      work(CarryLog, (_, { signal }) => lineKeeper.carry(signal)),
+    ],
+    desk: {
+      settings: { place, isEncrypted, daily, keepsLog, keepDays },
+      isEmbedded: engineUrl !== undefined,
+      list: (limit) => listBackups(db, limit),
+      log: () => lineKeeper.state(),
+      underWay: async () => {
+        const states = ['active', 'created', 'retry'] as const;
+        const runs = await Promise.all(
+          [MakeBackup, CheckBackup].map(({ name }) => jobs.desk.list({ states, name, limit: 10 })),
+        );
+        return runs.flat();
+      },
+      make: (tx) => jobs.send(tx, MakeBackup, { ifDue: false }, { key: 'asked' }),
+      check: (tx, id) => jobs.send(tx, CheckBackup, { id }, { key: id }),
+    },
+  };
+}
+
+const TOLD_EVERY_MS = SECOND;
+
+/** Tells of progress now and then; one that cannot be told is not worth ending a backup for. */
+function teller(run: JobRun) {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (note: string, bytes: number) => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    run.progress({ done: bytes, note }).catch(() => {});
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type Clock, DAY, HOUR } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { errorLine } from '../describe-error.ts';
+import { job } from '../jobs/declare.ts';
+import { type JobWork, work } from '../jobs/work.ts';
+import { addCall, callsOf, deleteCallsBefore } from './store.ts';
+
+/** What calls to another company's server came to in the last hours. */
+export interface PartnerStanding {
+  hours: number;
+  answers: number;
+  failures: number;
+  /** Also before those hours, as far as it is remembered. */
+  answeredAt?: Date;
+  failedAt?: Date;
+  /** Of the last failure, where it is newer than the last answer. */
+  fault?: string;
+}
+
+/** Whether billers and the like answer, told from what they are asked anyway: asking only to find out may cost money or an alarm. */
+export interface PartnerLog {
+  /** Lets `ask` run and notes whether it came to an answer. Never inside a transaction: another server is waited for. */
+  watched<Answer>(
+    partner: string,
+    ask: () => Promise<Answer>,
+    isAnswer?: (answer: Answer) => boolean,
+  ): Promise<Answer>;
+  jobs: readonly JobWork[];
+}
+
+const HOURS = 6;
+const KEPT_MS = 30 * DAY;
+const LONGEST_FAULT = 200;
+const Prune = job('kernel.prune-partner-answers', z.object({}), { cron: '53 3 * * *' });
+
+export function createPartnerLog({ db, clock }: { db: Database; clock: Clock }): PartnerLog {
+  async function note(partner: string, fault: string | null): Promise<void> {
+    const at = clock.now();
+    const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+    // A figure that is missed is no reason to fail what it is about.
+    await addCall(db, { partner, hour, at, fault }).catch(() => {});
+  }
+  return {
+    async watched(partner, ask, isAnswer = () => true) {
+      let answer: Awaited<ReturnType<typeof ask>>;
+      try {
+        answer = await ask();
+      } catch (error) {
+        await note(partner, withoutAddresses(errorLine(error)));
+        throw error;
+      }
+      await note(partner, isAnswer(answer) ? null : 'It gave no clear answer.');
+      return answer;
+    },
+    jobs: [work(Prune, () => deleteCallsBefore(db, new Date(clock.now().getTime() - KEPT_MS)))],
+  };
+}
+
+export async function partnerStanding(
+  { db, clock }: { db: Database; clock: Clock },
+  partner: string,
+): Promise<PartnerStanding> {
+  const calls = await callsOf(db, partner);
+  const since = clock.now().getTime() - HOURS * HOUR;
+  const recent = calls.filter(({ hour }) => hour.getTime() >= since);
+  const sum = (of: 'answers' | 'failures') => recent.reduce((total, call) => total + call[of], 0);
+  const answeredAt = calls.findLast((call) => call.answeredAt)?.answeredAt ?? undefined;
+  const failed = calls.findLast((call) => call.failedAt);
+  const failedAt = failed?.failedAt ?? undefined;
+  const isFailing = failedAt !== undefined && (!answeredAt || failedAt > answeredAt);
+  const fault = isFailing ? (failed?.fault ?? undefined) : undefined;
+  return { hours: HOURS, answers: sum('answers'), failures: sum('failures'), answeredAt, failedAt, fault };
+}
+
+/** Addresses carry keys, and what follows `Bearer` or a name like `token=` is one. */
+export function withoutAddresses(text: string): string {
+  return text
+    .replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#]*)[^\s]*/gi, '$1$2/…')
+    .replace(/\b(bearer|basic)\s+\S+/gi, '$1 …')
+    .replace(/\b(\w*(?:key|secret|token|password|signature)\w*)(["']?\s*[=:]\s*)[^\s,;&]+/gi, '$1$2…')
+    .slice(0, LONGEST_FAULT);
+}

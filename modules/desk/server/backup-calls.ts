@@ -1,0 +1,76 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { type BackupDesk, MakeBackup } from '#kernel/backup/keeper.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { type BackupRow, type BackupRun, type Backups, backupCalls } from '../contract/backup-calls.ts';
+import type { DeskDeps } from './parts.ts';
+
+const SHOWN = 100;
+
+export function backupHandlers({ db, backups }: Pick<DeskDeps, 'db' | 'backups'>) {
+  const calls = implement(backupCalls).$context<DeskContext>();
+  const { settings, isEmbedded } = backups;
+  return {
+    backups: calls.backups.handler(async () => {
+      const [rows, log, runs] = await Promise.all([backups.list(SHOWN), backups.log(), backups.underWay()]);
+      const { place = null, daily = null, isEncrypted, keepDays } = settings;
+      const shown = { rows: rows.map(rowOf), runs: runs.map(runOf), log: logOf(log) };
+      return done({ place, daily, isEncrypted, keepDays, isEmbedded, ...shown });
+    }),
+
+    backUp: calls.backUp.handler(async ({ context, errors }) => {
+      const { place } = settings;
+      if (place === undefined) throw errors.NO_PLACE();
+      await db.transaction(async (tx) => {
+        await backups.make(tx);
+        const subject = { type: 'backup', id: 'new' };
+        await context.record(tx, { action: 'desk.backup-asked-for', subject, after: { place } });
+      });
+      return done({});
+    }),
+
+    checkBackup: calls.checkBackup.handler(async ({ context, input: { id }, errors }) => {
+      if (settings.place === undefined) throw errors.NO_PLACE();
+      const found = (await backups.list(SHOWN)).find((backup) => backup.id === id);
+      if (!found || found.error || found.removedAt) throw new NotFound('There is no such backup.');
+      await db.transaction(async (tx) => {
+        await backups.check(tx, id);
+        await context.record(tx, { action: 'desk.backup-check-asked-for', subject: { type: 'backup', id } });
+      });
+      return done({});
+    }),
+  };
+}
+
+const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+function rowOf(row: Awaited<ReturnType<BackupDesk['list']>>[number]): BackupRow {
+  const { id, scope, place, bytes, files, isEncrypted, checkFault, error } = row;
+  const [endedAt, checkedAt, removedAt] = [
+    row.endedAt.toISOString(),
+    instant(row.checkedAt),
+    instant(row.removedAt),
+  ];
+  return { id, scope, place, bytes, files, isEncrypted, checkFault, error, endedAt, checkedAt, removedAt };
+}
+
+function runOf(run: Awaited<ReturnType<BackupDesk['underWay']>>[number]): BackupRun {
+  const { id, name, state, startedAt, progress, lastError } = run;
+  return {
+    id,
+    what: name === MakeBackup.name ? 'back-up' : 'check',
+    isWaiting: state !== 'active',
+    startedAt: instant(startedAt),
+    bytes: progress?.done ?? null,
+    part: progress?.note ?? null,
+    lastError,
+  };
+}
+
+function logOf(log: Awaited<ReturnType<BackupDesk['log']>>): Backups['log'] {
+  if (!log) return null;
+  const { first, carriedAt, waitingBytes = null, fault = null, failingSince } = log;
+  const last = first ? instant(carriedAt) : null;
+  return { first: last && instant(first), last, waitingBytes, fault, failingSince: instant(failingSince) };
+}
