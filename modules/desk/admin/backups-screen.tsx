@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
@@ -66,7 +66,6 @@ function BackUpNow({ backups: { place, keepDays, isEmbedded, runs } }: { backups
         <ConfirmDialog
           title={m.back_up_title()}
           act={m.back_up_now()}
-          isDanger={false}
           onClose={() => setIsAsking(false)}
           onConfirm={async () => {
             if (await act(() => desk().backUp(), m.backup_asked_for())) setIsAsking(false);
