@@ -21,48 +21,58 @@ export interface CollectedReply extends Reply {
 }
 
 export function collectReply(options: { secure: boolean }): CollectedReply {
-  const cookies = new Map<string, string>();
-  const tags = new Set<string>();
-  let isPersonal = false;
-  let takesCookies = true;
-  let hasFailed = false;
-  let retryAfterSeconds: number | undefined;
-  const common = { path: '/', sameSite: 'Lax' as const, secure: options.secure };
-  return {
-    setCookie(name: string, value: string, { maxAgeSeconds, httpOnly, sameSite = 'Lax' }: CookieOptions) {
-      if (!takesCookies) return;
-      const attributes = { ...common, maxAge: maxAgeSeconds, httpOnly, sameSite };
-      cookies.set(name, serializeCookie(name, value, attributes));
-    },
-    clearCookie(name: string) {
-      if (!takesCookies) return;
-      cookies.set(name, serializeCookie(name, '', { ...common, maxAge: 0 }));
-    },
-    dependsOn(...names: string[]) {
-      for (const name of names) tags.add(name);
-    },
-    get cookies() {
-      return [...cookies.values()];
-    },
-    tags,
-    get isPersonal() {
-      return isPersonal;
-    },
-    markPersonal() {
-      isPersonal = true;
-    },
-    refuseCookies() {
-      takesCookies = false;
-    },
-    get hasFailed() {
-      return hasFailed;
-    },
-    get retryAfterSeconds() {
-      return retryAfterSeconds;
-    },
-    markFailed(error) {
-      hasFailed = true;
-      retryAfterSeconds ??= unavailableIn(error)?.retryAfterSeconds;
-    },
-  };
+  return new Collected(options.secure);
+}
+
+/** A class: one is made for each request, and objects with getters of their own are slow to make. */
+class Collected implements CollectedReply {
+  readonly tags = new Set<string>();
+  isPersonal = false;
+  hasFailed = false;
+  retryAfterSeconds: number | undefined;
+  readonly #secure: boolean;
+  readonly #cookies = new Map<string, string>();
+  #takesCookies = true;
+
+  constructor(secure: boolean) {
+    this.#secure = secure;
+  }
+
+  get cookies(): readonly string[] {
+    return [...this.#cookies.values()];
+  }
+
+  setCookie(name: string, value: string, { maxAgeSeconds, httpOnly, sameSite = 'Lax' }: CookieOptions): void {
+    this.#send(name, value, { maxAge: maxAgeSeconds, httpOnly, sameSite });
+  }
+
+  clearCookie(name: string): void {
+    this.#send(name, '', { maxAge: 0, sameSite: 'Lax' });
+  }
+
+  #send(
+    name: string,
+    value: string,
+    attributes: { maxAge: number; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' },
+  ): void {
+    if (!this.#takesCookies) return;
+    this.#cookies.set(name, serializeCookie(name, value, { path: '/', secure: this.#secure, ...attributes }));
+  }
+
+  dependsOn(...names: string[]): void {
+    for (const name of names) this.tags.add(name);
+  }
+
+  markPersonal(): void {
+    this.isPersonal = true;
+  }
+
+  refuseCookies(): void {
+    this.#takesCookies = false;
+  }
+
+  markFailed(error?: unknown): void {
+    this.hasFailed = true;
+    this.retryAfterSeconds ??= unavailableIn(error)?.retryAfterSeconds;
+  }
 }

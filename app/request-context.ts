@@ -76,7 +76,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
     site,
     visitor: visitor.user ? noticingVisitor(visitor, visitor.user, reply) : visitor,
     preferences,
-    request: noticingRequest(head.id, seen, reply),
+    request: new NoticingRequest(head.id, seen, reply),
     reply,
     limits,
   };
@@ -101,30 +101,36 @@ function lookContext({
 }
 
 /** Reading what only this request says makes an answer that visitor's own. */
-function noticingRequest(
-  id: string,
-  { origin, address, userAgent, cookies }: Omit<CallContext['request'], 'id'>,
-  reply: CollectedReply,
-): CallContext['request'] {
-  return {
-    id,
-    get origin() {
-      reply.markPersonal();
-      return origin;
-    },
-    get address() {
-      reply.markPersonal();
-      return address;
-    },
-    get userAgent() {
-      reply.markPersonal();
-      return userAgent;
-    },
-    get cookies() {
-      reply.markPersonal();
-      return cookies;
-    },
-  };
+class NoticingRequest {
+  readonly id: string;
+  readonly #seen: Omit<CallContext['request'], 'id'>;
+  readonly #reply: CollectedReply;
+
+  constructor(id: string, seen: Omit<CallContext['request'], 'id'>, reply: CollectedReply) {
+    this.id = id;
+    this.#seen = seen;
+    this.#reply = reply;
+  }
+
+  get origin() {
+    this.#reply.markPersonal();
+    return this.#seen.origin;
+  }
+
+  get address() {
+    this.#reply.markPersonal();
+    return this.#seen.address;
+  }
+
+  get userAgent() {
+    this.#reply.markPersonal();
+    return this.#seen.userAgent;
+  }
+
+  get cookies() {
+    this.#reply.markPersonal();
+    return this.#seen.cookies;
+  }
 }
 
 /** Reading who the visitor is makes an answer that visitor's own. */

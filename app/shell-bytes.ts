@@ -30,7 +30,7 @@ export async function shellBytes(text: string): Promise<ShellBytes> {
     brotli(raw, {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
       },

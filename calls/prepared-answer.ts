@@ -3,29 +3,34 @@ import { done, type Envelope } from './declare.ts';
 /** JSON text in the pieces it was made from: putting the long ones together would copy them, for each answer. */
 export type PreparedText = readonly string[];
 
-const TEXT = Symbol('json of the whole answer');
+const { status } = done(undefined);
+const HEAD = `{"status":${JSON.stringify(status)},"data":`;
+
+/** A class: objects with getters of their own are slow to make, and outlive what is young. */
+class PreparedAnswer<Data> implements Envelope<Data> {
+  readonly status = status;
+  readonly text: PreparedText;
+  #parsed: { data: Data } | undefined;
+
+  constructor(dataText: PreparedText) {
+    this.text = [HEAD, ...dataText, '}'];
+  }
+
+  get data(): Data {
+    this.#parsed ??= JSON.parse(this.text.join('')) as { data: Data };
+    return this.#parsed.data;
+  }
+}
 
 /**
  * An answer whose `data` is already JSON text, put together by the database for example. Over HTTP the text is sent as it
  * is; who reads `data` in process gets it parsed. The text must be of the contract's shape: nothing checks it again.
  */
 export function preparedAnswer<Data>(...dataText: PreparedText): Envelope<Data> {
-  let parsed: { data: Data } | undefined;
-  const { status } = done(undefined);
-  const answer: Envelope<Data> = {
-    status,
-    get data() {
-      parsed ??= { data: JSON.parse(dataText.join('')) as Data };
-      return parsed.data;
-    },
-  };
-  const text: PreparedText = [`{"status":${JSON.stringify(status)},"data":`, ...dataText, '}'];
-  return Object.defineProperty(answer, TEXT, { value: text });
+  return new PreparedAnswer<Data>(dataText);
 }
 
 /** The text of an answer made by `preparedAnswer`; undefined for any other. */
 export function preparedText(answer: unknown): PreparedText | undefined {
-  return typeof answer === 'object' && answer !== null
-    ? (answer as { [TEXT]?: PreparedText })[TEXT]
-    : undefined;
+  return answer instanceof PreparedAnswer ? answer.text : undefined;
 }
