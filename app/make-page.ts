@@ -83,7 +83,7 @@ export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made
   const cookiesBefore = reply.cookies.length;
   const origin = siteOrigin(context.site, parts);
   const request: PageRequest = {
-    ...pageRequestOf(context, path, parts, reply.markFailed),
+    ...pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
     knowsNotFound: () => as === 'page' && parts.keptPages.find(missing) !== undefined,
   };
   const address = new URL((as === 'data' ? `${path}_.data` : path) + query, origin);

@@ -56,7 +56,7 @@ export async function previewPage(
   const request = new Request(new URL(path + declaredQuery(at.handle, url.search), origin));
   const { response, page } = await parts.pages.answer(
     request,
-    pageRequestOf(context, path, parts, reply.markFailed),
+    pageRequestOf(context, path, parts, (error) => reply.markFailed(error)),
   );
   if (isNamed) return { says: m.preview_own() };
   const to = response.headers.get('location');
