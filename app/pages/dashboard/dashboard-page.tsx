@@ -60,9 +60,9 @@ export default function DashboardPage() {
         <h1 className="dashboard__title">{hasMembership ? m.welcome_back() : m.welcome()}</h1>
         <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
       </header>
-      {hasJustCanceled && status === 'canceled' && (
+      {hasJustCanceled && (status === 'canceled' || status === 'expired') && (
         <Notice kind="success" title={m.canceled()}>
-          {m.canceled_text({ until })}
+          {status === 'canceled' ? m.canceled_text({ until }) : m.canceled_over_text()}
         </Notice>
       )}
       {hasMembership ? (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { derive, type Fact, GRACE_DAYS, TRANSITIONS } from './membership.ts';
+import { derive, type Fact, GRACE_DAYS, type MembershipEvent, TRANSITIONS } from './membership.ts';
 import { record } from './record.ts';
 import {
   at,
@@ -114,6 +114,35 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
+  test('a renewal is shown where one can come and can be canceled, and nowhere else', () => {
+    fc.assert(
+      fc.property(someFacts(30), fc.integer({ min: 0, max: 400 }), (facts, day) => {
+        const log = logOf(...facts);
+        for (const [index] of log.entries()) {
+          const history = log.slice(0, index + 1);
+          const canCome = history.some((row) => isLastWord(row, history));
+          expect(derive(history, at(day)).renewal !== undefined).toBe(canCome);
+          expect(record(history, wish(day)) !== undefined).toBe(canCome);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whoever is active when the last renewal stops is canceled at least', () => {
+    fc.assert(
+      fc.property(someFacts(30), (facts) => {
+        const log = logOf(...facts);
+        for (const [index, { from, to, renewal }] of log.entries()) {
+          const hasStopped = renewal === undefined && log[index - 1]?.renewal !== undefined;
+          if (from === 'active' && hasStopped) expect(to).not.toBe('active');
+          if (to === 'canceled') expect(renewal).toBeUndefined();
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('a replay changes nothing', () => {
     fc.assert(
       fc.property(someFacts(20), (facts) => {
@@ -178,6 +207,22 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 });
+
+/** Whether a row has its subscription renew, and nothing after it stopped that: what its biller goes by. */
+function isLastWord(row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
+  const isOwn = ({ subscription }: MembershipEvent) =>
+    subscription !== undefined && subscription.reference === row.subscription?.reference;
+  const begins =
+    (row.kind === 'sale' && row.to === 'active' && row.plan?.offer.further !== null) ||
+    (row.kind === 'resumed' &&
+      history.some((sale) => sale.kind === 'sale' && isOwn(sale) && sale.plan?.offer.further));
+  const stops = (later: MembershipEvent) => {
+    if (later.kind === 'canceled') return isOwn(later) || later.subscription === undefined;
+    if (later.kind === 'revoked') return isOwn(later) || later.to === 'inactive';
+    return later.kind === 'ended' && isOwn(later);
+  };
+  return begins && !history.slice(row.seq).some(stops);
+}
 
 const dayOf = (date: Date) => (date.getTime() - START) / DAY;
 

@@ -3,7 +3,19 @@ import { knowsWhatCameBefore, renewingSubscriptions } from './history.ts';
 import { derive, GRACE_DAYS } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { record } from './record.ts';
-import { at, billed, logOf, notice, offer, once, refunded, standing, time, wish } from './test-facts.ts';
+import {
+  at,
+  billed,
+  logOf,
+  notice,
+  offer,
+  once,
+  period,
+  refunded,
+  standing,
+  time,
+  wish,
+} from './test-facts.ts';
 
 describe('the paid period', () => {
   test('a sale lasts its period, then the grace, to the millisecond', () => {
@@ -104,7 +116,15 @@ describe('what is given back', () => {
     const paid = sale();
     const log = logOf(paid, billed('sale', 5, 'B'), refunded(paid, 10));
     expect(derive(log, at(11))).toMatchObject({ status: 'active', paidThrough: at(35) });
-    expect(renewingSubscriptions(log)).toEqual([{ biller: 'b', reference: 'B' }]);
+    expect(renewingSubscriptions(log)).toMatchObject([{ biller: 'b', reference: 'B' }]);
+  });
+
+  test('renewal stops with the latest payment, also where an earlier one still pays for access', () => {
+    const rebill = billed('rebill', 1);
+    const log = logOf(sale(), rebill, refunded(rebill, 2));
+    expect(derive(log, at(3))).toMatchObject({ status: 'canceled', entitled: true, paidThrough: at(30) });
+    expect(derive(log, at(3)).renewal).toBeUndefined();
+    expect(record(log, wish(3))).toBeUndefined();
   });
 
   test('a refund waits until the log knows its payment', () => {
@@ -128,6 +148,29 @@ describe('renewal that is taken up again', () => {
 });
 
 describe('what ends it', () => {
+  test('what was bought before a chargeback and is heard of after it does not renew', () => {
+    const log = logOf(billed('sale', 0), notice('revoked', 10), billed('sale', 5, 'B'));
+    expect(derive(log, at(11))).toMatchObject({ status: 'inactive', renewal: undefined });
+  });
+
+  test('the end of one subscription leaves what another one costs next', () => {
+    const cheap = { ...offer, further: { ...period, amount: { ...period.amount, minor: 999 } } };
+    const log = logOf(billed('sale', 0), billed('sale', 1, 'B', cheap), notice('ended', 2, 'B'));
+    expect(derive(log, at(3))).toMatchObject({ status: 'active', renewal: period });
+  });
+
+  test('a plan paid once beside one that renews hides neither its renewal nor its grace', () => {
+    const facts = [billed('sale', 0), billed('sale', 1, 'B', once)];
+    expect(standing(61, ...facts)).toMatchObject({ status: 'active', renewal: period });
+    expect(standing(63, ...facts).status).toBe('expired');
+  });
+
+  test('whose biller may still take the next payment after the grace can cancel it', () => {
+    const log = logOf(billed('sale', 0), time(40));
+    expect(derive(log, at(41))).toMatchObject({ status: 'expired', renewal: period });
+    expect(record(log, wish(41))).toMatchObject({ to: 'expired', renewal: undefined });
+  });
+
   test('a chargeback ends access at once, also after a cancel', () => {
     expect(standing(5, billed('sale', 0), notice('revoked', 4))).toMatchObject({
       status: 'inactive',
@@ -158,7 +201,7 @@ describe('what ends it', () => {
   test('the late confirmation of an old cancel does not touch a newer subscription', () => {
     const facts = [billed('sale', 0), wish(1), billed('sale', 2, 'B'), notice('canceled', 1, 'A')];
     expect(standing(3, ...facts).status).toBe('active');
-    expect(renewingSubscriptions(logOf(...facts))).toEqual([{ biller: 'b', reference: 'B' }]);
+    expect(renewingSubscriptions(logOf(...facts))).toMatchObject([{ biller: 'b', reference: 'B' }]);
   });
 
   test('a member’s wish cancels everything that renews', () => {

@@ -6,7 +6,7 @@ import { record } from './record.ts';
 export const START = Date.UTC(2026, 0, 1);
 export const at = (day: number) => new Date(START + day * DAY);
 
-const period = { amount: { minor: 2999, currency: 'USD' as const }, days: 30 };
+export const period = { amount: { minor: 2999, currency: 'USD' as const }, days: 30 };
 export const offer: MembershipOffer = {
   kind: 'membership',
   site: 'testsite',

@@ -9,11 +9,8 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage } from '#calls/page.ts';
-
 import { requireSignedIn } from '#calls/require-signed-in.ts';
-
 import * as m from '#messages/membership';
-
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
@@ -28,13 +25,17 @@ const DASHBOARD = '/main-dashboard/';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  const [{ info }, digest] = await Promise.all([
+  const [{ info, dashboard }, digest] = await Promise.all([
     orErrorPage(membership(args.context).dashboardInfo()),
     site(args.context).digest(),
   ]);
   // Whoever has nothing to cancel is shown how things stand instead.
-  if (info.status !== 'active' || info.nonRecurring || info.expiry === null) throw redirect(DASHBOARD);
-  const until = formatDate(digest.data.digest.site.locale, info.expiry);
+  if (dashboard.rebill_amount === null) throw redirect(DASHBOARD);
+  // There may still be a next payment after access has ended.
+  const until =
+    info.status === 'active' && info.expiry !== null
+      ? formatDate(digest.data.digest.site.locale, info.expiry)
+      : undefined;
   return { plan: info.membership, membershipUuid: info.membership_uuid ?? '', until };
 }
 
@@ -56,7 +57,10 @@ export default function EasyCancelPage() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <FormPage title={m.cancel_question()} lead={m.cancel_lead({ plan, until })}>
+    <FormPage
+      title={m.cancel_question()}
+      lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}
+    >
       {answer && <Notice kind="problem">{answer.problem}</Notice>}
       <Form method="post" className="cancel-form">
         <input type="hidden" name="membershipUuid" value={membershipUuid} />
