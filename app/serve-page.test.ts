@@ -29,7 +29,12 @@ const PEOPLE: Record<string, Visitor> = {
 };
 
 const FAILING = '/failing/';
-const STATUSES: Record<string, number> = { '/hanging/fault/': 500, '/busy/': 503, '/taken/': 409 };
+const STATUSES: Record<string, number> = {
+  '/hanging/fault/': 500,
+  '/busy/': 503,
+  '/taken/': 409,
+  '/often/': 429,
+};
 const HANDLES: Record<string, PageAt['handle']> = {
   '/list/': { query: { sort: (value) => (value === 'title' ? value : undefined) } },
   '/form/': { ownQuery: ['next'] },
@@ -57,6 +62,7 @@ function open() {
       const { visitor, preferences } = page;
       if (pathname === FAILING) page.report(new Error('no database'));
       if (pathname.startsWith('/hanging/')) page.report(new Error('call', { cause: new Unavailable() }));
+      if (pathname === '/often/') page.comeAgainIn?.(60);
       const status = STATUSES[pathname] ?? 200;
       const who = pathname === '/own/' ? `Hello ${visitor.user?.email}` : `For ${visitor.subscription}`;
       const text = `${who} in ${preferences.theme} at ${pathname}${search} ${request.headers.get('cookie')}`;
@@ -177,6 +183,7 @@ it.each([
   ['/busy/', 503, '5'],
   ['/hanging/fault/', 503, '5'],
   ['/taken/', 409, null],
+  ['/often/', 429, '60'],
 ])(
   'answers a form at %s with %i, and says when to try again where that helps',
   async (path, status, seconds) => {

@@ -27,7 +27,11 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
   answeredAs('page_made', (await parts.pages.at(withoutSuffix(c.req.path))).route);
   const context = await contextFrom(headOf(c), parts);
-  const request = pageRequestOf(context, c.req.path, parts, (error) => context.reply.markFailed(error));
+  const { reply } = context;
+  const request = {
+    ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
+    comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
+  };
   const { response, page } = await parts.pages.answer(c.req.raw, request);
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -12,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { useMine } from '#calls/mine.ts';
-import { asFormRefusal, type PageNote, visitorOf } from '#calls/page.ts';
+import { asFormRefusal, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
@@ -28,6 +27,7 @@ import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
+import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from '../calls.ts';
 
 export const handle: PageHandle = { query: { event: oneOf('expired') } };
@@ -78,8 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await membership(args.context).join({ priceUuid, paymentSystem, idempotencyKey });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
-    const { message, status } = asFormRefusal(error);
-    return data({ choose: undefined, problem: message }, { status });
+    const problem = asFormRefusal(error);
+    return refusedWith(args.context, problem, { choose: undefined, problem });
   }
 }
 
@@ -116,7 +116,7 @@ export default function JoinPage() {
           </header>
           <div className="sale__plans" ref={part}>
             {answer?.problem && (
-              <Notice kind="problem" title={answer.problem}>
+              <Notice kind="problem" title={refusalWords(answer.problem)}>
                 {m.not_charged()}
               </Notice>
             )}

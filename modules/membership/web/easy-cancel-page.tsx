@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -8,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orErrorPage } from '#calls/page.ts';
+import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/membership';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,6 +16,7 @@ import { textOf } from '#ui/form-text.ts';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from './calls.ts';
 
 export const meta = privateMeta(m.cancel);
@@ -45,8 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await membership(args.context).cancel({ membershipUuid: textOf(form, 'membershipUuid') || undefined });
   } catch (error) {
-    const { message, status } = asFormRefusal(error);
-    return data({ problem: message }, { status });
+    const refusal = asFormRefusal(error);
+    return refusedWith(args.context, refusal, refusal);
   }
   return redirect(`${DASHBOARD}?canceled`);
 }
@@ -54,14 +54,14 @@ export async function action(args: ActionFunctionArgs) {
 /** The second of two screens at most (R5): what will happen, and the two ways on. */
 export default function EasyCancelPage() {
   const { plan, membershipUuid, until } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   return (
     <FormPage
       title={m.cancel_question()}
       lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}
     >
-      {answer && <Notice kind="problem">{answer.problem}</Notice>}
+      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
       <Form method="post" className="cancel-form">
         <input type="hidden" name="membershipUuid" value={membershipUuid} />
         <ButtonLink to={DASHBOARD} kind="secondary" size="large">
