@@ -6,6 +6,7 @@ import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
+import { sites } from '#sites/index.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
@@ -40,6 +41,7 @@ const HANDLES: Record<string, PageAt['handle']> = {
   '/form/': { ownQuery: ['next'] },
   '/nowhere/': { standsAt: '/404/' },
   '/de/nowhere/': { standsAt: '/404/' },
+  '/nowhere/old.png': { standsAt: '/404/' },
 };
 
 /** A program of pages that show the kind of visitor and their own address, and a few that know more. */
@@ -191,6 +193,24 @@ it.each([
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, seconds]);
   },
 );
+
+it('answers who asks for a file that no site has without making a page', async () => {
+  const { ask, renderings } = open();
+  const answer = await ask('/nowhere/old.png', { accept: 'image/*' });
+  expect(answer.status).toBe(404);
+  expect((await answer.text()).length).toBeLessThan(500);
+  expect((await ask('/nowhere/')).status).toBe(200);
+  expect(renderings()).toBe(1);
+});
+
+it('has the icon of each site at the usual address', async () => {
+  const { ask } = open();
+  const icons = await Promise.all(sites.map(({ key }) => ask('/favicon.ico', { host: `${key}.localhost` })));
+  for (const icon of icons) expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+  const pictures = await Promise.all(icons.map((icon) => icon.text()));
+  expect(new Set(pictures).size).toBe(sites.length);
+  for (const [index, { brand }] of sites.entries()) expect(pictures[index]).toContain(brand.logoPath);
+});
 
 it('makes no page for whoever asks for a start that the page at hand does not have', async () => {
   const { ask, get, parts, renderings } = open();
