@@ -105,14 +105,6 @@ export default function JoinPage() {
             {isBack && <p className="sale__back">{m.back_again()}</p>}
             <h1 className="sale__title">{copy.joinTitle}</h1>
             <p className="sale__lead">{copy.joinText}</p>
-            <ul className="sale__benefits">
-              {copy.benefits.map((benefit) => (
-                <li className="sale__benefit" key={benefit}>
-                  <Icon name="check" size={20} />
-                  {benefit}
-                </li>
-              ))}
-            </ul>
           </header>
           <div className="sale__plans" ref={part}>
             {answer?.problem && (
@@ -130,6 +122,14 @@ export default function JoinPage() {
               ))}
             {plans.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
           </div>
+          <ul className="sale__benefits">
+            {copy.benefits.map((benefit) => (
+              <li className="sale__benefit" key={benefit}>
+                <Icon name="check" size={20} />
+                {benefit}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
       {!isMember && plans.length > 0 && <NextSteps isGuest={isGuest} />}
