@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router';
+import * as m from '#messages/app';
 
 /** What the browser needs to start a page's application; `start-application.script.js` reads it. */
 export interface ApplicationBlock {
@@ -12,6 +13,8 @@ export interface ApplicationBlock {
   preloads: string[];
   /** The page is nothing without its application, which then starts at once. */
   eager: boolean;
+  /** What is said at a button that cannot answer because the line was lost. */
+  lost: string;
   /** The data of the loaders, or where it is. */
   data?: string;
   from?: string;
@@ -36,5 +39,6 @@ export function applicationBlock(router: EntryContext, eager: boolean): Applicat
       ]),
     ],
     eager,
+    lost: m.line_lost(),
   };
 }

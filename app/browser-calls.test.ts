@@ -83,8 +83,12 @@ it('reject with how long to wait when there were too many', async () => {
 });
 
 it('reject with a refusal that a form can show while the program has too much to do', async () => {
-  const calls = await openCalls({ resolveVisitor: () => Promise.reject(new Unavailable('Later.')) });
-  expect(await caught(calls.echo({}))).toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: 'Later.' });
+  const calls = await openCalls({
+    resolveVisitor: () => Promise.reject(new Unavailable('The disk is full')),
+  });
+  const refusal = await caught(calls.echo({}));
+  expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
+  expect(refusal.message).not.toContain('disk');
 });
 
 it('end when their caller gives them up, while the program still works on them', async () => {

@@ -9,7 +9,7 @@ import {
 import { knowsNotFound, reportError, visitorOf } from '#calls/page.ts';
 import { InlineMarkProvider } from '#ui/inline-mark.tsx';
 import { inLanguage, languageOf } from '#ui/language.ts';
-import { applicationBlock } from './application-block.ts';
+import { type ApplicationBlock, applicationBlock } from './application-block.ts';
 import { LastResort } from './last-resort.tsx';
 import { dataBlock, PAGE_END, type RenderedPage } from './rendered-page.ts';
 import { STARTER } from './starter.ts';
@@ -41,8 +41,10 @@ export default async function renderPage(
   const response = new Response(null, { status, headers });
   if (status === 404 && knowsNotFound(loadContext)) return response;
   const data = await readAll(router.serverHandoffStream);
+  const language = languageOf(router.staticHandlerContext.basename ?? '/');
+  const block = inLanguage(language, () => applicationBlock(router, startsAtOnce(router, loadContext)));
   try {
-    const markup = inLanguage(languageOf(router.staticHandlerContext.basename ?? '/'), () =>
+    const markup = inLanguage(language, () =>
       renderToString(
         <InlineMarkProvider value={MARK}>
           <ServerRouter
@@ -53,7 +55,7 @@ export default async function renderPage(
         </InlineMarkProvider>,
       ),
     );
-    rendered.set(response, pageOf(markup, data, router, loadContext));
+    rendered.set(response, pageOf(markup, data, block));
     return response;
   } catch (error) {
     // The router asks again with its error page; when that one fails too, this is what is left.
@@ -62,16 +64,10 @@ export default async function renderPage(
   }
 }
 
-function pageOf(
-  markup: string,
-  data: string,
-  router: EntryContext,
-  loadContext: RouterContextProvider,
-): RenderedPage {
+function pageOf(markup: string, data: string, block: ApplicationBlock): RenderedPage {
   const marked = [...markup.matchAll(MARKED)].map(([, kind, text = '']) => ({ kind, text }));
   const textsOf = (wanted: string) => marked.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
   const html = markup.replaceAll(` nonce="${MARK}"`, '').replace(PAGE_END, '');
-  const block = applicationBlock(router, startsAtOnce(router, loadContext));
   return {
     data,
     inline: { scripts: [...textsOf('script'), STARTER], styles: textsOf('style') },

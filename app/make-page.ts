@@ -185,7 +185,8 @@ export function statusNow(
 ): number {
   const lacks = retryAfterSeconds !== undefined && (status === 200 || status === 500);
   const now = lacks ? 503 : status;
-  if (now === 503) headers.set('retry-after', String(retryAfterSeconds ?? AGAIN_SECONDS));
+  const again = retryAfterSeconds ?? (now === 503 ? AGAIN_SECONDS : undefined);
+  if (again !== undefined && (now === 503 || now === 429)) headers.set('retry-after', String(again));
   return now;
 }
 

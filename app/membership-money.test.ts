@@ -39,6 +39,41 @@ test('a refund in part takes nothing away; the rest of it does', async () => {
   ]);
 });
 
+test('a refund that leaves paid time leaves no renewal behind that could never come', async () => {
+  const anna = person();
+  const attemptId = await anna.buy();
+  for (const action of ['refunded-in-part', 'rebilled'] as const) {
+    await shop.operate(attemptId, action);
+    await shop.settle();
+  }
+  expect((await anna.calls.dashboardInfo()).data.dashboard.rebill_amount).not.toBeNull();
+
+  await shop.operate(attemptId, 'refunded');
+  await shop.settle();
+  await shop.settle();
+  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
+  expect(await anna.subscription()).toMatchObject({ status: 'canceled', entitled: true });
+  const { info, dashboard } = (await anna.calls.dashboardInfo()).data;
+  expect(info.status).toBe('canceled');
+  expect(dashboard.rebill_amount).toBeNull();
+  expect((await anna.calls.cancel({})).data.info.status).toBe('canceled');
+});
+
+test('whoever expired while the biller still tries is shown what may come, and can stop it', async () => {
+  const anna = person();
+  const attemptId = await anna.buy();
+  shop.clock.advance(40 * DAY);
+  await shop.run('membership.expire-due');
+  const { info, dashboard } = (await anna.calls.dashboardInfo()).data;
+  expect(info).toMatchObject({ status: 'expired', nonRecurring: false });
+  expect(dashboard.rebill_amount).not.toBeNull();
+  await anna.calls.cancel({});
+  await shop.settle();
+  expect(await saleStates(attemptId)).toEqual([{ state: 'canceled' }]);
+  expect((await anna.calls.dashboardInfo()).data.dashboard.rebill_amount).toBeNull();
+  expect((await anna.calls.cancel({})).data.info.status).toBe('expired');
+});
+
 test('the biller may take a renewal up again, and it can then be canceled again', async () => {
   const anna = person();
   const attemptId = await anna.buy();

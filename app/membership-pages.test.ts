@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -77,6 +78,13 @@ test('a guest sees the plan and its price, is welcomed back, and signs up first'
   expect(page.text).toContain('$29.99');
   expect(page.text).toContain('Welcome back');
   expect(page.text).toContain('What happens next');
+  const cap = async () => {
+    const { text } = await open(undefined, '/join-now/');
+    return /Up to (\d+) downloads? a day/.exec(text)?.[1];
+  };
+  expect(await cap()).toBe('10');
+  await shop.rows(sql`update membership.tariffs set daily_download_cap = 7`);
+  expect(await cap()).toBe('7');
   for (const benefit of home.copy.benefits) expect(page.text).toContain(benefit);
   expect(page.html).toContain('href="/sign-up/?next=%2Fjoin-now%2F"');
   expect(page.html).not.toContain('<form');

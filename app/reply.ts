@@ -18,6 +18,8 @@ export interface CollectedReply extends Reply {
   /** In how many seconds to ask again for what could not be had now; undefined where nothing is missing for that reason. */
   readonly retryAfterSeconds: number | undefined;
   markFailed(error?: unknown): void;
+  /** For a refusal that says when to try again. */
+  comeAgainIn(seconds: number): void;
 }
 
 export function collectReply(options: { secure: boolean }): CollectedReply {
@@ -74,5 +76,9 @@ class Collected implements CollectedReply {
   markFailed(error?: unknown): void {
     this.hasFailed = true;
     this.retryAfterSeconds ??= unavailableIn(error)?.retryAfterSeconds;
+  }
+
+  comeAgainIn(seconds: number): void {
+    this.retryAfterSeconds = seconds;
   }
 }

@@ -14,7 +14,8 @@ import {
 import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
 import { LookBanner, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
 import { startPreviews } from '#modules/catalogue/web/index.tsx';
-import { BrandStyle, brandIcon } from '#modules/site/web/brand-style.tsx';
+import { brandIcon } from '#modules/site/web/brand-icon.ts';
+import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
 import { Frame } from '#modules/site/web/frame.tsx';
 import { viewOf } from '#modules/site/web/visitor-view.ts';

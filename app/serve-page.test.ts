@@ -6,6 +6,7 @@ import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
+import { sites } from '#sites/index.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
@@ -29,12 +30,18 @@ const PEOPLE: Record<string, Visitor> = {
 };
 
 const FAILING = '/failing/';
-const STATUSES: Record<string, number> = { '/hanging/fault/': 500, '/busy/': 503, '/taken/': 409 };
+const STATUSES: Record<string, number> = {
+  '/hanging/fault/': 500,
+  '/busy/': 503,
+  '/taken/': 409,
+  '/often/': 429,
+};
 const HANDLES: Record<string, PageAt['handle']> = {
   '/list/': { query: { sort: (value) => (value === 'title' ? value : undefined) } },
   '/form/': { ownQuery: ['next'] },
   '/nowhere/': { standsAt: '/404/' },
   '/de/nowhere/': { standsAt: '/404/' },
+  '/nowhere/old.png': { standsAt: '/404/' },
 };
 
 /** A program of pages that show the kind of visitor and their own address, and a few that know more. */
@@ -57,6 +64,7 @@ function open() {
       const { visitor, preferences } = page;
       if (pathname === FAILING) page.report(new Error('no database'));
       if (pathname.startsWith('/hanging/')) page.report(new Error('call', { cause: new Unavailable() }));
+      if (pathname === '/often/') page.comeAgainIn?.(60);
       const status = STATUSES[pathname] ?? 200;
       const who = pathname === '/own/' ? `Hello ${visitor.user?.email}` : `For ${visitor.subscription}`;
       const text = `${who} in ${preferences.theme} at ${pathname}${search} ${request.headers.get('cookie')}`;
@@ -177,6 +185,7 @@ it.each([
   ['/busy/', 503, '5'],
   ['/hanging/fault/', 503, '5'],
   ['/taken/', 409, null],
+  ['/often/', 429, '60'],
 ])(
   'answers a form at %s with %i, and says when to try again where that helps',
   async (path, status, seconds) => {
@@ -184,6 +193,24 @@ it.each([
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, seconds]);
   },
 );
+
+it('answers who asks for a file that no site has without making a page', async () => {
+  const { ask, renderings } = open();
+  const answer = await ask('/nowhere/old.png', { accept: 'image/*' });
+  expect(answer.status).toBe(404);
+  expect((await answer.text()).length).toBeLessThan(500);
+  expect((await ask('/nowhere/')).status).toBe(200);
+  expect(renderings()).toBe(1);
+});
+
+it('has the icon of each site at the usual address', async () => {
+  const { ask } = open();
+  const icons = await Promise.all(sites.map(({ key }) => ask('/favicon.ico', { host: `${key}.localhost` })));
+  for (const icon of icons) expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+  const pictures = await Promise.all(icons.map((icon) => icon.text()));
+  expect(new Set(pictures).size).toBe(sites.length);
+  for (const [index, { brand }] of sites.entries()) expect(pictures[index]).toContain(brand.logoPath);
+});
 
 it('makes no page for whoever asks for a start that the page at hand does not have', async () => {
   const { ask, get, parts, renderings } = open();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
+import { refusal } from '#calls/problem.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
@@ -9,8 +10,13 @@ import { PAGE_END } from './rendered-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
 
+/** Browsers and robots ask for files that no site has; the page that says so is for people. */
+const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
+
 /** Pages and forms where nothing else has answered. */
 export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageDoor): Promise<Response> {
+  if (FILE.test(c.req.path) && (await parts.pages.at(c.req.path)).handle.standsAt)
+    throw refusal(404, 'There is no such file.');
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
     const answer = await door.answer({
       url: new URL(c.req.url),
@@ -27,7 +33,11 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
   answeredAs('page_made', (await parts.pages.at(withoutSuffix(c.req.path))).route);
   const context = await contextFrom(headOf(c), parts);
-  const request = pageRequestOf(context, c.req.path, parts, (error) => context.reply.markFailed(error));
+  const { reply } = context;
+  const request = {
+    ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
+    comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
+  };
   const { response, page } = await parts.pages.answer(c.req.raw, request);
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');

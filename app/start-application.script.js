@@ -10,10 +10,7 @@ globalThis.startApplication = () => {
     link.href = href;
     document.head.append(link);
   }
-  if (page.from)
-    page.data = fetch(page.from).then((answer) =>
-      answer.ok ? answer.text() : Promise.reject(new Error(`The modules' data is missing: ${page.from}`)),
-    );
+  if (page.from) page.data = globalThis.askForStart(page.from);
   const routes = Object.entries(page.modules);
   page.started = (page.runtime ? import(page.runtime) : Promise.resolve())
     .then(() => Promise.all([import(page.manifest), ...routes.map(([, module]) => import(module))]))

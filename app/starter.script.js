@@ -4,15 +4,24 @@
   addEventListener('scroll', markScrolled, { passive: true });
   markScrolled();
 
-  // A deploy takes the scripts of older pages away; the page as it is now has the new ones. Once for each that is missing.
+  const block = document.getElementById('application');
+  const about = block && JSON.parse(block.textContent);
+
+  let isReady = false;
+  let isMending = false;
   const mend = ({ target, reason }) => {
     const isScript = target.tagName === 'SCRIPT' || target.rel === 'modulepreload';
     const said = /module/.test(reason?.message) ? reason.message : undefined;
-    // Empty for an inline script, and in browsers that do not say which module it was.
-    const missing = isScript ? target.src || target.href || '' : /https?:\S+|$/.exec(said)?.[0];
-    if (!navigator.onLine || !(isScript || said) || sessionStorage.missing?.includes(missing)) return;
-    sessionStorage.missing = `${sessionStorage.missing ?? ''} ${missing}`;
-    location.reload();
+    if (!(isScript || said) || isMending) return;
+    // Nameless for an inline script, and in browsers that do not say which module it was: then it is of this build.
+    const missing = isScript ? target.src || target.href : /https?:\S+/.exec(said)?.[0];
+    const isReloading = reloadOnce(missing || about?.manifest);
+    isMending = isReloading || !isReady;
+    if (isReloading || isReady) return;
+    // A module that failed stays so until the page is loaded again.
+    for (const sign of ['online', 'try-again'])
+      addEventListener(sign, () => location.reload(), { once: true });
+    dispatchEvent(new Event('line-lost'));
   };
   addEventListener('error', mend, true);
   addEventListener('unhandledrejection', mend);
@@ -21,6 +30,8 @@
   const whenIdle = window.requestIdleCallback ?? ((start) => setTimeout(start, 1));
   let started;
   let pressed;
+  let isLost = false;
+  let words;
 
   function load() {
     if (started) return;
@@ -38,18 +49,41 @@
     pressed?.removeAttribute('data-waiting');
     pressed = wanted;
     pressed.setAttribute('data-waiting', '');
+    words?.remove();
+    if (!isLost) return;
+    isLost = false;
+    dispatchEvent(new Event('try-again'));
   }
   function release() {
     removeEventListener('click', hold, true);
+    removeEventListener('line-lost', sayLost);
+    isReady = true;
+    words?.remove();
     pressed?.removeAttribute('data-waiting');
     if (pressed?.isConnected) pressed.click();
   }
+  // Says at the button why it does not answer; pressed again, it tries again.
+  function sayLost() {
+    isLost = true;
+    if (!pressed?.isConnected) return;
+    pressed.removeAttribute('data-waiting');
+    const { left, bottom } = pressed.getBoundingClientRect();
+    words?.remove();
+    words = document.createElement('p');
+    words.className = 'line-lost';
+    words.setAttribute('role', 'alert');
+    words.textContent = about.lost;
+    document.body.append(words);
+    words.style.left = `${scrollX + Math.max(0, Math.min(left, page.clientWidth - words.offsetWidth))}px`;
+    words.style.top = `${scrollY + bottom}px`;
+    words.scrollIntoView({ block: 'nearest' });
+  }
+  addEventListener('line-lost', sayLost);
   addEventListener('click', hold, true);
   addEventListener('application-ready', release, { once: true });
 
   // A page that is nothing without its application says so.
-  const block = document.getElementById('application');
-  if (block && JSON.parse(block.textContent).eager) return load();
+  if (about?.eager) return load();
   const soon = () => whenIdle(load, { timeout: 500 });
   for (const sign of SIGNS) addEventListener(sign, load, { capture: true, passive: true });
   if (document.readyState === 'complete') soon();

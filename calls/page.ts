@@ -1,5 +1,5 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import { createContext, type Params, type RouterContextProvider } from 'react-router';
+import { createContext, data, type Params, type RouterContextProvider } from 'react-router';
 import type { Preferences } from '#ui/preferences.ts';
 import type { ModuleNameOf } from './declare.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,6 +15,8 @@ export interface PageRequest {
   now: Date;
   /** A failed content call shows an empty state; this is where its error goes. */
   report(error: unknown): void;
+  /** When to try again what was refused, for the answer's head. */
+  comeAgainIn?(seconds: number): void;
   /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
   knowsNotFound?(): boolean;
 }
@@ -100,6 +102,14 @@ export interface Refusal {
   code: string;
   message: string;
   errors: Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
+/** An action's answer where its call was refused: with the refusal's status, and when to try again if that helps. */
+export function refusedWith<Answer>(context: LoaderContext, refusal: Refusal, answer: Answer) {
+  const { status, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) context.get(pageRequest).comeAgainIn?.(retryAfterSeconds);
+  return data(answer, { status });
 }
 
 /** A refusal that the visitor can act on, be it by waiting a moment, as a form shows it; throws anything else on. */
@@ -107,14 +117,27 @@ export function asFormRefusal(error: unknown): Refusal {
   const status = statusOfRefusal(error);
   if (status === undefined || (status >= 500 && status !== 503) || !(error instanceof Error)) throw error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'REFUSED';
-  const data = 'data' in error ? error.data : undefined;
-  return { status, code, message: error.message, errors: fieldErrors(data) };
+  const details = 'data' in error ? error.data : undefined;
+  const retryAfterSeconds = retryAfterIn(details);
+  return { status, code, message: error.message, errors: fieldErrors(details), retryAfterSeconds };
 }
 
-function fieldErrors(data: unknown): Record<string, string> {
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors))
+function retryAfterIn(details: unknown): number | undefined {
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return undefined;
+  return typeof details.retryAfterSeconds === 'number'
+    ? Math.max(1, Math.ceil(details.retryAfterSeconds))
+    : undefined;
+}
+
+function fieldErrors(details: unknown): Record<string, string> {
+  if (
+    typeof details !== 'object' ||
+    details === null ||
+    !('errors' in details) ||
+    !Array.isArray(details.errors)
+  )
     return {};
-  const entries = data.errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
+  const entries = details.errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
     pointer.slice(1),
     detail,
   ]);

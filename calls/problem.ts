@@ -3,6 +3,8 @@ import { statusOf, unavailableIn } from '#kernel/errors.ts';
 
 /** What a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
+/** Whatever it was that could not be had, which is for the log alone. */
+const OVERLOAD = 'Too much is going on. Please try again in a moment.';
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -42,10 +44,10 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof ORPCError) return error.cause instanceof ValidationError ? invalidInput(error) : error;
   const overload = unavailableIn(error);
   if (overload) {
-    const { statusCode: status, message, retryAfterSeconds } = overload;
+    const { statusCode: status, retryAfterSeconds } = overload;
     return new ORPCError('SERVICE_UNAVAILABLE', {
       status,
-      message,
+      message: OVERLOAD,
       data: { retryAfterSeconds },
       cause: error,
     });

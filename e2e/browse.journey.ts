@@ -57,6 +57,24 @@ describe('a guest who looks around', () => {
     await context.close();
   });
 
+  it('is at the new page’s content after a link of the header, by keyboard and without a ring by pointer', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await menu.getByRole('link', { name: 'Models' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/models/');
+    await expect.poll(focused).toBe('content');
+    await menu.getByRole('link', { name: 'Videos' }).click();
+    await page.waitForURL('**/videos/');
+    await expect.poll(focused).toBe('content');
+    expect(await page.locator('#content').evaluate((main) => main.matches(':focus-visible'))).toBe(false);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
   it('finds a way on from an address that is not there', async () => {
     const { context, page } = await newVisitor();
     const answer = await page.goto('/no-such-place/');

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { browserForJourneys } from './browser.ts';
-import { buyMembership, signUp } from './member.ts';
+import { becomeMember, buyMembership, signUp } from './member.ts';
 import { startProgram } from './program.ts';
 import { besideCentreOf, differenceOf } from './screen.ts';
 
@@ -71,6 +71,28 @@ describe('a new visitor', () => {
     expect((await sources.json()).data.mayWatchFull).toBe(true);
 
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('guesses nothing about a membership that cannot be told, and tells it when asked again', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'unknown@journey.example');
+    await page.goto('/videos/');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.route('**/api/content/v1/note?*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    const card = page.locator('.membership-card');
+    await card.waitFor();
+    expect(await card.getByText('Next payment').count()).toBe(0);
+    expect(await card.getByRole('link', { name: 'Cancel membership' }).count()).toBe(0);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor({ timeout: 25_000 });
+    await page.unroute('**/api/content/v1/note?*');
+    await again.click();
+    await card.getByText('Next payment').waitFor();
+    await card.getByRole('link', { name: 'Cancel membership' }).waitFor();
+    expect(await again.count()).toBe(0);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from './accessibility.ts';
-import { browserForJourneys } from './browser.ts';
+import { browserForJourneys, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
@@ -86,6 +86,83 @@ describe('a page whose application is not there yet', () => {
   );
 });
 
+describe('a page that cannot get what its application starts from', () => {
+  it('asks again, and plays although the first answer was lost', async () => {
+    const { context, page } = await newVisitor();
+    const film = await newestFilm(page);
+    await page.route('**/_.start*', (route) => route.abort(), { times: 1 });
+    await page.goto(film);
+    await page.locator('.player__start').click();
+    await page.locator('.player--running').waitFor();
+    await context.close();
+  });
+
+  it('says at the button that the line is lost, and goes on when pressed again', async () => {
+    const { context, page } = await newVisitor({ viewport: PHONE });
+    const film = await newestFilm(page);
+    await page.route('**/_.start*', (route) => route.abort());
+    await page.goto(film);
+    const play = page.locator('.player__start');
+    await play.click();
+    const words = page.getByRole('alert').filter({ hasText: 'The connection is lost' });
+    await words.waitFor({ timeout: 20_000 });
+    expect(await play.getAttribute('data-waiting')).toBeNull();
+    const places = await Promise.all([words.boundingBox(), play.boundingBox()]);
+    const [said, button] = places.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect(Math.abs((said?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)))).toBeLessThan(30);
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.unroute('**/_.start*');
+    await play.click();
+    await page.locator('.player--running').waitFor();
+    expect(await words.count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([404, 503])('loads the page again once, not for ever, when the answer is %i', async (status) => {
+    const { context, page } = await newVisitor();
+    const film = await newestFilm(page);
+    await page.route('**/_.start*', (route) => route.fulfill({ status, body: '' }));
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(film);
+    await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+    await page.locator('.player__start').click();
+    await page.getByText('The connection is lost').waitFor({ timeout: 20_000 });
+    expect(loads).toBe(2);
+    await context.close();
+  });
+
+  it('is mended for each thing that is missing, not once in a tab', async () => {
+    const { context, page } = await newVisitor();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto('/videos/');
+    await started(page);
+    // Some browsers do not say which module it was; another one was missing in this tab before.
+    const fail = () =>
+      page.evaluate(() => {
+        sessionStorage.missing ??= ' /assets/manifest-of-an-older-build.js';
+        Promise.reject(new TypeError('Importing a module script failed.'));
+      });
+    loads = 0;
+    await fail();
+    await expect.poll(() => loads, { timeout: 10_000 }).toBe(1);
+    await started(page);
+    await fail();
+    // A load that the failure began would be over before this one.
+    await page.goto('/models/');
+    await started(page);
+    expect(loads).toBe(2);
+    await context.close();
+  });
+});
+
 describe('without a line', () => {
   it('a link ends on our own page, which goes on by itself', async () => {
     const { context, page } = await newVisitor();
@@ -100,6 +177,19 @@ describe('without a line', () => {
     await context.setOffline(false);
     await page.locator('.model-card').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/models/');
+    await context.close();
+  });
+
+  it('our own page is in the colours that the visitor chose', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/');
+    await context.addCookies([{ name: 'theme', value: 'light', url: inject('origin') }]);
+    await page.goto('/offline/');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await page.locator('link[rel="icon"]').count()).toBe(1);
+    const worker = await page.request.get('/offline-worker.js');
+    const sheet = await page.locator('link[rel="stylesheet"]').getAttribute('href');
+    expect(await worker.text()).toContain(sheet);
     await context.close();
   });
 

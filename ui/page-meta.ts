@@ -1,4 +1,5 @@
 import type { Location, MetaDescriptor } from 'react-router';
+import { LANGUAGES, prefixOf } from './language.ts';
 import type { PictureSource } from './picture.tsx';
 import type { View } from './view.tsx';
 
@@ -23,12 +24,20 @@ export function frameOf({ matches }: MetaSource): { view?: View; origin: string 
   return { view: data?.view, origin: data?.origin ?? 'http://localhost' };
 }
 
-/** Title, description, canonical address and Open Graph of a page. */
-export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[] {
+/** Title, description, canonical address, the same page in other languages, and Open Graph. */
+export function pageMeta(
+  source: MetaSource,
+  words: PageWords,
+  languages: readonly string[] = LANGUAGES,
+): MetaDescriptor[] {
   const { view, origin } = frameOf(source);
   const siteName = view?.siteName ?? '';
   const { title, picture, type = 'website' } = words;
-  const canonical = canonicalAddress(origin, source.location, words.keep ?? []);
+  const addressIn = (language: string) =>
+    origin + prefixOf(language).slice(0, -1) + canonicalPath(source.location, words.keep ?? []);
+  const canonical = addressIn(view?.language ?? languages[0] ?? 'en');
+  const alternates =
+    languages.length > 1 ? languages.map((language) => alternate(language, addressIn(language))) : [];
   const description = excerpt(words.description, 160);
   const largest = picture?.previews.toSorted((a, b) => b.width - a.width)[0];
   const image = largest ? [{ property: 'og:image', content: new URL(largest.permalink, origin).href }] : [];
@@ -36,6 +45,7 @@ export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[]
     { title: withSiteName(title, siteName) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...alternates,
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
@@ -58,10 +68,14 @@ function withSiteName(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} | ${siteName}`;
 }
 
-function canonicalAddress(origin: string, { pathname, search }: Location, keep: readonly string[]): string {
+function alternate(language: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang: language, href };
+}
+
+function canonicalPath({ pathname, search }: Location, keep: readonly string[]): string {
   const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
   if (kept.get('page') === '1') kept.delete('page');
-  return origin + pathname + (kept.size > 0 ? `?${kept}` : '');
+  return pathname + (kept.size > 0 ? `?${kept}` : '');
 }
 
 /** Cuts at a word's end. 55 characters unless told otherwise. */

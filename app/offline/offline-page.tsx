@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LoaderFunctionArgs } from 'react-router';
+import { preferencesOf } from '#calls/page.ts';
 import * as m from '#messages/app';
+import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { Button } from '#ui/button.tsx';
 import { inLanguage, languageOf, localeOf } from '#ui/language.ts';
@@ -15,7 +17,8 @@ import script from './again.script.js?raw';
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const { site: profile } = (await site(context).digest()).data.digest;
-  const { theme, brand, name, locale } = profile;
+  const { brand, name, locale } = profile;
+  const { theme } = preferencesOf(context);
   const language = languageOf(new URL(request.url).pathname);
   const page = inLanguage(language, () =>
     renderToStaticMarkup(
@@ -23,10 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
           <meta name="robots" content="noindex" />
           <title>{`${m.offline()} | ${name}`}</title>
           <link rel="stylesheet" href={SHEETS[theme]} />
           <BrandStyle brand={brand} theme={theme} />
+          <link rel="icon" href={brandIcon(brand)} />
         </head>
         <body>
           <main className="error-page">
@@ -55,5 +60,5 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 function policyOf(page: string): string {
   const style = /<style>([^<]*)</.exec(page)?.[1] ?? '';
   const [ofScript, ofStyle] = [script, style].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
-  return `default-src 'self'; script-src ${ofScript}; style-src 'self' ${ofStyle}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'self'; img-src 'self' data:; script-src ${ofScript}; style-src 'self' ${ofStyle}; base-uri 'none'; frame-ancestors 'none'`;
 }

@@ -12,7 +12,6 @@ export const copy: SiteCopy = {
   joinText: 'Full-length films in full resolution, for as long as you stay.',
   benefits: [
     'Every full-length film, streamed or downloaded',
-    'Up to ten downloads a day',
     'In the browser, and in VR where there is a headset',
     'Cancel in two steps, keep access to the end of the paid period',
   ],

@@ -12,7 +12,6 @@ export const copy: SiteCopy = {
   joinText: 'Every story in full length and full resolution.',
   benefits: [
     'Every story in full length',
-    'Up to ten downloads a day',
     'In the browser, and in VR where there is a headset',
     'Cancel in two steps, keep access to the end of the paid period',
   ],

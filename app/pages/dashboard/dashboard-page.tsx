@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useMine } from '#calls/mine.ts';
+import { useMine, useMissingNote } from '#calls/mine.ts';
 import { orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DashboardPage() {
   const { films, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useMine<typeof note>() ?? whole.mine;
+  const askAgain = useMissingNote();
   const { locale } = useView();
   const status = mine?.info.status ?? subscription;
   const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';
@@ -60,9 +61,22 @@ export default function DashboardPage() {
         <h1 className="dashboard__title">{hasMembership ? m.welcome_back() : m.welcome()}</h1>
         <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
       </header>
-      {hasJustCanceled && status === 'canceled' && (
+      {!mine && askAgain && (
+        <Notice
+          kind="problem"
+          title={m.mine_missing()}
+          actions={
+            <Button type="button" size="small" onClick={askAgain}>
+              {m.try_again()}
+            </Button>
+          }
+        >
+          {m.mine_missing_text()}
+        </Notice>
+      )}
+      {hasJustCanceled && (status === 'canceled' || status === 'expired') && (
         <Notice kind="success" title={m.canceled()}>
-          {m.canceled_text({ until })}
+          {status === 'canceled' ? m.canceled_text({ until }) : m.canceled_over_text()}
         </Notice>
       )}
       {hasMembership ? (

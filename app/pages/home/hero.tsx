@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
+import { opening } from '#ui/opening.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 
@@ -52,7 +53,7 @@ export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
               <HeroLine lead={lead} />
             </p>
             <h1 className="hero__title">{lead.title}</h1>
-            <p className="hero__text">{lead.description}</p>
+            <p className="hero__text">{opening(lead.description)}</p>
             <div className="hero__actions">
               <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>
                 {m.play()}

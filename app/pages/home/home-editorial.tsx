@@ -5,6 +5,7 @@ import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/ind
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
+import { opening } from '#ui/opening.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -75,7 +76,7 @@ function LeadStory({ lead }: { lead: VideoItem }) {
           {lead.title}
         </Link>
       </h1>
-      <p className="lead-story__text">{lead.description}</p>
+      <p className="lead-story__text">{opening(lead.description)}</p>
       <div className="lead-story__actions">
         <ButtonLink to={film}>{mayWatch ? m.watch_film() : m.watch_trailer()}</ButtonLink>
       </div>

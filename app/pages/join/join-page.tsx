@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -12,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { useMine } from '#calls/mine.ts';
-import { asFormRefusal, type PageNote, visitorOf } from '#calls/page.ts';
+import { asFormRefusal, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
@@ -28,6 +27,7 @@ import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
+import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from '../calls.ts';
 
 export const handle: PageHandle = { query: { event: oneOf('expired') } };
@@ -78,8 +78,8 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await membership(args.context).join({ priceUuid, paymentSystem, idempotencyKey });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
-    const { message, status } = asFormRefusal(error);
-    return data({ choose: undefined, problem: message }, { status });
+    const problem = asFormRefusal(error);
+    return refusedWith(args.context, problem, { choose: undefined, problem });
   }
 }
 
@@ -105,18 +105,10 @@ export default function JoinPage() {
             {isBack && <p className="sale__back">{m.back_again()}</p>}
             <h1 className="sale__title">{copy.joinTitle}</h1>
             <p className="sale__lead">{copy.joinText}</p>
-            <ul className="sale__benefits">
-              {copy.benefits.map((benefit) => (
-                <li className="sale__benefit" key={benefit}>
-                  <Icon name="check" size={20} />
-                  {benefit}
-                </li>
-              ))}
-            </ul>
           </header>
           <div className="sale__plans" ref={part}>
             {answer?.problem && (
-              <Notice kind="problem" title={answer.problem}>
+              <Notice kind="problem" title={refusalWords(answer.problem)}>
                 {m.not_charged()}
               </Notice>
             )}
@@ -130,6 +122,14 @@ export default function JoinPage() {
               ))}
             {plans.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
           </div>
+          <ul className="sale__benefits">
+            {copy.benefits.map((benefit) => (
+              <li className="sale__benefit" key={benefit}>
+                <Icon name="check" size={20} />
+                {benefit}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
       {!isMember && plans.length > 0 && <NextSteps isGuest={isGuest} />}

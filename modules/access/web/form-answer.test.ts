@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldToMend } from './form-answer.ts';
+import { fieldToMend, messageOf } from './form-answer.ts';
 
 const answer = (...wrong: string[]) => ({
   refusal: {
@@ -20,6 +20,15 @@ it.each([
   { wrong: [], first: 'password' },
 ])('of $wrong, $first is where the visitor goes on', ({ wrong, first }) => {
   expect(fieldToMend(answer(...wrong))).toBe(first);
+});
+
+it('tells of a program that cannot answer in a visitor’s words, whatever it was', () => {
+  const overload = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'The database cannot answer now' };
+  const refusal = { ...answer().refusal, ...overload };
+  expect(messageOf({ ...answer(), refusal })).toBe(
+    'We cannot do this right now. Please try again in a moment.',
+  );
+  expect(messageOf(answer())).toBe('No');
 });
 
 it('leaves the focus alone on a form that was not sent yet', () => {

@@ -1,6 +1,7 @@
-import { data } from 'react-router';
-import { asFormRefusal, type Refusal } from '#calls/page.ts';
+import type { ActionFunctionArgs } from 'react-router';
+import { asFormRefusal, type Refusal, refusedWith } from '#calls/page.ts';
 import { textOf } from '#ui/form-text.ts';
+import { refusalWords } from '#ui/refusal-words.ts';
 import { inWords } from './rule-words.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
@@ -14,7 +15,7 @@ export interface FormAnswer {
 const FIELD_OF: Readonly<Record<string, string>> = { EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' };
 
 /** The answer of an action whose call was refused, with that refusal's status; throws on what a visitor cannot mend. */
-export function refusedForm(error: unknown, form: FormData) {
+export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
   const refusal = asFormRefusal(error);
   const field = FIELD_OF[refusal.code];
   const errors = field ? { ...refusal.errors, [field]: refusal.message } : refusal.errors;
@@ -23,7 +24,7 @@ export function refusedForm(error: unknown, form: FormData) {
     email: textOf(form, 'email'),
     isAdult: form.has('isAdult'),
   };
-  return data(answer, { status: refusal.status });
+  return refusedWith(context, refusal, answer);
 }
 
 /** What is wrong with each field. To be asked while rendering, when it is known what the page speaks. */
@@ -40,7 +41,7 @@ export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password
   return errors.isAdult && !errors.password ? 'isAdult' : 'password';
 }
 
-/** The sentence above the form: there is none when the fields say it all. */
+/** The sentence above the form: there is none when the fields say it all. To be asked while rendering. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
-  return answer && Object.keys(answer.refusal.errors).length === 0 ? answer.refusal.message : undefined;
+  return answer && Object.keys(answer.refusal.errors).length === 0 ? refusalWords(answer.refusal) : undefined;
 }

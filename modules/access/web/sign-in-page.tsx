@@ -39,7 +39,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   } catch (error) {
-    return refusedForm(error, form);
+    return refusedForm(error, form, context);
   }
   return redirect(localPath(url.searchParams.get('next')));
 }

@@ -46,7 +46,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       isAdult,
     });
   } catch (error) {
-    return refusedForm(error, form);
+    return refusedForm(error, form, context);
   }
   return redirect(localPath(url.searchParams.get('next')));
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   redirectDocument,
@@ -8,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orErrorPage } from '#calls/page.ts';
+import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
 import * as m from '#messages/age-verification';
 import { localPath } from '#modules/access/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -16,6 +15,7 @@ import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
+import { refusalWords } from '#ui/refusal-words.ts';
 import { ageVerification } from './calls.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
@@ -40,8 +40,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
     // The provider is another site, or is to be met as one.
     return redirectDocument(answer.data.url);
   } catch (error) {
-    const { message, status } = asFormRefusal(error);
-    return data({ message }, { status });
+    const refusal = asFormRefusal(error);
+    return refusedWith(context, refusal, refusal);
   }
 }
 
@@ -66,7 +66,7 @@ export default function AgeVerificationPage() {
   const failed = session && (session.status === 'pending' ? isExhausted : session.status !== 'over');
   return (
     <FormPage title={m.title()} lead={m.lead()}>
-      {refusal && <Notice kind="problem">{refusal.message}</Notice>}
+      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
       {session && failed && session.status !== 'over' && <CheckFailed status={session.status} />}
       {session && !failed && <WaitingForResult sessionId={session.sessionId} again={again} />}
       <Form method="post" action={pathOf({ next })}>

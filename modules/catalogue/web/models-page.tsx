@@ -63,7 +63,7 @@ export default function ModelsPage() {
             ))}
           </ul>
         ) : (
-          <NoModels letter={letter} />
+          <NoModels letter={letter} beyond={list.page > 1} />
         )}
         <Paging page={list.page} pages={list.pages} search={search} />
       </div>
@@ -71,15 +71,27 @@ export default function ModelsPage() {
   );
 }
 
-function NoModels({ letter }: { letter: string }) {
-  const named = letter !== 'all';
+function NoModels({ letter, beyond }: { letter: string; beyond: boolean }) {
+  const icon = <Icon name="users-round" size={40} strokeWidth={1.4} />;
+  if (letter !== 'all')
+    return (
+      <EmptyState
+        icon={icon}
+        title={m.no_names_with({ letter })}
+        actions={<ButtonLink to="/models/">{m.all_models()}</ButtonLink>}
+      >
+        {m.try_another_letter()}
+      </EmptyState>
+    );
   return (
     <EmptyState
-      icon={<Icon name="users-round" size={40} strokeWidth={1.4} />}
-      title={named ? m.no_names_with({ letter }) : m.nobody_here()}
-      actions={<ButtonLink to="/models/">{m.all_models()}</ButtonLink>}
+      icon={icon}
+      title={beyond ? m.last_page() : m.no_models()}
+      actions={
+        <ButtonLink to={beyond ? '/models/' : '/'}>{beyond ? m.first_page() : m.to_main_page()}</ButtonLink>
+      }
     >
-      {named ? m.try_another_letter() : m.list_is_shorter()}
+      {beyond ? m.list_is_shorter() : m.models_coming()}
     </EmptyState>
   );
 }

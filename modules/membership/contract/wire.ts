@@ -18,6 +18,8 @@ export const Tariff = z.object({
   /** What each further payment costs and how long it lasts; null for what does not renew. */
   rebill: z.object({ price: Money, periodDays: z.number().int() }).nullable(),
   trial: z.boolean(),
+  /** Videos a day that may be downloaded; null means no cap. */
+  dailyDownloadCap: z.number().int().positive().nullable(),
 });
 export type Tariff = z.output<typeof Tariff>;
 

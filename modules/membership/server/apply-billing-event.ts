@@ -66,9 +66,11 @@ async function applyFact(tx: Tx, deps: MembershipParts, payload: BillingNotice, 
     throw new Error(`What ${fact.cause} refers to has not reached the membership yet.`);
   const row = record(history, fact);
   if (!row) return;
+  const own = { biller, reference: subscriptionReference };
+  // What was bought before money was taken back gives nothing any more (R7), and is not to be charged again.
+  if (row.kind === 'sale' && row.to !== 'active') await requestCancel(tx, deps, membership, row, [own]);
   // Money that was taken back is not to be taken again.
   if (row.kind === 'revoked') {
-    const own = { biller, reference: subscriptionReference };
     const others = row.to === 'inactive' ? renewingSubscriptions(history) : [];
     await requestCancel(tx, deps, membership, row, [own, ...others]);
   }

@@ -3,7 +3,7 @@ import type { MembershipInfo } from '../contract/wire.ts';
 import { addToLog, requestCancel } from './add-to-log.ts';
 import { dashboardInfo } from './dashboard-info.ts';
 import { renewingSubscriptions } from './history.ts';
-import { derive } from './membership.ts';
+import type { MembershipEvent } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
 import { findMembership, historyOf } from './store.ts';
@@ -26,17 +26,18 @@ export async function cancelMembership(
     const membership = await findMembership(tx, userId, site.key);
     if (!membership || (membershipUuid && membershipUuid !== membership.id)) return 'not-found';
     const history = await historyOf(tx, membership.id);
-    const now = deps.clock.now();
-    const { status } = derive(history, now);
-    if (status === 'canceled') return 'canceled';
-    if (status !== 'active') return 'not-cancelable';
     const cause = `member:${membership.id}:${history.length + 1}`;
-    const row = record(history, { kind: 'canceled', cause, occurredAt: now });
-    if (!row) return 'not-cancelable';
+    const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
+    if (!row) return wasCanceled(history) ? 'canceled' : 'not-cancelable';
     await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
     await addToLog(tx, deps, membership, row);
     return 'canceled';
   });
   if (kind !== 'canceled') return { kind };
   return { kind, info: (await dashboardInfo(deps, userId, site)).info };
+}
+
+function wasCanceled(history: readonly MembershipEvent[]): boolean {
+  const last = history.at(-1);
+  return last?.to === 'canceled' || last?.kind === 'canceled';
 }

@@ -10,7 +10,7 @@ export async function dashboardInfo(
   site: Site,
 ): Promise<DashboardInfo> {
   const overview = await deps.reads.overview(userId, site.key);
-  const { status, paidThrough, plan } = derive(overview ? [overview.last] : [], deps.clock.now());
+  const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], deps.clock.now());
   const offer = plan?.offer;
   return {
     info: {
@@ -21,15 +21,15 @@ export async function dashboardInfo(
       registry: seconds(overview?.since),
       expiry: seconds(paidThrough),
       paymentSystem: plan?.biller ?? null,
-      nonRecurring: offer !== undefined && !offer.further,
+      nonRecurring: offer !== undefined && !offer.further && !renewal,
       isLifeTimePrice: false,
       isClassicBundle: false,
       isEasyCancel: site.flags.easyCancel,
       isSeparatedMembership: false,
     },
     dashboard: {
-      periodicity: (offer?.further ?? offer?.first)?.days ?? null,
-      rebill_amount: offer?.further?.amount ?? null,
+      periodicity: (renewal ?? offer?.first)?.days ?? null,
+      rebill_amount: renewal?.amount ?? null,
       isDowngradeEvent: false,
     },
   };

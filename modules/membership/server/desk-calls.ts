@@ -25,7 +25,7 @@ export function membershipDeskHandlers({ db, clock }: Pick<MembershipParts, 'db'
       ]);
       if (!row) throw new NotFound('There is no such membership.');
       const now = clock.now();
-      const { status, paidThrough, entitled, plan } = derive(
+      const { paidThrough, entitled, plan, renewal } = derive(
         log.map(({ event }) => event),
         now,
       );
@@ -36,7 +36,7 @@ export function membershipDeskHandlers({ db, clock }: Pick<MembershipParts, 'db'
         isTrial: terms?.trial === true,
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
         paidThrough: paidThrough?.toISOString() ?? null,
-        renewal: status === 'active' ? (plan?.offer.further ?? null) : null,
+        renewal: renewal ?? null,
         log: log.map(logRow),
       });
     }),

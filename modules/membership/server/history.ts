@@ -1,20 +1,40 @@
 import { DAY } from '#kernel/clock.ts';
-import type { Fact, MembershipEvent } from './membership.ts';
+import type { Fact, MembershipEvent, Renewal } from './membership.ts';
+
+export interface RenewingSubscription {
+  biller: string;
+  reference: string;
+  /** What its next payment costs and buys. */
+  renewal: Renewal;
+}
 
 /** The subscriptions that will be charged again, oldest first. */
-export function renewingSubscriptions(
-  history: readonly MembershipEvent[],
-): { biller: string; reference: string }[] {
-  const live = new Map<string, { biller: string; reference: string }>();
-  for (const { kind, subscription, plan, to } of history) {
-    const starts = (kind === 'sale' && plan?.offer.further) || kind === 'resumed';
-    if (starts && subscription)
-      live.set(keyOf(subscription), { biller: subscription.biller, reference: subscription.reference });
-    const stops = kind === 'canceled' || kind === 'ended' || kind === 'revoked';
-    if (stops && subscription) live.delete(keyOf(subscription));
+export function renewingSubscriptions(history: readonly Step[]): RenewingSubscription[] {
+  const terms = new Map<string, Renewal>();
+  const live = new Map<string, RenewingSubscription>();
+  for (const row of history) {
+    const { kind, subscription, to } = row;
+    if (subscription) {
+      const { biller, reference } = subscription;
+      const key = keyOf(subscription);
+      const further = row.plan?.offer.further;
+      if (kind === 'sale' && further) terms.set(key, further);
+      const renewal = kind === 'sale' ? further : terms.get(key);
+      if (startsRenewal(row) && renewal) live.set(key, { biller, reference, renewal });
+      if (STOPS.includes(kind)) live.delete(key);
+    }
     if ((kind === 'canceled' && !subscription) || (kind === 'revoked' && to === 'inactive')) live.clear();
   }
   return [...live.values()];
+}
+
+/** A row before it is known what renews after it. */
+export type Step = Omit<MembershipEvent, 'renewal'>;
+
+const STOPS: readonly MembershipEvent['kind'][] = ['canceled', 'ended', 'revoked'];
+
+function startsRenewal({ kind, to }: Step): boolean {
+  return (kind === 'sale' && to === 'active') || kind === 'resumed';
 }
 
 function keyOf({ biller, reference }: { biller: string; reference: string }): string {
@@ -22,7 +42,7 @@ function keyOf({ biller, reference }: { biller: string; reference: string }): st
 }
 
 /** Whether the log knows the sale, and the payment, that a later message refers to. */
-export function knowsWhatCameBefore(history: readonly MembershipEvent[], fact: Fact): boolean {
+export function knowsWhatCameBefore(history: readonly Step[], fact: Fact): boolean {
   if (fact.subscriptionReference === undefined || fact.kind === 'sale') return true;
   if (fact.kind === 'refunded' && !history.some(({ cause }) => cause === fact.payment)) return false;
   const key = keyOf({ biller: fact.biller, reference: fact.subscriptionReference });
@@ -32,7 +52,7 @@ export function knowsWhatCameBefore(history: readonly MembershipEvent[], fact: F
 }
 
 /** Whether no later payment of the same subscription still counts. @param cause of the payment */
-export function isLatestPayment(history: readonly MembershipEvent[], cause: string): boolean {
+export function isLatestPayment(history: readonly Step[], cause: string): boolean {
   const payment = history.find((row) => row.cause === cause);
   if (!payment) return true;
   const voided = voidedIn(history);
@@ -46,20 +66,20 @@ export function isLatestPayment(history: readonly MembershipEvent[], cause: stri
   );
 }
 
-function voidedIn(history: readonly MembershipEvent[]): ReadonlySet<string | undefined> {
+function voidedIn(history: readonly Step[]): ReadonlySet<string | undefined> {
   return new Set(history.map(({ voids }) => voids));
 }
 
-export function isPayment({ kind }: MembershipEvent): boolean {
+export function isPayment({ kind }: Step): boolean {
   return kind === 'sale' || kind === 'rebill';
 }
 
 /** Ends whatever was paid for until then. */
-export function isCut({ kind, to, voids }: MembershipEvent): boolean {
+export function isCut({ kind, to, voids }: Step): boolean {
   return (kind === 'revoked' && !voids) || (kind === 'ended' && to === 'expired');
 }
 
-function daysBought({ kind, plan }: MembershipEvent): number {
+function daysBought({ kind, plan }: Step): number {
   return (kind === 'sale' ? plan?.offer.first.days : plan?.offer.further?.days) ?? 0;
 }
 
@@ -68,7 +88,7 @@ function daysBought({ kind, plan }: MembershipEvent): number {
  * back adds nothing, and a chargeback or the biller's end cuts what was paid until then. The order in which messages
  * arrived does not matter.
  */
-export function paidThroughOf(history: readonly MembershipEvent[]): Date | undefined {
+export function paidThroughOf(history: readonly Step[]): Date | undefined {
   const voided = voidedIn(history);
   const facts = history
     .filter((row) => (isPayment(row) && !voided.has(row.cause)) || isCut(row))

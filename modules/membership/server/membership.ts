@@ -56,6 +56,8 @@ export interface TimeFact {
 
 export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | TimeFact;
 
+export type Renewal = NonNullable<MembershipOffer['further']>;
+
 /** One row of the log: what happened, and how the membership stands since. */
 export interface MembershipEvent {
   seq: number;
@@ -66,8 +68,10 @@ export interface MembershipEvent {
   paidThrough: Date | undefined;
   occurredAt: Date;
   subscription: { biller: string; reference: string; attemptId: string } | undefined;
-  /** The offer of the last payment and the biller that took it; it says how long a payment lasts and whether it renews. */
+  /** The offer of the last payment and the biller that took it; it says how long a payment lasts. */
   plan: { offer: MembershipOffer; biller: string } | undefined;
+  /** What the next payment costs and buys; undefined when nothing renews any more. */
+  renewal: Renewal | undefined;
   /** The cause of a payment that was given back in full: what it bought does not count. */
   voids: string | undefined;
 }
@@ -79,6 +83,8 @@ export interface Standing {
   endsAt: Date | undefined;
   entitled: boolean;
   plan: MembershipEvent['plan'];
+  /** What the next payment costs and buys; also after the grace, for as long as the biller may take it. */
+  renewal: Renewal | undefined;
 }
 
 /** How a membership stands at `now`: the last event, and what time has done since. */
@@ -91,17 +97,18 @@ export function derive(history: readonly MembershipEvent[], now: Date): Standing
       endsAt: undefined,
       entitled: false,
       plan: undefined,
+      renewal: undefined,
     };
-  const { to: status, paidThrough, plan } = last;
+  const { to: status, paidThrough, plan, renewal } = last;
   const endsAt = endOfAccess(last);
   const entitled = endsAt !== undefined && now < endsAt;
   const isOver = (status === 'active' || status === 'canceled') && !entitled;
-  return { status: isOver ? 'expired' : status, paidThrough, endsAt, entitled, plan };
+  return { status: isOver ? 'expired' : status, paidThrough, endsAt, entitled, plan, renewal };
 }
 
 /** The end of the paid period; while it renews, of the grace after it. */
-export function endOfAccess({ to, paidThrough, plan }: MembershipEvent): Date | undefined {
+export function endOfAccess({ to, paidThrough, renewal }: MembershipEvent): Date | undefined {
   if (!paidThrough || (to !== 'active' && to !== 'canceled')) return undefined;
-  const grace = to === 'active' && plan?.offer.further ? GRACE_DAYS * DAY : 0;
+  const grace = to === 'active' && renewal ? GRACE_DAYS * DAY : 0;
   return new Date(paidThrough.getTime() + grace);
 }

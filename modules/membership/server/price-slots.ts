@@ -7,7 +7,6 @@ export async function priceSlots(
   deps: Pick<MembershipParts, 'db' | 'billing'>,
   site: string,
 ): Promise<z.output<typeof TariffList>> {
-  const tariffs = await tariffsOf(deps.db.drizzle, site);
-  const items = tariffs.map(({ dailyDownloadCap: _, ...tariff }) => tariff);
+  const items = await tariffsOf(deps.db.drizzle, site);
   return { items, paymentSystems: deps.billing.paymentSystems(site) };
 }

@@ -1,4 +1,12 @@
-import { isCut, isLatestPayment, isPayment, paidThroughOf, renewingSubscriptions } from './history.ts';
+import type { MembershipStatus } from '../contract/wire.ts';
+import {
+  isCut,
+  isLatestPayment,
+  isPayment,
+  paidThroughOf,
+  renewingSubscriptions,
+  type Step,
+} from './history.ts';
 import { endOfAccess, type Fact, type MembershipEvent, type PaymentFact, TRANSITIONS } from './membership.ts';
 
 /**
@@ -9,7 +17,7 @@ export function record(history: readonly MembershipEvent[], fact: Fact): Members
   if (history.some(({ cause }) => cause === fact.cause)) return undefined;
   const last = history.at(-1);
   const from = last?.to ?? 'inactive';
-  const draft: MembershipEvent = {
+  const draft: Step = {
     seq: (last?.seq ?? 0) + 1,
     kind: fact.kind,
     cause: fact.cause,
@@ -22,8 +30,8 @@ export function record(history: readonly MembershipEvent[], fact: Fact): Members
     voids: fact.kind === 'refunded' && fact.inFull ? fact.payment : undefined,
   };
   const row = settle(history, draft);
-  if (!row) return undefined;
-  return row.to === from || TRANSITIONS[from].includes(row.to) ? row : undefined;
+  if (!row || (row.to !== from && !TRANSITIONS[from].includes(row.to))) return undefined;
+  return { ...row, renewal: renewingSubscriptions([...history, row]).at(-1)?.renewal };
 }
 
 /** The first further payment ends a trial. */
@@ -38,7 +46,7 @@ function subscriptionOf(fact: Fact): MembershipEvent['subscription'] {
 }
 
 /** Where each kind of fact leads; undefined when it leads nowhere. */
-function settle(history: readonly MembershipEvent[], draft: MembershipEvent): MembershipEvent | undefined {
+function settle(history: readonly MembershipEvent[], draft: Step): Step | undefined {
   switch (draft.kind) {
     case 'sale':
     case 'rebill':
@@ -63,7 +71,7 @@ function settle(history: readonly MembershipEvent[], draft: MembershipEvent): Me
   }
 }
 
-function settlePayment(history: readonly MembershipEvent[], draft: MembershipEvent): MembershipEvent {
+function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
   const isVoid = history.some(
     (row) =>
@@ -76,30 +84,31 @@ function settlePayment(history: readonly MembershipEvent[], draft: MembershipEve
   return { ...draft, paidThrough, to: stays ? draft.from : 'active' };
 }
 
-function settleCancel(
-  history: readonly MembershipEvent[],
-  draft: MembershipEvent,
-): MembershipEvent | undefined {
-  const before = renewingSubscriptions(history);
-  const after = renewingSubscriptions([...history, draft]);
-  if (before.length === after.length) return undefined;
-  return after.length === 0 && draft.from === 'active' ? { ...draft, to: 'canceled' } : draft;
+function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
+  if (renewingSubscriptions([...history, draft]).length === renewingSubscriptions(history).length)
+    return undefined;
+  return { ...draft, to: whereRenewalStops(history, draft) };
 }
 
-function settleResumption(
-  history: readonly MembershipEvent[],
-  draft: MembershipEvent,
-): MembershipEvent | undefined {
+/** Where a row leads that takes no access away: to canceled when nothing is left that renews. */
+function whereRenewalStops(history: readonly MembershipEvent[], draft: Step): MembershipStatus {
+  const hasStopped =
+    renewingSubscriptions(history).length > 0 && renewingSubscriptions([...history, draft]).length === 0;
+  return hasStopped && draft.from === 'active' ? 'canceled' : draft.from;
+}
+
+function settleResumption(history: readonly MembershipEvent[], draft: Step): Step | undefined {
   const before = renewingSubscriptions(history);
   if (renewingSubscriptions([...history, draft]).length === before.length) return undefined;
   return draft.from === 'canceled' ? { ...draft, to: 'active' } : draft;
 }
 
-function settleEnd(history: readonly MembershipEvent[], draft: MembershipEvent): MembershipEvent | undefined {
+function settleEnd(history: readonly MembershipEvent[], draft: Step): Step | undefined {
   if (draft.from === 'inactive') return undefined;
   // Another subscription still pays for access, or was bought after this end.
   const paidLater = history.some((row) => isPayment(row) && row.occurredAt > draft.occurredAt);
-  if (renewingSubscriptions([...history, draft]).length > 0 || paidLater) return draft;
+  if (renewingSubscriptions([...history, draft]).length > 0 || paidLater)
+    return { ...draft, to: whereRenewalStops(history, draft) };
   const ended = { ...draft, to: 'expired' as const };
   return { ...ended, paidThrough: paidThroughOf([...history, ended]) };
 }
@@ -109,16 +118,17 @@ function settleEnd(history: readonly MembershipEvent[], draft: MembershipEvent):
  * subscription, renewal stops too, and access ends unless another payment still covers this moment (R6). Anything else is
  * only written down.
  */
-function settleRefund(history: readonly MembershipEvent[], draft: MembershipEvent): MembershipEvent {
+function settleRefund(history: readonly MembershipEvent[], draft: Step): Step {
   if (!draft.voids) return draft;
   const paidThrough = paidThroughOf([...history, draft]);
   if (!isLatestPayment(history, draft.voids)) return { ...draft, paidThrough };
   const isOver = paidThrough === undefined || paidThrough <= draft.occurredAt;
-  return { ...draft, kind: 'revoked', paidThrough, to: isOver ? 'inactive' : draft.from };
+  const revoked = { ...draft, kind: 'revoked' as const, paidThrough };
+  return { ...revoked, to: isOver ? 'inactive' : whereRenewalStops(history, revoked) };
 }
 
-function settleRevocation(history: readonly MembershipEvent[], draft: MembershipEvent): MembershipEvent {
+function settleRevocation(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
   const paidLater = history.some((row) => isPayment(row) && row.occurredAt > draft.occurredAt);
-  return { ...draft, paidThrough, to: paidLater ? draft.from : 'inactive' };
+  return { ...draft, paidThrough, to: paidLater ? whereRenewalStops(history, draft) : 'inactive' };
 }

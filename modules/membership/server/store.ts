@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
-import { endOfAccess, type MembershipEvent } from './membership.ts';
+import { endOfAccess, type MembershipEvent, type Renewal } from './membership.ts';
 import { membershipOffer } from './plan.ts';
 import { membershipEvents, memberships, removedAccounts } from './tables.ts';
 
@@ -94,16 +94,21 @@ export const EVENT = {
   biller: membershipEvents.biller,
   offer: membershipEvents.offer,
   offerBiller: membershipEvents.offerBiller,
+  renewal: membershipEvents.renewal,
   voids: membershipEvents.voids,
 };
 
-export type EventRow = Omit<MembershipEvent, 'paidThrough' | 'subscription' | 'plan' | 'voids'> & {
+export type EventRow = Omit<
+  MembershipEvent,
+  'paidThrough' | 'subscription' | 'plan' | 'renewal' | 'voids'
+> & {
   paidThrough: Date | null;
   attemptId: string | null;
   reference: string | null;
   biller: string | null;
   offer: unknown;
   offerBiller: string | null;
+  renewal: Renewal | null;
   voids: string | null;
 };
 
@@ -120,6 +125,7 @@ export function eventOf(row: EventRow): MembershipEvent {
     paidThrough: row.paidThrough ?? undefined,
     subscription: attemptId && reference && biller ? { attemptId, reference, biller } : undefined,
     plan: offer && offerBiller ? { offer, biller: offerBiller } : undefined,
+    renewal: row.renewal ?? undefined,
     voids: row.voids ?? undefined,
   };
 }
@@ -149,7 +155,7 @@ export async function addEvent(
   event: MembershipEvent,
   recordedAt: Date,
 ): Promise<void> {
-  const { seq, kind, cause, from, to, paidThrough, occurredAt, subscription, plan, voids } = event;
+  const { seq, kind, cause, from, to, paidThrough, occurredAt, subscription, plan, renewal, voids } = event;
   await tx.insert(membershipEvents).values({
     membershipId,
     seq,
@@ -165,6 +171,7 @@ export async function addEvent(
     biller: subscription?.biller,
     offer: plan?.offer,
     offerBiller: plan?.biller,
+    renewal,
     voids,
   });
   await tx

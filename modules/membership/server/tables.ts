@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MembershipStatus } from '../contract/wire.ts';
-import type { MembershipEvent } from './membership.ts';
+import type { MembershipEvent, Renewal } from './membership.ts';
 
 const membership = pgSchema('membership');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -71,6 +71,7 @@ export const membershipEvents = membership.table(
     /** In the form of its time; read it with `FrozenOffer`. */
     offer: jsonb().$type<unknown>(),
     offerBiller: text('offer_biller'),
+    renewal: jsonb().$type<Renewal>(),
     voids: text(),
   },
   (table) => [primaryKey({ columns: [table.membershipId, table.seq] })],

@@ -4,12 +4,7 @@ import { Money } from '#modules/billing/contract/wire.ts';
 import type { Tariff } from '../contract/wire.ts';
 import { tariffs } from './tables.ts';
 
-/** A plan as it is sold, with what the wire does not carry. */
-export interface SoldTariff extends Tariff {
-  dailyDownloadCap: number | null;
-}
-
-export async function tariffsOnSale(tx: Tx, site: string): Promise<SoldTariff[]> {
+export async function tariffsOnSale(tx: Tx, site: string): Promise<Tariff[]> {
   const rows = await tx
     .select()
     .from(tariffs)
@@ -18,7 +13,7 @@ export async function tariffsOnSale(tx: Tx, site: string): Promise<SoldTariff[]>
   return rows.map(tariffOf);
 }
 
-function tariffOf(row: typeof tariffs.$inferSelect): SoldTariff {
+function tariffOf(row: typeof tariffs.$inferSelect): Tariff {
   const { id, type, sort, name, periodDays, recurring, trial, dailyDownloadCap } = row;
   const money = (minor: number) => Money.parse({ minor, currency: row.currency });
   const rebill = recurring
@@ -29,7 +24,7 @@ function tariffOf(row: typeof tariffs.$inferSelect): SoldTariff {
 }
 
 /** Leaves a tariff that is there, with whatever an operator made of it, as it is. */
-export async function addTariff(tx: Tx, site: string, tariff: SoldTariff): Promise<void> {
+export async function addTariff(tx: Tx, site: string, tariff: Tariff): Promise<void> {
   const { price, rebill, ...rest } = tariff;
   await tx
     .insert(tariffs)

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
+import type { Tariff } from '../contract/wire.ts';
 import type { MembershipOffer } from './plan.ts';
-import { addTariff, type SoldTariff, tariffsOnSale } from './tariffs-store.ts';
+import { addTariff, tariffsOnSale } from './tariffs-store.ts';
 
 /** What a site sells; a site that is asked for the first time gets the standard tariff. */
-export async function tariffsOf(tx: Tx, site: string): Promise<SoldTariff[]> {
+export async function tariffsOf(tx: Tx, site: string): Promise<Tariff[]> {
   const tariffs = await tariffsOnSale(tx, site);
   if (tariffs.length > 0) return tariffs;
   await addTariff(tx, site, monthlyTariff(site));
   return tariffsOnSale(tx, site);
 }
 
-function monthlyTariff(site: string): SoldTariff {
+function monthlyTariff(site: string): Tariff {
   const period = { price: { minor: 2999, currency: 'USD' as const }, periodDays: 30 };
   return {
     id: stableId(`membership tariff monthly ${site}`),
@@ -32,7 +33,7 @@ function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function offerOf(site: string, tariff: SoldTariff): MembershipOffer {
+export function offerOf(site: string, tariff: Tariff): MembershipOffer {
   const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap } = tariff;
   return {
     kind: 'membership',

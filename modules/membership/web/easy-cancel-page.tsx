@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -8,18 +7,16 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orErrorPage } from '#calls/page.ts';
-
+import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
-
 import * as m from '#messages/membership';
-
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from './calls.ts';
 
 export const meta = privateMeta(m.cancel);
@@ -28,13 +25,17 @@ const DASHBOARD = '/main-dashboard/';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  const [{ info }, digest] = await Promise.all([
+  const [{ info, dashboard }, digest] = await Promise.all([
     orErrorPage(membership(args.context).dashboardInfo()),
     site(args.context).digest(),
   ]);
   // Whoever has nothing to cancel is shown how things stand instead.
-  if (info.status !== 'active' || info.nonRecurring || info.expiry === null) throw redirect(DASHBOARD);
-  const until = formatDate(digest.data.digest.site.locale, info.expiry);
+  if (dashboard.rebill_amount === null) throw redirect(DASHBOARD);
+  // There may still be a next payment after access has ended.
+  const until =
+    info.status === 'active' && info.expiry !== null
+      ? formatDate(digest.data.digest.site.locale, info.expiry)
+      : undefined;
   return { plan: info.membership, membershipUuid: info.membership_uuid ?? '', until };
 }
 
@@ -44,8 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await membership(args.context).cancel({ membershipUuid: textOf(form, 'membershipUuid') || undefined });
   } catch (error) {
-    const { message, status } = asFormRefusal(error);
-    return data({ problem: message }, { status });
+    const refusal = asFormRefusal(error);
+    return refusedWith(args.context, refusal, refusal);
   }
   return redirect(`${DASHBOARD}?canceled`);
 }
@@ -53,11 +54,14 @@ export async function action(args: ActionFunctionArgs) {
 /** The second of two screens at most (R5): what will happen, and the two ways on. */
 export default function EasyCancelPage() {
   const { plan, membershipUuid, until } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <FormPage title={m.cancel_question()} lead={m.cancel_lead({ plan, until })}>
-      {answer && <Notice kind="problem">{answer.problem}</Notice>}
+    <FormPage
+      title={m.cancel_question()}
+      lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}
+    >
+      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
       <Form method="post" className="cancel-form">
         <input type="hidden" name="membershipUuid" value={membershipUuid} />
         <ButtonLink to={DASHBOARD} kind="secondary" size="large">

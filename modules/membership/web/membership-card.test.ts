@@ -31,17 +31,17 @@ function known(status: Status, isRecurring: boolean): DashboardInfo {
   };
 }
 
-const factsIn = (status: Status, info: DashboardInfo | undefined) => {
+const htmlOf = (status: Status, info: DashboardInfo | undefined) => {
   const card = createElement(MembershipCard, { status, known: info, locale: 'en' });
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, card));
-  return [...html.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, label]) => label);
+  return renderToStaticMarkup(createElement(MemoryRouter, null, card));
 };
+const factsIn = (status: Status, info: DashboardInfo | undefined) =>
+  [...htmlOf(status, info).matchAll(/<dt[^>]*>([^<]+)/g)].map(([, label]) => label);
 
 it.each([
   ['active', true],
   ['active', false],
-  ['canceled', true],
-  ['expired', true],
+  ['canceled', false],
   ['expired', false],
 ] as const)(
   'holds the place of every fact of a membership that is %s, renewing: %s',
@@ -54,3 +54,17 @@ it.each([
 it('says of a membership that was paid once that it does not renew', () => {
   expect(factsIn('active', known('active', false))).toEqual(['Access until', 'Renewal', 'Member since']);
 });
+
+it('says nothing of an active membership before it is known whether it renews', () => {
+  expect(factsIn('active', undefined)).toEqual(['Paid until', 'Renewal', 'Member since']);
+  expect(htmlOf('active', undefined)).not.toContain('easy-cancel');
+});
+
+it.each(['active', 'expired', 'inactive'] as const)(
+  'offers to cancel what may still be charged, and nothing else, when %s',
+  (status) => {
+    expect(htmlOf(status, known(status, true))).toContain('href="/main-dashboard/easy-cancel/"');
+    expect(htmlOf(status, known(status, true))).toContain('$29.95');
+    expect(htmlOf(status, known(status, false))).not.toContain('easy-cancel');
+  },
+);

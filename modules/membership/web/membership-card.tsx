@@ -40,7 +40,7 @@ export function MembershipCard({
         </p>
       </div>
       <Facts items={known ? factsOf(known, locale) : placesOf(status)} />
-      <Actions status={status} isRecurring={!known?.info.nonRecurring} />
+      <Actions status={status} known={known} />
     </section>
   );
 }
@@ -55,33 +55,30 @@ const UNTIL = {
 function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
   const { status, expiry, registry } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
-  const renews = status === 'active' && dashboard.rebill_amount !== null;
+  const { rebill_amount: next, periodicity } = dashboard;
+  const amount = next && formatMoney(locale, next);
   const facts: { label: string; value: string }[] = [];
   if (expiry !== null && status !== 'inactive') {
-    const label = (status === 'active' && !renews ? UNTIL.canceled : UNTIL[status])();
+    const label = (status === 'active' && !next ? UNTIL.canceled : UNTIL[status])();
     facts.push({ label, value: date(expiry) });
   }
-  if (renews && dashboard.rebill_amount && dashboard.periodicity)
-    facts.push({
-      label: m.amount(),
-      value: m.amount_every({
-        amount: formatMoney(locale, dashboard.rebill_amount),
-        count: dashboard.periodicity,
-      }),
-    });
+  if (status === 'active' && amount && periodicity)
+    facts.push({ label: m.amount(), value: m.amount_every({ amount, count: periodicity }) });
+  else if (amount) facts.push({ label: m.renewal(), value: m.may_still_be_charged({ amount }) });
   // In the place that was held for the amount.
-  if (status === 'active' && !renews) facts.push({ label: m.renewal(), value: m.does_not_renew() });
+  else if (status === 'active') facts.push({ label: m.renewal(), value: m.does_not_renew() });
   if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
 
-/** The facts that most memberships of a status have. */
+/** The facts that most memberships of a status have, under names that are true whether or not one renews. */
 function placesOf(status: Status) {
-  const labels = [UNTIL[status], ...(status === 'active' ? [m.amount] : []), m.member_since];
+  const labels =
+    status === 'active' ? [m.paid_until, m.renewal, m.member_since] : [UNTIL[status], m.member_since];
   return labels.map((label) => ({ label: label(), value: UNKNOWN }));
 }
 
-function Actions({ status, isRecurring }: { status: Status; isRecurring: boolean }) {
+function Actions({ status, known }: { status: Status; known: DashboardInfo | undefined }) {
   const isOpen = status === 'active' || status === 'canceled';
   const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return (
@@ -91,13 +88,13 @@ function Actions({ status, isRecurring }: { status: Status; isRecurring: boolean
           {m.watch_now()}
         </ButtonLink>
       )}
-      {status === 'active' && isRecurring && (
+      {status !== 'active' && (
+        <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
+      )}
+      {known && known.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
           {m.cancel()}
         </ButtonLink>
-      )}
-      {status !== 'active' && (
-        <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
     </p>
   );

@@ -5,7 +5,7 @@ import type { Tariff } from '../contract/wire.ts';
 
 /** One way to buy a membership: what it is, what it costs and when it is charged again. */
 export function PlanCard({ plan, locale, children }: { plan: Tariff; locale: string; children: ReactNode }) {
-  const { name, price, periodDays, recurring } = plan;
+  const { name, price, periodDays, recurring, trial, dailyDownloadCap } = plan;
   const titleId = `plan-${plan.id}`;
   return (
     <section className="plan-card" aria-labelledby={titleId}>
@@ -21,7 +21,12 @@ export function PlanCard({ plan, locale, children }: { plan: Tariff; locale: str
       <p className="plan-card__terms">
         {recurring ? m.charged_every({ count: periodDays }) : m.charged_once()}
       </p>
+      {!trial && <p className="plan-card__terms">{downloadsOf(dailyDownloadCap)}</p>}
       {children}
     </section>
   );
+}
+
+function downloadsOf(cap: number | null): string {
+  return cap === null ? m.downloads_without_limit() : m.downloads_a_day({ count: cap });
 }

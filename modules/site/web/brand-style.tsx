@@ -16,9 +16,3 @@ export function BrandStyle({ brand, theme }: { brand: SiteProfile['brand']; them
   const tokens = `--color-accent:${accent};--color-on-accent:${onAccent};--radius:${brand.radius};--face-brand:${FACES[brand.displayFace]}`;
   return <style nonce={mark}>{`:root{${tokens}}`}</style>;
 }
-
-/** The site's mark as the browser's tab shows it. */
-export function brandIcon(brand: SiteProfile['brand']): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${brand.accentDark}" fill-rule="evenodd" d="${brand.logoPath}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}

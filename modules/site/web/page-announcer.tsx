@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A page that comes without a reload says its title to screen readers, and takes the focus to its content when the
- * link or button that led to it is gone.
+ * A page that comes without a reload says its title to screen readers and takes the focus to its content, as one that is
+ * loaded does, unless it has a field that it put the focus in.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
@@ -13,8 +13,9 @@ export function PageAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true });
+    const content = document.getElementById('content');
+    const hasOwnFocus = document.activeElement?.matches('#content :is(input, select, textarea)');
+    if (!hasOwnFocus) content?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <p className="visually-hidden" role="status">

@@ -30,24 +30,21 @@ export function Overlay({
   }
   if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
   if (state.ended) {
+    const isOffer = source.type === 'trailer' && !source.playback.mayWatchFull;
     return (
-      <div className="player__overlay">
-        {source.type === 'trailer' && !source.playback.mayWatchFull && (
-          <>
-            <p className="player__message">{m.trailer_over()}</p>
-            <ButtonLink to={source.playback.joinLink} size="large">
-              {m.get_access()}
-            </ButtonLink>
-          </>
-        )}
-        <Button
-          type="button"
-          kind="secondary"
-          icon={<Icon name="rotate-ccw" />}
-          onClick={() => playOrStay(media)}
-        >
-          {m.watch_again()}
-        </Button>
+      <div className="player__overlay player__overlay--over">
+        {isOffer && <p className="player__message">{m.trailer_over()}</p>}
+        <div className="player__ways">
+          {isOffer && <ButtonLink to={source.playback.joinLink}>{m.get_access()}</ButtonLink>}
+          <Button
+            type="button"
+            kind="secondary"
+            icon={<Icon name="rotate-ccw" />}
+            onClick={() => playOrStay(media)}
+          >
+            {m.watch_again()}
+          </Button>
+        </div>
       </div>
     );
   }
