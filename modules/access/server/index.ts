@@ -40,6 +40,8 @@ export interface AccessApi {
   /** Whether there is somebody who may give roles, and whom the demo's being off does not shut out. */
   hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccessUser | undefined>;
+  /** The same, of whoever may be let in: the demo's being off shuts out its people (R13). */
+  admittedById(id: string): Promise<AccessUser | undefined>;
   usersById(ids: readonly string[]): Promise<AccessUser[]>;
   /** Everybody who holds a role, by e-mail. */
   usersWithRoles(): Promise<AccessUser[]>;

@@ -68,7 +68,7 @@ export async function operatorOfKey(
   if (!key.startsWith(PREFIX)) return undefined;
   const now = clock.now();
   const found = await findLiveKey(db.drizzle, hashOf(key), now);
-  const owner = found && (await access.userById(found.ownerId));
+  const owner = found && (await access.admittedById(found.ownerId));
   if (!owner) return undefined;
   const held = permissionsOf(owner.roles);
   if (!held.has('desk.enter')) return undefined;

@@ -20,6 +20,7 @@ export interface DeskDeps {
   access: Pick<
     AccessApi,
     | 'userById'
+    | 'admittedById'
     | 'usersById'
     | 'usersWithRoles'
     | 'userByEmail'
