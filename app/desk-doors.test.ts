@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
-import { operatorWith } from './test-operator.ts';
+import { openDeskBrowser, operatorWith } from './test-operator.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
-  application = await openApplication({ demo: false });
+  application = await openApplication({ demo: false, trustedProxies: 1 });
 });
 afterAll(() => application.close());
 
@@ -31,3 +31,14 @@ test('nobody of a demo that is off counts as one who can give roles', async () =
   const answer = await last.call('PUT', `/accounts/${id}/roles`, { roles: [] });
   expect(answer.body.code).toBe('LAST_SUPERADMIN');
 });
+
+test('a stranger who guesses keeps no operator out of the browser in which they were before', async () => {
+  const owner = await operatorWith(application, ['support']);
+  for (let tried = 0; tried < 102; tried += 1) {
+    const stranger = openDeskBrowser(application, { address: `203.0.113.${Math.floor(tried / 3)}` });
+    await stranger.signIn(owner.email, 'a wrong guess 1');
+  }
+  const elsewhere = openDeskBrowser(application, { address: '198.51.100.1' });
+  expect((await elsewhere.signIn(owner.email)).status).toBe(429);
+  expect((await owner.signIn(owner.email)).status).toBe(200);
+}, 60_000);

@@ -41,6 +41,8 @@ export function accessModule(deps: AccessDeps) {
     resolveVisitor: resolver.resolveVisitor,
     createUser: async (account, also) => ({ id: (await createUser(deps, account, also)).id }),
     checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
+    knownBrowser: (request, email) => parts.devices.nameOf(request, email),
+    rememberBrowser: (reply, email) => parts.devices.remember(reply, email),
     hasSuperadmin: () => hasSuperadmin(db.drizzle, deps),
     userById: (id) => findUser(db.drizzle, id),
     async admittedById(id) {

@@ -1,5 +1,6 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { DeskDeps } from './parts.ts';
 
 /** R4. A million codes: whoever guesses has to wait, and a session's holder with the right one never does. */
 const PAUSES = {
@@ -15,8 +16,11 @@ export async function waitOf({ limits }: DeskContext, userId: string) {
   return allowed ? undefined : ({ outcome: 'too-many-tries', retryAfterMs } as const);
 }
 
-export async function forgetTries({ limits }: DeskContext, userId: string): Promise<void> {
-  await limits.forget(limitKey(userId));
+/** A second factor was shown: the tries before it are forgotten, and this browser is known to the account (`modules/access`, R11). */
+export async function welcome({ access }: Pick<DeskDeps, 'access'>, context: DeskContext): Promise<void> {
+  const { id, email } = operatorOf(context);
+  await context.limits.forget(limitKey(id));
+  await access.rememberBrowser(context.reply, email);
 }
 
 const limitKey = (userId: string) => `desk.second-factor:${userId}`;

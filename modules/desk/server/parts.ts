@@ -25,6 +25,8 @@ export interface DeskDeps {
     | 'usersWithRoles'
     | 'userByEmail'
     | 'checkCredentials'
+    | 'knownBrowser'
+    | 'rememberBrowser'
     | 'createUser'
     | 'hasSuperadmin'
   >;

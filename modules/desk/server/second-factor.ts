@@ -11,7 +11,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factor-store.ts';
-import { forgetTries, waitOf } from './factor-tries.ts';
+import { waitOf, welcome } from './factor-tries.ts';
 import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -57,7 +57,7 @@ export async function confirmApp(
     await context.record(tx, { action: 'desk.totp-set-up', subject: { type: 'account', id } });
     return { recoveryCodes };
   });
-  if (confirmed) await forgetTries(context, id);
+  if (confirmed) await welcome(parts, context);
   return confirmed;
 }
 
@@ -77,7 +77,7 @@ export async function showFactor(parts: DeskDeps, context: DeskContext, code: st
     return raise(parts, tx, context);
   });
   if (!until) return { outcome: 'wrong' };
-  await forgetTries(context, id);
+  await welcome(parts, context);
   const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, id);
   return { outcome: 'right', until, recoveryCodesLeft };
 }
