@@ -47,17 +47,39 @@ test('a key counts instead of a cookie that comes along', async () => {
   expect(answer.status).toBe(401);
 });
 
+test('a key needs no kind of body where it sends none, and cookies beside it do nothing', async () => {
+  const { key } = await makeKey(['access.manage-accounts']);
+  const { id } = (await boss.call('GET', '/me')).body.data;
+  const send = (path: string, headers: Record<string, string>) =>
+    fetch(`${application.origin}/api/desk/v1${path}`, { method: 'POST', headers });
+  const path = `/accounts/${id}/end-sessions`;
+  expect((await send(path, { authorization: `Bearer ${key}` })).status).toBe(200);
+  await send('/sign-out', { authorization: `Bearer ${key}`, cookie: boss.cookie });
+  expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');
+  for (const more of [[], [['authorization', 'Basic a']]]) {
+    const refused = await send(path, { cookie: boss.cookie, ...Object.fromEntries(more) });
+    expect(refused.status).toBe(403);
+    expect((await refused.json()).detail).toContain('Content-Type: application/json');
+  }
+});
+
 test('no key may do what asks for a second factor, or what is an operator’s own', async () => {
   const { key } = await makeKey([
     'desk.enter',
     'access.set-roles',
     'desk.manage-keys',
     'desk.look-as-visitor',
+    'webhooks.manage',
   ]);
   const { id } = (await boss.call('GET', '/me')).body.data;
   for (const [method, path, body] of [
     ['PUT', `/accounts/${id}/roles`, { roles: [] }],
     ['POST', '/keys', { label: 'more', permissions: ['desk.enter'], expiresInDays: null }],
+    [
+      'PUT',
+      `/webhooks/endpoints/${id}`,
+      { url: 'https://thief.example/', description: '', kinds: [], site: null, isOn: true, version: 0 },
+    ],
     ['POST', '/recovery-codes', undefined],
     ['POST', '/passkeys/begin', undefined],
     ['POST', '/totp/begin', undefined],
