@@ -197,6 +197,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
     demo: settings.demo,
     operatorOf: (request) => desk.api.resolveOperator({ request }),
+    rolesSet: (tx, change) => desk.api.endKeysBeyond(tx, change),
     addressOf,
   });
   const provider = watchedProvider(createSandboxAgeProvider({ db, clock }), partners);

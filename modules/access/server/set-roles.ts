@@ -12,7 +12,7 @@ export class LastSuperadmin extends Error {
 
 /** R15. Throws `Forbidden` when a person may not, `NotFound` when there is no such account, and `LastSuperadmin`. */
 export async function setRoles(
-  { db, cache, audit, demo }: Pick<AccessDeps, 'db' | 'cache' | 'audit' | 'demo'>,
+  { db, cache, audit, demo, rolesSet }: Pick<AccessDeps, 'db' | 'cache' | 'audit' | 'demo' | 'rolesSet'>,
   { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
 ): Promise<void> {
   const after = [...new Set(roles)].sort();
@@ -24,6 +24,7 @@ export async function setRoles(
     const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
     if (isStepDown && actor.kind === 'user') await keepOne(tx, { userId, demo });
     await updateRoles(tx, userId, after);
+    await rolesSet(tx, { userId, roles: after, actor });
     const subject = { type: 'account', id: userId };
     await audit.record(tx, {
       actor,

@@ -5,6 +5,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { deleteKeysOf } from './api-key-store.ts';
+import { endKeysBeyond } from './api-keys.ts';
 import { closeVisitDays } from './close-visit-days.ts';
 import { deskCallHandlers } from './desk-calls.ts';
 import { deleteFactors } from './factor-store.ts';
@@ -29,6 +30,7 @@ export function deskModule(deps: DeskDeps) {
   const api: DeskApi = {
     resolveOperator: resolveOperator(deps),
     firstOperatorPath: () => firstOperatorPath(deps),
+    endKeysBeyond: (tx, change) => endKeysBeyond(deps, tx, change),
     visits: createVisits(deps),
   };
   return {
