@@ -42,3 +42,54 @@ test('a stranger who guesses keeps no operator out of the browser in which they 
   expect((await elsewhere.signIn(owner.email)).status).toBe(429);
   expect((await owner.signIn(owner.email)).status).toBe(200);
 }, 60_000);
+
+test('a thief who has the password holds up the guesses of their own session and address, and no owner', async () => {
+  const owner = await operatorWith(application, ['support']);
+  const thief = openDeskBrowser(application, { address: '203.0.113.200' });
+  await thief.signIn(owner.email);
+  const guess = async (browser: typeof thief, code: string) =>
+    (await browser.call('POST', '/second-factor', { code })).status;
+  const guesses = [];
+  for (let tried = 0; tried < 6; tried += 1) guesses.push(await guess(thief, `00000${tried}`));
+  expect(guesses).toEqual([403, 403, 403, 403, 403, 429]);
+  const again = openDeskBrowser(application, { address: '203.0.113.200' });
+  await again.signIn(owner.email);
+  expect(await guess(again, '000009')).toBe(429);
+
+  const elsewhere = openDeskBrowser(application, { address: '198.51.100.2' });
+  await elsewhere.signIn(owner.email);
+  expect(await guess(elsewhere, owner.code(1))).toBe(200);
+});
+
+test('guesses at the codes of an account have an end from everywhere, which recovery codes and known browsers never meet', async () => {
+  const owner = await operatorWith(application, ['support']);
+  const statuses: number[] = [];
+  for (let seat = 0; seat < 8; seat += 1) {
+    const thief = openDeskBrowser(application, { address: `203.0.113.${210 + seat}` });
+    await thief.signIn(owner.email);
+    for (let tried = 0; tried < 4; tried += 1)
+      statuses.push((await thief.call('POST', '/second-factor', { code: `0000${seat}${tried}` })).status);
+  }
+  expect(statuses.filter((status) => status === 403)).toHaveLength(30);
+  expect(statuses.slice(30)).toEqual([429, 429]);
+  expect((await owner.call('POST', '/second-factor', { code: owner.code(1) })).status).toBe(200);
+  const elsewhere = openDeskBrowser(application, { address: '198.51.100.3' });
+  await elsewhere.signIn(owner.email);
+  const [code] = owner.recoveryCodes;
+  expect((await elsewhere.call('POST', '/second-factor', { code })).status).toBe(200);
+});
+
+test('a thief who has the password uses up no passkey question of the owner', async () => {
+  const owner = await operatorWith(application, ['support']);
+  const thief = openDeskBrowser(application, { address: '203.0.113.201' });
+  await thief.signIn(owner.email);
+  const ask = async (browser: Pick<typeof thief, 'call'>) =>
+    (await browser.call('POST', '/second-factor/passkey/begin')).status;
+  let last = 200;
+  for (let tried = 0; tried < 100 && last === 200; tried += 1) last = await ask(thief);
+  expect(last).toBe(429);
+  const again = openDeskBrowser(application);
+  await again.signIn(owner.email);
+  expect(await ask(again)).toBe(200);
+  expect(await ask(owner)).toBe(200);
+});

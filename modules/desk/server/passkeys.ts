@@ -107,7 +107,7 @@ export async function showPasskey(
   response: PasskeyAnswer,
 ): Promise<Shown> {
   const { id: userId } = operatorOf(context);
-  const pause = await waitOf(context, userId);
+  const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
   const known = await readPasskeys(parts.db.drizzle, userId);
   const passkey = known.find(({ id }) => id === response.id);

@@ -16,7 +16,7 @@ import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { raiseSession, sessionOf } from './sessions.ts';
-import { newTotp, stepOfCode } from './totp.ts';
+import { isTotpCode, newTotp, stepOfCode } from './totp.ts';
 
 const ISSUER = 'Parallax';
 
@@ -44,7 +44,8 @@ export async function confirmApp(
   code: string,
 ): Promise<{ recoveryCodes: string[] } | Extract<Shown, { outcome: 'too-many-tries' }> | undefined> {
   const { id } = operatorOf(context);
-  const pause = await waitOf(context, id);
+  // This session was told the secret: it guesses nothing.
+  const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
   const confirmed = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
@@ -64,7 +65,7 @@ export async function confirmApp(
 /** A code of the app, or one of the recovery codes. */
 export async function showFactor(parts: DeskDeps, context: DeskContext, code: string): Promise<Shown> {
   const { id } = operatorOf(context);
-  const pause = await waitOf(context, id);
+  const pause = await waitOf(parts, context, isTotpCode(code) ? 'guessable' : 'unguessable');
   if (pause) return pause;
   const now = parts.clock.now();
   const until = await parts.db.transaction(async (tx) => {
