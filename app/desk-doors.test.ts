@@ -93,3 +93,34 @@ test('a thief who has the password uses up no passkey question of the owner', as
   expect(await ask(again)).toBe(200);
   expect(await ask(owner)).toBe(200);
 });
+
+test('wrong passwords and factors of operators are counted by hour and address, and many are a matter of the home', async () => {
+  const boss = await operatorWith(application, ['superadmin']);
+  const owner = await operatorWith(application, ['support']);
+  const search = encodeURIComponent(owner.email);
+  const refused = async () => {
+    const { rows } = (await boss.call('GET', `/refused-tries?search=${search}`)).body.data;
+    return rows.map(({ what, address, tries }: Record<string, unknown>) => [what, address, tries]);
+  };
+  const stranger = openDeskBrowser(application, { address: '2001:db8:1::1' });
+  await stranger.signIn(owner.email, 'a wrong guess 1');
+  const neighbour = openDeskBrowser(application, { address: '2001:db8:1::2' });
+  await neighbour.signIn(owner.email, 'a wrong guess 2');
+  await neighbour.signIn('nobody-at-all@example.com', 'a wrong guess 3');
+  const thief = openDeskBrowser(application, { address: '192.0.2.77' });
+  await thief.signIn(owner.email);
+  await thief.call('POST', '/second-factor', { code: '000000' });
+  const password = ['password', '2001:db8:1::/64', 2];
+  const factor = ['factor', '192.0.2.77', 1];
+  await expect.poll(async () => (await refused()).toSorted()).toEqual([factor, password]);
+
+  const concerns = async () =>
+    (await boss.call('GET', '/home')).body.data.concerns.map(({ name }: { name: string }) => name);
+  await application.db.pool.query("update desk.refused_tries set hour = hour - interval '2 days'");
+  expect(await concerns()).not.toContain('desk.tries-refused');
+  await application.db.pool.query(
+    'update desk.refused_tries set hour = now(), tries = 20 where user_id = $1',
+    [(await owner.call('GET', '/me')).body.data.id],
+  );
+  expect(await concerns()).toContain('desk.tries-refused');
+});

@@ -173,7 +173,7 @@ test('the calls are documented for whoever may come in, and for nobody else', as
 });
 
 test('a key ends when its owner’s second factor is reset', async () => {
-  const owner = await operatorWith(application, ['admin']);
+  const owner = await operatorWith(application, ['superadmin']);
   const { key, row } = await makeKey(['access.read-accounts'], null, owner);
   const { id } = (await owner.call('GET', '/me')).body.data;
   expect((await boss.call('POST', `/operators/${id}/reset-factor`)).status).toBe(200);

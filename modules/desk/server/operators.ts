@@ -56,15 +56,22 @@ export async function resetFactor(
   return 'reset';
 }
 
+/** Of those who hold a role; undefined where nobody in particular is looked for. */
+export async function idsByEmail(
+  { access }: Pick<DeskDeps, 'access'>,
+  search: string,
+): Promise<string[] | undefined> {
+  if (!search) return undefined;
+  const wanted = search.toLowerCase();
+  return (await access.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id);
+}
+
 /** A page of sign-ins at the desk. A search is for a part of the e-mail of somebody who holds a role. */
 export async function signInsPage(
   { db, clock, access }: DeskDeps,
   { search, ...query }: Omit<SignInQuery, 'at' | 'userIds'> & { search: string },
 ): Promise<{ rows: SignInRow[]; total: number }> {
-  const wanted = search.toLowerCase();
-  const userIds = search
-    ? (await access.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id)
-    : undefined;
+  const userIds = await idsByEmail({ access }, search);
   const { rows, total } = await readSignIns(db.drizzle, { ...query, userIds, at: openAt(clock.now()) });
   const users = await access.usersById([...new Set(rows.map(({ userId }) => userId))]);
   const emails = new Map(users.map(({ id, email }) => [id, email]));
