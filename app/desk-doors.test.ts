@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
-import { openDeskBrowser, operatorWith } from './test-operator.ts';
+import { openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
@@ -123,4 +123,21 @@ test('wrong passwords and factors of operators are counted by hour and address, 
     [(await owner.call('GET', '/me')).body.data.id],
   );
   expect(await concerns()).toContain('desk.tries-refused');
+});
+
+test('the sandbox biller’s books open to an operator at the desk, and not by a password alone', async () => {
+  const operator = await operatorWith(application, ['admin']);
+  const books = (cookie: string) => fetch(`${application.origin}/sandbox-biller/`, { headers: { cookie } });
+  const signedIn = await fetch(`${application.origin}/api/wp/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: operator.email, password: PASSWORD }),
+  });
+  const visitor = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  expect(visitor.join()).toContain('atoken=');
+  expect((await books(visitor.join('; '))).status).toBe(404);
+  const halfway = openDeskBrowser(application);
+  await halfway.signIn(operator.email);
+  expect((await books(halfway.cookie)).status).toBe(404);
+  expect((await books(operator.cookie)).status).toBe(200);
 });
