@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
+import { operatorMay } from '#calls/operator.ts';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
-import { GUEST, may } from '#calls/visitor.ts';
+import { GUEST } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
@@ -16,6 +17,7 @@ import type { Module } from '#kernel/module.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
+import { LOOK_COOKIE } from '#modules/access/server/index.ts';
 import { accessModule } from '#modules/access/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox-provider.ts';
@@ -166,9 +168,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     isMerchant,
     audit,
     async operatorOf(c) {
-      const { visitor, request } = await contextOf(c, visitors);
-      if (!visitor.user || visitor.look || !may(visitor, 'billing.operate-sandbox')) return undefined;
-      return { kind: 'user', id: visitor.user.id, address: request.address };
+      // Who is asked about is the operator at the desk: a visitor's session, which a password alone opens, counts for nothing here.
+      const { request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+      const operator = request.cookies[LOOK_COOKIE] ? undefined : await desk.api.resolveOperator({ request });
+      if (!operator?.isVerified || !operatorMay(operator, 'billing.operate-sandbox')) return undefined;
+      return { kind: 'user', id: operator.id, address: request.address };
     },
   });
   const partners = createPartnerLog({ db, clock });
@@ -197,6 +201,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
     demo: settings.demo,
     operatorOf: (request) => desk.api.resolveOperator({ request }),
+    rolesSet: (tx, change) => desk.api.endKeysBeyond(tx, change),
     addressOf,
   });
   const provider = watchedProvider(createSandboxAgeProvider({ db, clock }), partners);

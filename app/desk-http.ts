@@ -11,6 +11,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
 import type { DeskApi } from '#modules/desk/server/index.ts';
+import { bringsKey } from './desk-bearer.ts';
 import { sendPreview } from './desk-preview.ts';
 import type { PageParts } from './make-page.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
@@ -97,7 +98,7 @@ async function contextOf(
   const head = headOf(c);
   const { origin, address } = whereaboutsOf(head, parts);
   const reply = collectReply({ secure: origin.startsWith('https://') });
-  const cookies = readCookies(head.cookie);
+  const cookies = bringsKey(c) ? {} : readCookies(head.cookie);
   const request = { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies };
   const operator = await parts.resolveOperator({ request, authorization: c.req.header('authorization') });
   let hasRecorded = false;

@@ -47,17 +47,46 @@ test('a key counts instead of a cookie that comes along', async () => {
   expect(answer.status).toBe(401);
 });
 
+test('a key needs no kind of body where it sends none, and cookies beside it do nothing', async () => {
+  const { key } = await makeKey(['access.manage-accounts']);
+  const { id } = (await boss.call('GET', '/me')).body.data;
+  const send = (path: string, headers: Record<string, string>) =>
+    fetch(`${application.origin}/api/desk/v1${path}`, { method: 'POST', headers });
+  const path = `/accounts/${id}/end-sessions`;
+  expect((await send(path, { authorization: `Bearer ${key}` })).status).toBe(200);
+  await send('/sign-out', { authorization: `Bearer ${key}`, cookie: boss.cookie });
+  expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');
+  for (const more of [[], [['authorization', 'Basic a']]]) {
+    const refused = await send(path, { cookie: boss.cookie, ...Object.fromEntries(more) });
+    expect(refused.status).toBe(403);
+    expect((await refused.json()).detail).toContain('Content-Type: application/json');
+  }
+});
+
 test('no key may do what asks for a second factor, or what is an operator’s own', async () => {
   const { key } = await makeKey([
     'desk.enter',
     'access.set-roles',
     'desk.manage-keys',
     'desk.look-as-visitor',
+    'webhooks.manage',
   ]);
   const { id } = (await boss.call('GET', '/me')).body.data;
   for (const [method, path, body] of [
     ['PUT', `/accounts/${id}/roles`, { roles: [] }],
     ['POST', '/keys', { label: 'more', permissions: ['desk.enter'], expiresInDays: null }],
+    [
+      'PUT',
+      `/webhooks/endpoints/${id}`,
+      {
+        url: 'https://thief.example/',
+        description: '',
+        kinds: ['membership.sold'],
+        site: null,
+        isOn: true,
+        version: 0,
+      },
+    ],
     ['POST', '/recovery-codes', undefined],
     ['POST', '/passkeys/begin', undefined],
     ['POST', '/totp/begin', undefined],
@@ -70,15 +99,29 @@ test('no key may do what asks for a second factor, or what is an operator’s ow
   expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');
 });
 
-test('a key loses what its owner loses, at once', async () => {
+test('a key ends with what its owner loses, at once and for good', async () => {
   const owner = await operatorWith(application, ['superadmin']);
-  const { key } = await makeKey(['access.read-accounts', 'catalogue.read'], null, owner);
+  const reader = await makeKey(['access.read-accounts'], null, owner);
+  const editor = await makeKey(['catalogue.read'], null, owner);
   const { id } = (await owner.call('GET', '/me')).body.data;
-  expect((await callWith(key, 'GET', '/accounts')).status).toBe(200);
-  await boss.call('PUT', `/accounts/${id}/roles`, { roles: ['editor'] });
-  expect((await callWith(key, 'GET', '/accounts')).status).toBe(403);
-  await boss.call('PUT', `/accounts/${id}/roles`, { roles: [] });
-  expect((await callWith(key, 'GET', '/accounts')).status).toBe(401);
+  const give = (roles: string[]) => boss.call('PUT', `/accounts/${id}/roles`, { roles });
+  const statuses = async () => [
+    (await callWith(reader.key, 'GET', '/accounts')).status,
+    (await callWith(editor.key, 'GET', '/videos')).status,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+  await give(['editor']);
+  expect(await statuses()).toEqual([401, 200]);
+  await give([]);
+  expect(await statuses()).toEqual([401, 401]);
+  await give(['superadmin']);
+  expect(await statuses()).toEqual([401, 401]);
+  const { rows } = await application.db.pool.query(
+    "select actor from kernel.audit_log where action = 'desk.key-revoked' and subject_id = any($1)",
+    [[reader.row.id, editor.row.id]],
+  );
+  const { id: actor } = (await boss.call('GET', '/me')).body.data;
+  expect(rows).toEqual([{ actor }, { actor }]);
 });
 
 test('a key ends with its time, or when it is revoked, for good', async () => {
@@ -127,4 +170,17 @@ test('the calls are documented for whoever may come in, and for nobody else', as
   expect(body.components.securitySchemes.key.scheme).toBe('bearer');
   expect((await boss.call('GET', '/openapi.json')).status).toBe(200);
   expect((await callWith('pxk_no', 'GET', '/openapi.json')).status).toBe(401);
+});
+
+test('a key ends when its owner’s second factor is reset', async () => {
+  const owner = await operatorWith(application, ['superadmin']);
+  const { key, row } = await makeKey(['access.read-accounts'], null, owner);
+  const { id } = (await owner.call('GET', '/me')).body.data;
+  expect((await boss.call('POST', `/operators/${id}/reset-factor`)).status).toBe(200);
+  expect((await callWith(key, 'GET', '/accounts')).status).toBe(401);
+  const { rows } = await application.db.pool.query(
+    'select action from kernel.audit_log where subject_id = any($1) order by id desc limit 2',
+    [[id, row.id]],
+  );
+  expect(rows).toEqual([{ action: 'desk.factor-reset' }, { action: 'desk.key-revoked' }]);
 });

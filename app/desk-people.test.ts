@@ -30,7 +30,7 @@ describe('resetting a second factor', () => {
     expect((await again.signIn(admin.email)).body.data.stage).toBe('enrol');
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'desk.factor-reset',
-      after: { sessionsEnded: 1 },
+      after: { sessionsEnded: 1, keysEnded: 0 },
     });
     const own = await boss.call('POST', `/operators/${await idOf(boss)}/reset-factor`);
     expect(own.body.code).toBe('OWN_FACTOR');

@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import { routePath } from 'hono/route';
 import { logFailure } from '#calls/log-failure.ts';
 import { asRefusal, refusal } from '#calls/problem.ts';
@@ -10,6 +9,7 @@ import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { callReference } from './call-reference.ts';
+import { bringsKey } from './desk-bearer.ts';
 import { type DeskParts, deskHttp } from './desk-http.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
@@ -22,7 +22,7 @@ import { readableBody } from './readable-body.ts';
 import { ALWAYS_READY, type Readiness } from './readiness.ts';
 import { contextOf, type RequestEnv } from './request-context.ts';
 import { currentRequestId } from './request-id.ts';
-import { headOfFetched, isSameOrigin, whereaboutsOf } from './request-origin.ts';
+import { sameOriginOnly } from './same-origin.ts';
 import { servePage } from './serve-page.ts';
 
 export interface HttpParts extends PageParts {
@@ -74,13 +74,10 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.use(readOnlyLook);
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
   const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
-  const sameOriginOnly = csrf({
-    origin: (origin, c: Context<RequestEnv>) =>
-      isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), parts)),
-  });
+  const fromOurPages = sameOriginOnly(parts);
   app.use(async (c, next) => {
-    if (machinePaths.some((path) => path.test(c.req.path))) return next();
-    return sameOriginOnly(c, next);
+    if (bringsKey(c) || machinePaths.some((path) => path.test(c.req.path))) return next();
+    return fromOurPages(c, next);
   });
   const largePaths = parts.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);
   app.use(async (c, next) => {

@@ -34,6 +34,8 @@ export async function openApplication(
     tracing?: Tracing;
     trustedProxies?: number;
     backups?: BackupSettings;
+    /** Whether people of the demo are let in. */
+    demo?: boolean;
   } = {},
 ) {
   const { metrics, metricsToken, tracing, trustedProxies = 0 } = options;
@@ -57,7 +59,7 @@ export async function openApplication(
   const application = await compose(ports, await builtPages(), {
     development: false,
     trustedProxies,
-    demo: true,
+    demo: options.demo ?? true,
     metricsToken,
     backups: options.backups,
   });

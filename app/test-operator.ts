@@ -12,20 +12,27 @@ export interface DeskAnswer {
   body: any;
 }
 
-/** A browser at the desk, over HTTP: it keeps the cookie. */
-export function openDeskBrowser(application: Application) {
+/** A browser at the desk, over HTTP: it keeps the cookies. @param address where it is, behind a trusted proxy */
+export function openDeskBrowser(application: Application, { address = '' } = {}) {
   let cookie = '';
+  /** By which an account knows the browser. */
+  let device = '';
   let secret: string | undefined;
 
   async function call(method: string, path: string, body?: unknown): Promise<DeskAnswer> {
     const answer = await fetch(`${application.origin}/api/desk/v1${path}`, {
       method,
-      headers: { cookie, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie: [cookie, device].filter(Boolean).join('; '),
+        ...(address && { 'x-forwarded-for': address }),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';', 1);
       if (pair.startsWith('desk=')) cookie = pair;
+      if (pair.startsWith('device=')) device = pair;
     }
     return { status: answer.status, body: await answer.json() };
   }

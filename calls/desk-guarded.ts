@@ -68,7 +68,13 @@ async function takeFromLimit(
   name: string,
   limit: NonNullable<DeskCallMeta['rateLimit']>,
 ): Promise<void> {
-  const who = operator ? `operator:${operator.id}` : `address:${addressGroup(request.address)}`;
+  const who = whoAsks(operator) ?? `address:${addressGroup(request.address)}`;
   const { allowed, retryAfterMs } = await limits.take(`desk:${name}:${who}`, limit);
   if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
+}
+
+/** Whoever knows the password alone counts by session: they may be a thief, who must not use up what its owner may ask for. */
+function whoAsks(operator: Operator | undefined): string | undefined {
+  if (!operator) return undefined;
+  return operator.isVerified ? `operator:${operator.id}` : `session:${operator.by.id}`;
 }

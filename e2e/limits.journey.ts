@@ -1,8 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { browserForJourneys } from './browser.ts';
-import { becomeMember, newestFilm, newestFilms, signIn } from './member.ts';
+import { becomeMember, newestFilm, newestFilms } from './member.ts';
 
-const { newVisitor } = browserForJourneys();
+const { newVisitor, newOperator } = browserForJourneys();
 const DOWNLOADS_A_DAY = 10;
 
 describe('a member', () => {
@@ -13,9 +13,7 @@ describe('a member', () => {
     await page.goto(film);
     await expect.poll(() => page.getByText('Watch the full film').count()).toBe(0);
 
-    const operator = await newVisitor();
-    const { email, password } = inject('operator');
-    await signIn(operator.page, email, password);
+    const operator = await newOperator();
     await operator.page.goto('/sandbox-biller/');
     // The latest sale stands first.
     await operator.page.getByRole('button', { name: 'Refund', exact: true }).first().click();

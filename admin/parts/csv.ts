@@ -7,11 +7,15 @@ export interface FileColumn<Row> {
   text: (row: Row) => string | number;
 }
 
+/** What would end a cell or a line, also where a spreadsheet takes semicolons or tabs for the ends of cells. */
+const ENDS = /[",;\t\r\n]/;
+
 /** One cell; an apostrophe keeps a text a text, and a number is one. */
 function cell(text: string | number): string {
   if (typeof text === 'number') return String(text);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = FORMULA.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return isFormula || ENDS.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. */

@@ -112,6 +112,7 @@ function Roles(props: { roles: Role[]; mayGive: boolean; onSave: (roles: Role[])
           </label>
         ))}
       </fieldset>
+      {props.mayGive && <p className="muted">{m.roles_hint()}</p>}
       {props.mayGive && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import type { CallContext } from '#calls/context.ts';
+import type { CallContext, Reply } from '#calls/context.ts';
 import type { Role, Visitor } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -37,9 +37,18 @@ export interface AccessApi {
     from: Pick<CallContext, 'request' | 'limits'>,
     credentials: { email: string; password: string },
   ): Promise<CredentialCheck>;
+  /**
+   * The name of this browser, where this account was the last to come in from it: guesses from elsewhere do not slow it down
+   * (R10, R11).
+   */
+  knownBrowser(request: Pick<CallContext['request'], 'cookies'>, email: string): Promise<string | undefined>;
+  /** From now on this browser is known to the account. */
+  rememberBrowser(reply: Pick<Reply, 'setCookie'>, email: string): Promise<void>;
   /** Whether there is somebody who may give roles, and whom the demo's being off does not shut out. */
   hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccessUser | undefined>;
+  /** The same, of whoever may be let in: the demo's being off shuts out its people (R13). */
+  admittedById(id: string): Promise<AccessUser | undefined>;
   usersById(ids: readonly string[]): Promise<AccessUser[]>;
   /** Everybody who holds a role, by e-mail. */
   usersWithRoles(): Promise<AccessUser[]>;

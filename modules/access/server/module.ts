@@ -9,6 +9,7 @@ import { accessFinder, accessOverview } from './account-overview.ts';
 import { accessCallHandlers } from './calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
+import { isShutOut } from './demo-people.ts';
 import { accessDeskHandlers } from './desk-calls.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -40,8 +41,14 @@ export function accessModule(deps: AccessDeps) {
     resolveVisitor: resolver.resolveVisitor,
     createUser: async (account, also) => ({ id: (await createUser(deps, account, also)).id }),
     checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
+    knownBrowser: (request, email) => parts.devices.nameOf(request, email),
+    rememberBrowser: (reply, email) => parts.devices.remember(reply, email),
     hasSuperadmin: () => hasSuperadmin(db.drizzle, deps),
     userById: (id) => findUser(db.drizzle, id),
+    async admittedById(id) {
+      const user = await findUser(db.drizzle, id);
+      return user && !isShutOut(deps, user) ? user : undefined;
+    },
     usersById: (ids) => findUsers(db.drizzle, ids),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import type { CallContext } from '#calls/context.ts';
 import type { Operator } from '#calls/operator.ts';
-import type { AuditRecorder } from '#kernel/audit/audit.ts';
+import type { Role } from '#calls/visitor.ts';
+import type { Actor, AuditRecorder } from '#kernel/audit/audit.ts';
 import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
@@ -25,8 +26,18 @@ export interface AccessDeps {
   demo: boolean;
   /** Who is at the desk in the browser that sends a request. */
   operatorOf(request: CallContext['request']): Promise<Operator | undefined>;
+  /**
+   * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
+   */
+  rolesSet(tx: Tx, change: RolesSet): Promise<void>;
   /** The address of whoever sends a request to the module's own paths. */
   addressOf(c: Context): string;
+}
+
+export interface RolesSet {
+  userId: string;
+  roles: readonly Role[];
+  actor: Actor;
 }
 
 /** What the use cases of this module work with. */

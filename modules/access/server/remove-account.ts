@@ -9,12 +9,12 @@ import { deleteUser } from './user-store.ts';
  * the last account that can give roles stays: that throws `LastSuperadmin`.
  */
 export async function removeAccount(
-  { db, cache, events }: Pick<AccessDeps, 'db' | 'cache' | 'events'>,
+  { db, cache, events, demo }: Pick<AccessDeps, 'db' | 'cache' | 'events' | 'demo'>,
   userId: string,
   writeDown?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const isRemoved = await db.transaction(async (tx) => {
-    if (writeDown) await keepOne(tx, userId);
+    if (writeDown) await keepOne(tx, { userId, demo });
     if (!(await deleteUser(tx, userId))) return false;
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     await writeDown?.(tx);

@@ -12,7 +12,7 @@ export class LastSuperadmin extends Error {
 
 /** R15. Throws `Forbidden` when a person may not, `NotFound` when there is no such account, and `LastSuperadmin`. */
 export async function setRoles(
-  { db, cache, audit }: Pick<AccessDeps, 'db' | 'cache' | 'audit'>,
+  { db, cache, audit, demo, rolesSet }: Pick<AccessDeps, 'db' | 'cache' | 'audit' | 'demo' | 'rolesSet'>,
   { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
 ): Promise<void> {
   const after = [...new Set(roles)].sort();
@@ -22,8 +22,9 @@ export async function setRoles(
     if (!before) throw new NotFound('There is no such account.');
     if (before.toSorted().join() === after.join()) return;
     const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
-    if (isStepDown && actor.kind === 'user') await keepOne(tx, userId);
+    if (isStepDown && actor.kind === 'user') await keepOne(tx, { userId, demo });
     await updateRoles(tx, userId, after);
+    await rolesSet(tx, { userId, roles: after, actor });
     const subject = { type: 'account', id: userId };
     await audit.record(tx, {
       actor,
@@ -43,8 +44,11 @@ async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
   if (!person || !may(person, 'access.set-roles')) throw new Forbidden();
 }
 
-/** Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else holds it. */
-export async function keepOne(tx: Tx, userId: string): Promise<void> {
-  const holders = await lockSuperadmins(tx);
+/**
+ * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may be let in
+ * holds it.
+ */
+export async function keepOne(tx: Tx, { userId, demo }: { userId: string; demo: boolean }): Promise<void> {
+  const holders = await lockSuperadmins(tx, { demo });
   if (holders.every((id) => id === userId)) throw new LastSuperadmin();
 }

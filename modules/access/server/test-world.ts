@@ -57,7 +57,7 @@ export async function createAccessWorld() {
   /** One process of the program: two of them share the database alone. */
   const startProcess = ({ demo = true } = {}): Process => {
     const cache = createMemoryCache({ clock });
-    const desk = { operatorOf: async () => undefined, addressOf: () => '' };
+    const desk = { operatorOf: async () => undefined, addressOf: () => '', rolesSet: async () => {} };
     const access = accessModule({ db, clock, log, membership, events, audit, cache, demo, ...desk });
     const calls = createCallServer({ access: access.calls } as AnyRouter, { log, title: '', version: '' });
     return { access, calls };

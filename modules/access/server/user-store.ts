@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -72,22 +72,25 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
 }
 
 /** @param demo whether the people of the demo count */
-export async function hasSuperadmin(tx: Tx, { demo }: { demo: boolean }): Promise<boolean> {
-  const isSuperadmin = arrayContains(users.roles, ['superadmin']);
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(demo ? isSuperadmin : and(isSuperadmin, eq(users.isDemo, false)))
-    .limit(1);
+function isSuperadmin({ demo }: { demo: boolean }): SQL | undefined {
+  return and(arrayContains(users.roles, ['superadmin']), demo ? undefined : eq(users.isDemo, false));
+}
+
+/** @param people as `isSuperadmin` counts them */
+export async function hasSuperadmin(tx: Tx, people: { demo: boolean }): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(isSuperadmin(people)).limit(1);
   return rows.length > 0;
 }
 
-/** Whoever holds the role, in one order, and nobody gains or loses it until the end of the transaction. */
-export async function lockSuperadmins(tx: Tx): Promise<string[]> {
+/**
+ * Whoever holds the role, in one order, and nobody gains or loses it until the end of the transaction.
+ * @param people as `isSuperadmin` counts them
+ */
+export async function lockSuperadmins(tx: Tx, people: { demo: boolean }): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(arrayContains(users.roles, ['superadmin']))
+    .where(isSuperadmin(people))
     .orderBy(users.id)
     .for('update');
   return rows.map(({ id }) => id);

@@ -89,6 +89,17 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     ]);
   });
 
+  it('is made with a key that counts for its operator alone', async () => {
+    const key = crypto.randomUUID();
+    const first = (await make(kind, 'lake', key)).body.data.id;
+    const body = { title: 'Another', slug: 'hill', key };
+    const by = { id: '01970000-0000-7000-8000-0000000000ff' };
+    const other = await desk.call('POST', `${API}/drafts/${kind}`, { body, by });
+    expect(other.status).toBe(200);
+    expect(other.body.data.id).not.toBe(first);
+    expect((await opened(`/${kind}/${other.body.data.id}`)).slug).toBe('hill');
+  });
+
   it('is made and removed by those alone who may edit', async () => {
     const path = await made(kind, 'lake');
     const { version } = await opened(path);

@@ -1,4 +1,6 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import { hash } from 'node:crypto';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import type { Operator } from '#calls/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../contract/desk-fields.ts';
 import { VideoRemoved } from '../contract/events.ts';
@@ -6,6 +8,8 @@ import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import { EditedMeanwhile } from './edit.ts';
 import type { Editable } from './editable.ts';
 import type { CatalogueDeps } from './parts.ts';
+
+const HEX_OF_UUID = 32;
 
 /** Thrown when there is another one with this address. */
 export class SlugTaken extends Error {
@@ -19,20 +23,27 @@ export class WasShown extends Error {
 
 type Recording = Pick<DeskContext, 'record'>;
 
-/** Makes something that nobody sees yet. The same key again answers what it made. */
+/** A key counts for the operator whose form has it: nobody is answered what another's has made. */
+function ownKey({ id }: Operator, key: string): string {
+  return hash('sha256', `${id} ${key}`, 'hex').slice(0, HEX_OF_UUID);
+}
+
+/** Makes something that nobody sees yet. The same key again answers what it made for the same operator. */
 export async function makeDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
-  { record }: Recording,
+  context: Recording & Pick<DeskContext, 'operator'>,
 ): Promise<number> {
+  const madeWith = ownKey(operatorOf(context), key);
   return db.transaction(async (tx) => {
-    const id = await INSERT_DRAFT[kind](tx, { ...fields, key, now: clock.now() });
+    const id = await INSERT_DRAFT[kind](tx, { ...fields, key: madeWith, now: clock.now() });
     if (id === undefined) {
-      const made = await findMadeWith(tx, kind, key);
+      const made = await findMadeWith(tx, kind, madeWith);
       if (made === undefined) throw new SlugTaken();
       return made;
     }
-    await record(tx, { action: `catalogue.${type}-made`, subject: { type, id: String(id) }, after: fields });
+    const subject = { type, id: String(id) };
+    await context.record(tx, { action: `catalogue.${type}-made`, subject, after: fields });
     return id;
   });
 }

@@ -24,7 +24,7 @@ const showing = {
   hiddenAt: instant('hidden_at'),
   /** Whether any visitor may ever have seen it. */
   wasShown: boolean('was_shown').notNull().default(false),
-  /** The key of the form that made it, where an operator did. */
+  /** What stands for the key of the form that made it and its operator, where one did. */
   madeWith: uuid('made_with'),
   /** Counts the changes of it: the version that an operator's save names. */
   revision: integer().notNull().default(0),

@@ -28,6 +28,7 @@ export const deskScreens: readonly Screen[] = [
     menu: { group: 'people', title: m.sign_ins, icon: 'clock' },
     load: () => import('./sign-ins-screen.tsx'),
   },
+  { path: 'refused-tries', permission: 'desk.read-audit', load: () => import('./refused-tries-screen.tsx') },
   {
     path: 'security',
     menu: { group: 'people', title: m.security, icon: 'key' },

@@ -74,6 +74,9 @@ export function Component() {
   return (
     <>
       <PageHead title={m.sign_ins()}>
+        <Link className="button" to="/refused-tries">
+          {m.refused_tries()}
+        </Link>
         {mayReadAccounts && (
           <Link className="button" to="/log-ins">
             {m.log_ins()}

@@ -32,6 +32,21 @@ export const SignInRow = z.object({
 });
 export type SignInRow = z.output<typeof SignInRow>;
 
+/** What was refused of one account, one kind, one address in one hour. */
+export const RefusedTry = z.object({
+  /** Tells rows apart, and nothing else. */
+  id: z.string(),
+  /** When the hour began. */
+  hour: Instant,
+  userId: z.uuid(),
+  /** Null where the account is gone. */
+  email: z.string().nullable(),
+  what: z.enum(['password', 'factor']),
+  address: z.string(),
+  tries: z.number().int(),
+});
+export type RefusedTry = z.output<typeof RefusedTry>;
+
 /** Who works at the desk, and when they came in. */
 export const operatorCalls = {
   operators: deskCall
@@ -72,4 +87,14 @@ export const operatorCalls = {
       }),
     )
     .output(envelope(tableOf(SignInRow))),
+  refusedTries: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/refused-tries',
+      tags,
+      summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',
+    })
+    .meta({ access: { permission: 'desk.read-audit' } })
+    .input(tableQuery(['hour']).extend({ what: RefusedTry.shape.what.optional() }))
+    .output(envelope(tableOf(RefusedTry))),
 };

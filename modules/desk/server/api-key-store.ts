@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Permission } from '#calls/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { apiKeys } from './tables.ts';
@@ -39,18 +39,23 @@ export async function readKeys(tx: Tx): Promise<ApiKey[]> {
 }
 
 /** One that was neither revoked nor has run out. */
+function isLive(now: Date): SQL | undefined {
+  return and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+}
+
 export async function findLiveKey(tx: Tx, tokenHash: string, now: Date): Promise<ApiKey | undefined> {
   const [key] = await tx
     .select(KEY)
     .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.tokenHash, tokenHash),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
-      ),
-    );
+    .where(and(eq(apiKeys.tokenHash, tokenHash), isLive(now)));
   return key;
+}
+
+export async function readLiveKeysOf(tx: Tx, ownerId: string, now: Date): Promise<ApiKey[]> {
+  return tx
+    .select(KEY)
+    .from(apiKeys)
+    .where(and(eq(apiKeys.ownerId, ownerId), isLive(now)));
 }
 
 export async function touchKey(tx: Tx, id: string, now: Date): Promise<void> {

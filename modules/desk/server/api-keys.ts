@@ -1,10 +1,12 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { type Operator, operatorMay } from '#calls/operator.ts';
-import { type Permission, permissionsOf } from '#calls/permissions.ts';
+import { type Permission, permissionsOf, type Role } from '#calls/permissions.ts';
+import type { Actor, Change } from '#kernel/audit/audit.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { type ApiKey, findLiveKey, insertKey, revokeKey, touchKey } from './api-key-store.ts';
+import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';
 import type { DeskDeps } from './parts.ts';
 import { hashOf, newToken } from './token.ts';
 
@@ -50,6 +52,48 @@ export async function makeKey(
   return { key, made };
 }
 
+/** R11. Ends every key of an operator; answers how many. */
+export async function endKeysOf(
+  { clock }: Pick<DeskDeps, 'clock'>,
+  tx: Tx,
+  { userId, record }: { userId: string; record: RecordKey },
+): Promise<number> {
+  return endKeys(tx, await readLiveKeysOf(tx, userId, clock.now()), { now: clock.now(), record });
+}
+
+/** R10. Ends those that hold what the roles do not: given back later, the roles wake no key. */
+export async function endKeysBeyond(
+  { clock, audit }: Pick<DeskDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
+): Promise<void> {
+  const held = permissionsOf(roles);
+  const now = clock.now();
+  const beyond = (await readLiveKeysOf(tx, userId, now)).filter(
+    ({ permissions }) => !held.has('desk.enter') || permissions.some((permission) => !held.has(permission)),
+  );
+  await endKeys(tx, beyond, { now, record: (change) => audit.record(tx, { ...change, actor }) });
+}
+
+type RecordKey = (change: Omit<Change, 'actor'>) => Promise<void>;
+
+async function endKeys(
+  tx: Tx,
+  keys: readonly ApiKey[],
+  { now, record }: { now: Date; record: RecordKey },
+): Promise<number> {
+  // One after the other: a transaction has one connection.
+  for (const { id, label, hint } of keys) {
+    await revokeKey(tx, id, now);
+    await record({
+      action: 'desk.key-revoked',
+      subject: { type: 'api-key', id },
+      before: { label, hint },
+    });
+  }
+  return keys.length;
+}
+
 export async function takeKeyBack({ db, clock }: DeskDeps, context: DeskContext, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const revoked = await revokeKey(tx, id, clock.now());
@@ -68,7 +112,7 @@ export async function operatorOfKey(
   if (!key.startsWith(PREFIX)) return undefined;
   const now = clock.now();
   const found = await findLiveKey(db.drizzle, hashOf(key), now);
-  const owner = found && (await access.userById(found.ownerId));
+  const owner = found && (await access.admittedById(found.ownerId));
   if (!owner) return undefined;
   const held = permissionsOf(owner.roles);
   if (!held.has('desk.enter')) return undefined;

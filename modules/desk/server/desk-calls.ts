@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { done } from '#calls/declare.ts';
-import type { DeskContext } from '#calls/desk-context.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { deskCalls } from '../contract/desk-calls.ts';
 import { auditHandlers } from './audit-calls.ts';
@@ -13,6 +13,7 @@ import { readMe } from './me.ts';
 import { operatorCallHandlers } from './operator-calls.ts';
 import { overviewHandlers } from './overview-calls.ts';
 import type { DeskDeps } from './parts.ts';
+import { noteFactor } from './refused-tries.ts';
 import { beginApp, confirmApp, showFactor } from './second-factor.ts';
 import { closeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -65,7 +66,10 @@ export function deskCallHandlers(parts: DeskDeps) {
     showFactor: calls.showFactor.handler(async ({ context, input, errors }) => {
       const shown = await showFactor(parts, context, input.code);
       if (shown.outcome === 'too-many-tries') throw tooMany(shown.retryAfterMs);
-      if (shown.outcome === 'wrong') throw errors.WRONG_CODE();
+      if (shown.outcome === 'wrong') {
+        noteFactor(parts, context, operatorOf(context).id);
+        throw errors.WRONG_CODE();
+      }
       return done({ until: shown.until.toISOString(), recoveryCodesLeft: shown.recoveryCodesLeft });
     }),
 

@@ -7,6 +7,7 @@ import { factorCalls } from '../contract/factor-calls.ts';
 import { readSecurity, removeApp, removePasskey, renewRecoveryCodes } from './keep-factors.ts';
 import type { DeskDeps } from './parts.ts';
 import { addPasskey, askPasskey, beginPasskey, showPasskey } from './passkeys.ts';
+import { noteFactor } from './refused-tries.ts';
 import { endSessionOf, endSessionsOf } from './session-store.ts';
 import { sessionIdOf } from './sessions.ts';
 
@@ -35,7 +36,10 @@ export function factorCallHandlers(parts: DeskDeps) {
       const shown = await showPasskey(parts, context, input.response);
       if (shown.outcome === 'too-many-tries')
         throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(shown.retryAfterMs) });
-      if (shown.outcome === 'wrong') throw errors.WRONG_PASSKEY();
+      if (shown.outcome === 'wrong') {
+        noteFactor(parts, context, operatorOf(context).id);
+        throw errors.WRONG_PASSKEY();
+      }
       return done({ until: shown.until.toISOString(), recoveryCodesLeft: shown.recoveryCodesLeft });
     }),
 

@@ -1,7 +1,10 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { DeskDeps } from './parts.ts';
+import { sessionIdOf } from './sessions.ts';
 
-/** R4. A million codes: whoever guesses has to wait, and a session's holder with the right one never does. */
+/** R4. Whoever goes on guessing has to wait. */
 const PAUSES = {
   freeTries: 5,
   firstPauseMs: 2 * SECOND,
@@ -9,14 +12,48 @@ const PAUSES = {
   forgetAfterMs: 6 * HOUR,
 };
 
+/** R4. Of a million codes, three count at a time: guesses from everywhere take more than a year, one with the other. */
+const CODES_FROM_ANYWHERE = { limit: 30, windowMs: HOUR };
+
+type Access = Pick<DeskDeps, 'access'>;
+
+/** Six digits can be guessed. A recovery code and what a passkey signs cannot, so no other session's tries keep them waiting. */
+export type Proof = 'guessable' | 'unguessable';
+
 /** How long to wait before a second factor may be shown again; undefined where it may be now. This one counts as a try. */
-export async function waitOf({ limits }: DeskContext, userId: string) {
-  const { allowed, retryAfterMs } = await limits.attempt(limitKey(userId), PAUSES);
-  return allowed ? undefined : ({ outcome: 'too-many-tries', retryAfterMs } as const);
+export async function waitOf(parts: Access, context: DeskContext, proof: Proof) {
+  const { limits } = context;
+  const allowances = [() => limits.attempt(sessionKey(context), PAUSES)];
+  if (proof === 'guessable') {
+    const { key, isKnown } = await placeOf(parts, context);
+    allowances.push(() => limits.attempt(key, PAUSES));
+    if (!isKnown) allowances.push(() => limits.take(accountKey(context), CODES_FROM_ANYWHERE));
+  }
+  for (const ask of allowances) {
+    const { allowed, retryAfterMs } = await ask();
+    if (!allowed) return { outcome: 'too-many-tries', retryAfterMs } as const;
+  }
+  return undefined;
 }
 
-export async function forgetTries({ limits }: DeskContext, userId: string): Promise<void> {
-  await limits.forget(limitKey(userId));
+/**
+ * A second factor was shown: the tries before it are forgotten, and this browser is known to the account
+ * (`modules/access`, R11).
+ */
+export async function welcome(parts: Access, context: DeskContext): Promise<void> {
+  const { key } = await placeOf(parts, context);
+  await context.limits.forget(sessionKey(context));
+  await context.limits.forget(key);
+  await parts.access.rememberBrowser(context.reply, operatorOf(context).email);
 }
 
-const limitKey = (userId: string) => `desk.second-factor:${userId}`;
+const accountKey = (context: DeskContext) => `desk.second-factor:${operatorOf(context).id}`;
+const sessionKey = (context: DeskContext) => `desk.second-factor:session:${sessionIdOf(context)}`;
+
+/** The browser where the account knows it, otherwise its address. */
+async function placeOf({ access }: Access, context: DeskContext): Promise<{ key: string; isKnown: boolean }> {
+  const { request } = context;
+  const browser = await access.knownBrowser(request, operatorOf(context).email);
+  const place = browser === undefined ? `address:${addressGroup(request.address)}` : `browser:${browser}`;
+  return { key: `${accountKey(context)}:${place}`, isKnown: browser !== undefined };
+}

@@ -1,5 +1,8 @@
 import type { CallContext } from '#calls/context.ts';
 import type { Operator } from '#calls/operator.ts';
+import type { Role } from '#calls/permissions.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import type { PartnerStanding } from '#kernel/partners/partner-log.ts';
 
 /** What the composition root may ask of the desk. */
@@ -14,6 +17,8 @@ export interface DeskApi {
    * already.
    */
   firstOperatorPath(): Promise<string | undefined>;
+  /** R10. Ends the keys of an account that hold more than these roles permit, in the transaction that sets them. */
+  endKeysBeyond(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   visits: Visits;
 }
 

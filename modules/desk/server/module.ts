@@ -5,19 +5,22 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { deleteKeysOf } from './api-key-store.ts';
+import { endKeysBeyond } from './api-keys.ts';
 import { closeVisitDays } from './close-visit-days.ts';
 import { deskCallHandlers } from './desk-calls.ts';
 import { deleteFactors } from './factor-store.ts';
 import { firstOperatorPath } from './first-operator.ts';
 import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
+import { deleteTriesBefore, deleteTriesOf } from './refused-tries-store.ts';
 import { resolveOperator } from './resolve-operator.ts';
 import { deleteSessionsEndedBefore, deleteSessionsOf } from './session-store.ts';
 import { systemFinders, systemOverview } from './system-overview.ts';
+import { triesOverview } from './tries-overview.ts';
 import { visitOverview } from './visit-overview.ts';
 import { createVisits } from './visits.ts';
 
-/** How long an operator's sign-ins can be looked up. The audit log keeps them for good. */
+/** How long an operator's sign-ins, and tries that were refused, can be looked up. The audit log keeps them for good. */
 const SESSIONS_KEPT_MS = 90 * DAY;
 const ForgetSessions = job('desk.forget-sessions', z.object({}), { cron: '40 3 * * *' });
 /** At each start too: a day that is over is closed as soon as somebody can. */
@@ -29,21 +32,25 @@ export function deskModule(deps: DeskDeps) {
   const api: DeskApi = {
     resolveOperator: resolveOperator(deps),
     firstOperatorPath: () => firstOperatorPath(deps),
+    endKeysBeyond: (tx, change) => endKeysBeyond(deps, tx, change),
     visits: createVisits(deps),
   };
   return {
     name: 'desk' as const,
     deskCalls: deskCallHandlers(deps),
     jobs: [
-      work(ForgetSessions, () =>
-        deleteSessionsEndedBefore(db.drizzle, new Date(clock.now().getTime() - SESSIONS_KEPT_MS)),
-      ),
+      work(ForgetSessions, async () => {
+        const time = new Date(clock.now().getTime() - SESSIONS_KEPT_MS);
+        await deleteSessionsEndedBefore(db.drizzle, time);
+        await deleteTriesBefore(db.drizzle, time);
+      }),
       work(CloseVisitDays, () => closeVisitDays(deps)),
     ],
-    overview: [visitOverview(deps), ...systemOverview(deps)],
+    overview: [visitOverview(deps), ...systemOverview(deps), triesOverview(deps)],
     finders: systemFinders(deps),
     async forgetAccount(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
+      await deleteTriesOf(tx, userId);
       await deleteFactors(tx, userId);
       await deleteKeysOf(tx, userId);
     },

@@ -4,6 +4,7 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { operatorCalls } from '../contract/operator-calls.ts';
 import { readOperators, resetFactor, signInsPage } from './operators.ts';
 import type { DeskDeps } from './parts.ts';
+import { triesPage } from './refused-tries.ts';
 
 /** The calls of `contract/operator-calls.ts`. */
 export function operatorCallHandlers(parts: DeskDeps) {
@@ -16,6 +17,12 @@ export function operatorCallHandlers(parts: DeskDeps) {
       if (outcome === 'own') throw errors.OWN_FACTOR();
       if (outcome === 'outranked') throw errors.OUTRANKED();
       return done({});
+    }),
+
+    refusedTries: calls.refusedTries.handler(async ({ input }) => {
+      const { page, what, search, direction, limit } = input;
+      const offset = (page - 1) * limit;
+      return done(await triesPage(parts, { what, search, direction, limit, offset }));
     }),
 
     signIns: calls.signIns.handler(async ({ input }) => {

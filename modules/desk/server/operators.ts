@@ -3,6 +3,7 @@ import { isAbove } from '#calls/operator.ts';
 import { permissionsOf } from '#calls/permissions.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
+import { endKeysOf } from './api-keys.ts';
 import { deleteFactors, readFactorsOf } from './factor-store.ts';
 import type { DeskDeps } from './parts.ts';
 import { endSessionsOf, readLastSeen, readSignIns, type SignInQuery } from './session-store.ts';
@@ -25,7 +26,7 @@ export async function readOperators({ db, access }: DeskDeps): Promise<OperatorR
 }
 
 /**
- * R11. Takes every second factor and every session at the desk; the next sign-in sets up a new one. Whose account may do more than the
+ * R11. Takes every second factor, API key and session at the desk; the next sign-in sets up a new factor. Whose account may do more than the
  * operator's own is not theirs to open.
  */
 export async function resetFactor(
@@ -41,10 +42,28 @@ export async function resetFactor(
   await db.transaction(async (tx) => {
     await deleteFactors(tx, id);
     const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
+    const keysEnded = await endKeysOf({ clock }, tx, {
+      userId: id,
+      record: (change) => context.record(tx, change),
+    });
     const subject = { type: 'account', id };
-    await context.record(tx, { action: 'desk.factor-reset', subject, after: { sessionsEnded } });
+    await context.record(tx, {
+      action: 'desk.factor-reset',
+      subject,
+      after: { sessionsEnded, keysEnded },
+    });
   });
   return 'reset';
+}
+
+/** Of those who hold a role; undefined where nobody in particular is looked for. */
+export async function idsByEmail(
+  { access }: Pick<DeskDeps, 'access'>,
+  search: string,
+): Promise<string[] | undefined> {
+  if (!search) return undefined;
+  const wanted = search.toLowerCase();
+  return (await access.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id);
 }
 
 /** A page of sign-ins at the desk. A search is for a part of the e-mail of somebody who holds a role. */
@@ -52,10 +71,7 @@ export async function signInsPage(
   { db, clock, access }: DeskDeps,
   { search, ...query }: Omit<SignInQuery, 'at' | 'userIds'> & { search: string },
 ): Promise<{ rows: SignInRow[]; total: number }> {
-  const wanted = search.toLowerCase();
-  const userIds = search
-    ? (await access.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id)
-    : undefined;
+  const userIds = await idsByEmail({ access }, search);
   const { rows, total } = await readSignIns(db.drizzle, { ...query, userIds, at: openAt(clock.now()) });
   const users = await access.usersById([...new Set(rows.map(({ userId }) => userId))]);
   const emails = new Map(users.map(({ id, email }) => [id, email]));

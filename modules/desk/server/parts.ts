@@ -20,10 +20,13 @@ export interface DeskDeps {
   access: Pick<
     AccessApi,
     | 'userById'
+    | 'admittedById'
     | 'usersById'
     | 'usersWithRoles'
     | 'userByEmail'
     | 'checkCredentials'
+    | 'knownBrowser'
+    | 'rememberBrowser'
     | 'createUser'
     | 'hasSuperadmin'
   >;

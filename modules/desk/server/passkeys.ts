@@ -11,7 +11,7 @@ import { agentLabel } from '#modules/access/server/index.ts';
 import type { PasskeyAnswer } from '../contract/wire.ts';
 import { setChallenge, takeChallenge } from './challenge-store.ts';
 import { readFactors } from './factor-store.ts';
-import { forgetTries, waitOf } from './factor-tries.ts';
+import { waitOf, welcome } from './factor-tries.ts';
 import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
 import { insertPasskey, moveCounter, type Passkey, readPasskeys } from './passkey-store.ts';
@@ -76,7 +76,7 @@ export async function addPasskey(
     createdAt: parts.clock.now(),
     lastUsedAt: null,
   };
-  return parts.db.transaction(async (tx) => {
+  const added = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
     if (!(await insertPasskey(tx, passkey))) return undefined;
     const recoveryCodes = await firstRecoveryCodes(tx, userId);
@@ -85,6 +85,8 @@ export async function addPasskey(
     await context.record(tx, { action: 'desk.passkey-added', subject, after: { label: passkey.label } });
     return { recoveryCodes };
   });
+  if (added) await welcome(parts, context);
+  return added;
 }
 
 /** What the browser asks one of the operator's passkeys to sign. */
@@ -105,7 +107,7 @@ export async function showPasskey(
   response: PasskeyAnswer,
 ): Promise<Shown> {
   const { id: userId } = operatorOf(context);
-  const pause = await waitOf(context, userId);
+  const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
   const known = await readPasskeys(parts.db.drizzle, userId);
   const passkey = known.find(({ id }) => id === response.id);
@@ -120,7 +122,7 @@ export async function showPasskey(
     return raise(parts, tx, context);
   });
   if (!until) return { outcome: 'wrong' };
-  await forgetTries(context, userId);
+  await welcome(parts, context);
   const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, userId);
   return { outcome: 'right', until, recoveryCodesLeft };
 }

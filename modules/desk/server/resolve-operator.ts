@@ -5,13 +5,13 @@ import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
 import { sessionOf } from './sessions.ts';
 
-/** R1, R2, R10. Roles are read anew with each request, so that a change of them counts at once. */
+/** R1, R2, R10. Account and roles are read anew with each request, so that a change of them counts at once. */
 export function resolveOperator(parts: DeskDeps): DeskApi['resolveOperator'] {
   return async ({ request, authorization }): Promise<Operator | undefined> => {
     const key = bearerOf(authorization);
     if (key !== undefined) return operatorOfKey(parts, key);
     const session = await sessionOf(parts, request);
-    const user = session && (await parts.access.userById(session.userId));
+    const user = session && (await parts.access.admittedById(session.userId));
     if (!session || !user) return undefined;
     const permissions = permissionsOf(user.roles);
     if (!permissions.has('desk.enter')) return undefined;

@@ -11,12 +11,12 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factor-store.ts';
-import { forgetTries, waitOf } from './factor-tries.ts';
+import { waitOf, welcome } from './factor-tries.ts';
 import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { raiseSession, sessionOf } from './sessions.ts';
-import { newTotp, stepOfCode } from './totp.ts';
+import { isTotpCode, newTotp, stepOfCode } from './totp.ts';
 
 const ISSUER = 'Parallax';
 
@@ -44,7 +44,8 @@ export async function confirmApp(
   code: string,
 ): Promise<{ recoveryCodes: string[] } | Extract<Shown, { outcome: 'too-many-tries' }> | undefined> {
   const { id } = operatorOf(context);
-  const pause = await waitOf(context, id);
+  // This session was told the secret: it guesses nothing.
+  const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
   const confirmed = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
@@ -57,14 +58,14 @@ export async function confirmApp(
     await context.record(tx, { action: 'desk.totp-set-up', subject: { type: 'account', id } });
     return { recoveryCodes };
   });
-  if (confirmed) await forgetTries(context, id);
+  if (confirmed) await welcome(parts, context);
   return confirmed;
 }
 
 /** A code of the app, or one of the recovery codes. */
 export async function showFactor(parts: DeskDeps, context: DeskContext, code: string): Promise<Shown> {
   const { id } = operatorOf(context);
-  const pause = await waitOf(context, id);
+  const pause = await waitOf(parts, context, isTotpCode(code) ? 'guessable' : 'unguessable');
   if (pause) return pause;
   const now = parts.clock.now();
   const until = await parts.db.transaction(async (tx) => {
@@ -77,7 +78,7 @@ export async function showFactor(parts: DeskDeps, context: DeskContext, code: st
     return raise(parts, tx, context);
   });
   if (!until) return { outcome: 'wrong' };
-  await forgetTries(context, id);
+  await welcome(parts, context);
   const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, id);
   return { outcome: 'right', until, recoveryCodesLeft };
 }

@@ -2,6 +2,7 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { permissionsOf } from '#calls/permissions.ts';
 import { type AccessUser, agentLabel } from '#modules/access/server/index.ts';
 import type { DeskDeps } from './parts.ts';
+import { notePassword } from './refused-tries.ts';
 import { openSession } from './sessions.ts';
 
 export type SignIn =
@@ -19,6 +20,7 @@ export async function signIn(
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
   const check = await parts.access.checkCredentials(context, credentials);
+  if (check.outcome === 'wrong') notePassword(parts, context, credentials.email);
   if (check.outcome !== 'right') return check;
   const { user } = check;
   if (!permissionsOf(user.roles).has('desk.enter')) return { outcome: 'wrong' };

@@ -30,6 +30,18 @@ export const sessions = desk.table('sessions', {
   challengeUntil: moment('challenge_until'),
 });
 
+export const refusedTries = desk.table(
+  'refused_tries',
+  {
+    hour: moment('hour').notNull(),
+    userId: uuid('user_id').notNull(),
+    what: text('what').$type<'password' | 'factor'>().notNull(),
+    address: text('address').notNull(),
+    tries: integer('tries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.userId, table.what, table.address] })],
+);
+
 export const totp = desk.table('totp', {
   userId: uuid('user_id').primaryKey(),
   secret: text('secret').notNull(),

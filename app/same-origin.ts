@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { csrf } from 'hono/csrf';
+import { refusal } from '#calls/problem.ts';
+import type { RequestEnv } from './request-context.ts';
+import { headOfFetched, isSameOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+
+const REFUSED =
+  'This could be a form of another site: it names no origin of ours. A program says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
+
+/** Refuses what a form of another site could send in a visitor's name. */
+export function sameOriginOnly(settings: OriginSettings) {
+  const refuseForeign = csrf({
+    origin: (origin, c: Context<RequestEnv>) =>
+      isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings)),
+  });
+  return async (c: Context<RequestEnv>, next: () => Promise<void>) => {
+    const isOurs = await refuseForeign(c, async () => {}).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) throw refusal(403, REFUSED);
+    await next();
+  };
+}

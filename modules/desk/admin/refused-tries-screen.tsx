@@ -1,0 +1,89 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
+import { dateTimeShort } from '#admin/parts/dates.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import * as m from '#messages/desk-admin';
+import type { RefusedTry } from '../contract/operator-calls.ts';
+import { desk } from './calls.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await desk().refusedTries(inputOf(tableAddress(request.url)))).data;
+}
+
+const WORDS: Record<RefusedTry['what'], () => string> = {
+  password: m.wrong_password,
+  factor: m.wrong_factor,
+};
+
+const COLUMNS: readonly Column<RefusedTry>[] = [
+  {
+    id: 'email',
+    title: m.email(),
+    render: ({ email }) => email ?? m.account_gone(),
+    text: ({ email }) => email ?? '',
+  },
+  {
+    id: 'what',
+    title: m.what_refused(),
+    render: ({ what }) => WORDS[what](),
+    text: ({ what }) => WORDS[what](),
+  },
+  {
+    id: 'hour',
+    title: m.hour(),
+    sort: 'hour',
+    render: ({ hour }) => dateTimeShort(hour),
+    text: ({ hour }) => hour,
+  },
+  {
+    id: 'tries',
+    title: m.tries(),
+    render: ({ tries }) => tries,
+    text: ({ tries }) => String(tries),
+    kind: 'number',
+  },
+  {
+    id: 'address',
+    title: m.address(),
+    render: ({ address }) => <code>{address}</code>,
+    text: ({ address }) => address,
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: 'what',
+    label: m.what_refused(),
+    options: [
+      { value: 'password', label: m.wrong_password() },
+      { value: 'factor', label: m.wrong_factor() },
+    ],
+  },
+];
+
+/** Who was tried in vain, whence, and how often. */
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={m.refused_tries()}>
+        <Link className="button" to="/sign-ins">
+          {m.sign_ins()}
+        </Link>
+      </PageHead>
+      <p className="muted">{m.refused_tries_hint()}</p>
+      <DataTable
+        label={m.refused_tries()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ userId }) => `/accounts/${userId}`}
+        filters={FILTERS}
+        searchHint={m.search_email()}
+        sorted={{ sort: 'hour', direction: 'descending' }}
+      />
+    </>
+  );
+}
