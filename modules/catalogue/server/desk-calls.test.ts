@@ -115,7 +115,7 @@ describe('a save', () => {
     const save = (fields: object) => ask('PATCH', `/videos/${id}`, { version, ...fields });
     expect((await save({ slug: 'sea' })).body).toMatchObject({
       code: 'SLUG_TAKEN',
-      errors: [{ pointer: '/slug' }],
+      errors: [{ pointer: '/title' }],
     });
     expect((await save({ slug: '123' })).body.errors[0].pointer).toBe('/slug');
     expect(await save({ models: ['nobody'] })).toMatchObject({ status: 400 });
@@ -264,6 +264,23 @@ describe('the history', () => {
     const [entry] = await entries(`/videos/${lake.id}`);
     const answer = await ask('POST', `/history/videos/${sea.id}/restore`, { entry: entry.id, version });
     expect(answer.status).toBe(404);
+  });
+
+  it('names the field that cannot be what it was, where an import broke a rule of the form', async () => {
+    const title = 'A lake '.repeat(40);
+    const { id } = await catalogue.api.importVideo(video('lake', { title }));
+    const { version } = await opened(`/videos/${id}`);
+    await ask('PATCH', `/videos/${id}`, { version, title: 'A lake' });
+    const [entry] = await entries(`/videos/${id}`);
+    expect(entry.before).toEqual({ title });
+    const restored = { entry: entry.id, version: version + 1 };
+    const answer = await ask('POST', `/history/videos/${id}/restore`, restored);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'BREAKS_RULE', errors: [{ pointer: '/slug' }] },
+    });
+    expect(answer.body.status.message).toContain('title (');
+    expect((await opened(`/videos/${id}`)).title).toBe('A lake');
   });
 
   it('restores no showing for those who may not publish', async () => {

@@ -122,15 +122,16 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
       return done({ items: await readHistory(desk, subject, input.beforeId) });
     }),
 
-    restore: calls.restore.handler(async ({ context, input, errors }) => {
-      const { kind, id, version } = input;
-      const { type, parse } = editables[kind];
-      const { before } = await findEntry(desk, { type, id: String(id) }, input.entry);
-      const fields = parse(before ?? {});
-      const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
-      if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
-      const change = { id, version, fields, action: 'catalogue.restored' };
-      return saying(errors, () => save(kind, change, context));
-    }),
+    restore: calls.restore.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { kind, id, version } = input;
+        const { type, parse } = editables[kind];
+        const { before } = await findEntry(desk, { type, id: String(id) }, input.entry);
+        const fields = parse(before ?? {});
+        const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
+        if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+        return save(kind, { id, version, fields, action: 'catalogue.restored' }, context);
+      }),
+    ),
   };
 }

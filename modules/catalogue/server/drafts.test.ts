@@ -65,6 +65,7 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
   it('has an address of its own', async () => {
     await made(kind, 'lake');
     const free = async (slug: string) =>
+    expect(await desk.audit.read({ limit: 5 })).toHaveLength(1);
       (await opened(`/drafts/${kind}/slug-is-free?slug=${slug}`)).isFree as boolean;
     expect([await free('lake'), await free('sea')]).toEqual([false, true]);
     expect((await make(kind, 'lake')).body).toMatchObject({

@@ -1,9 +1,9 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../contract/desk-fields.ts';
 import { VideoRemoved } from '../contract/events.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
-import { EditedMeanwhile } from './edit.ts';
 import type { Editable } from './editable.ts';
 import type { CatalogueDeps } from './parts.ts';
 
@@ -17,19 +17,18 @@ export class WasShown extends Error {
   override readonly name = 'WasShown';
 }
 
-type Recording = Pick<DeskContext, 'record'>;
-
-/** Makes something that nobody sees yet. The same key again answers what it made. */
+/** Makes something that nobody sees yet. The same key again answers what it made, and changes nothing. */
 export async function makeDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
-  { record }: Recording,
+  { record, recorded }: Pick<DeskContext, 'record' | 'recorded'>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const id = await INSERT_DRAFT[kind](tx, { ...fields, key, now: clock.now() });
     if (id === undefined) {
       const made = await findMadeWith(tx, kind, key);
       if (made === undefined) throw new SlugTaken();
+      recorded();
       return made;
     }
     await record(tx, { action: `catalogue.${type}-made`, subject: { type, id: String(id) }, after: fields });
@@ -42,7 +41,7 @@ export async function removeDraft(
   { db, events }: CatalogueDeps,
   editable: Editable,
   { kind, id, version }: { kind: Kind; id: number; version: number },
-  { record }: Recording,
+  { record }: Pick<DeskContext, 'record'>,
 ): Promise<void> {
   const { type } = editable;
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { actorOf, type DeskContext } from '#calls/desk-context.ts';
+import { sayingEdited } from '#calls/edited-meanwhile.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { webhooksDeskCalls } from '../contract/desk-calls.ts';
@@ -48,15 +49,15 @@ export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: W
       return done({ id: made.endpoint.id, secret: made.secret });
     }),
 
-    saveEndpoint: calls.saveEndpoint.handler(async ({ context, input, errors }) => {
-      const { id, version, ...settings } = input;
-      const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
-      if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
-      if ('editedMeanwhile' in saved)
-        throw errors.EDITED_MEANWHILE({ data: { version: saved.editedMeanwhile } });
-      context.recorded();
-      return done({ version: saved.endpoint.version });
-    }),
+    saveEndpoint: calls.saveEndpoint.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id, version, ...settings } = input;
+        const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
+        if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
+        context.recorded();
+        return done({ version: saved.endpoint.version });
+      }),
+    ),
 
     removeEndpoint: calls.removeEndpoint.handler(async ({ context, input }) => {
       await api.removeEndpoint(actorOf(context), input.id);
