@@ -39,12 +39,14 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
     }),
 
     video: calls.video.handler(async ({ context, input }) => {
-      const [row, cast] = await Promise.all([
+      const [row, cast, hasFilm] = await Promise.all([
         findVideoRow(db.drizzle, input.id),
         readCast(db.drizzle, input.id),
+        desk.hasFilm(input.id),
       ]);
       if (!row) throw new NotFound('There is no such video.');
-      return done(deskVideo(row, cast, addressesFrom(desk, context.request.origin)));
+      const video = deskVideo(row, cast, addressesFrom(desk, context.request.origin));
+      return done({ ...video, hasFilm });
     }),
 
     saveVideo: calls.saveVideo.handler(({ context, input, errors }) => {

@@ -26,7 +26,7 @@ function wrong(refused: EndpointRefusal) {
 }
 
 /** The calls of `contract/desk-calls.ts`. The use cases write their changes down themselves. */
-export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: WebhooksApi) {
+export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: WebhooksApi) {
   const calls = implement(webhooksDeskCalls).$context<DeskContext>();
   return {
     endpoints: calls.endpoints.handler(async ({ input }) => {
@@ -79,7 +79,7 @@ export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: W
 
     history: calls.history.handler(async ({ input }) => {
       const subject = { type: 'webhook-endpoint', id: input.id };
-      return done({ items: await readHistory({ audit, nameOf }, subject) });
+      return done({ items: await readHistory({ audit, namesOf }, subject) });
     }),
 
     deliveries: calls.deliveries.handler(async ({ input }) => {
