@@ -41,7 +41,8 @@ export function FileList(props: {
     } catch (error) {
       if (codeOf(error) !== 'EDITED_MEANWHILE') throw error;
       const { files: theirs } = (await playback().mediaOfVideo({ id })).data;
-      notify(changedWords(files, theirs), { kind: 'failed' });
+      const changed = changedWords(files, theirs);
+      if (changed) notify(changed, { kind: 'failed' });
       await revalidate();
       throw error;
     }
