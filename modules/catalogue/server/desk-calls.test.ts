@@ -115,7 +115,7 @@ describe('a save', () => {
     const save = (fields: object) => ask('PATCH', `/videos/${id}`, { version, ...fields });
     expect((await save({ slug: 'sea' })).body).toMatchObject({
       code: 'SLUG_TAKEN',
-      errors: [{ pointer: '/title' }],
+      errors: [{ pointer: '/slug' }],
     });
     expect((await save({ slug: '123' })).body.errors[0].pointer).toBe('/slug');
     expect(await save({ models: ['nobody'] })).toMatchObject({ status: 400 });
@@ -277,7 +277,7 @@ describe('the history', () => {
     const answer = await ask('POST', `/history/videos/${id}/restore`, restored);
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'BREAKS_RULE', errors: [{ pointer: '/slug' }] },
+      body: { code: 'BREAKS_RULE', errors: [{ pointer: '/title' }] },
     });
     expect(answer.body.status.message).toContain('title (');
     expect((await opened(`/videos/${id}`)).title).toBe('A lake');
