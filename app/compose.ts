@@ -145,7 +145,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
 
   /** What operators know each other by. */
-  const nameOf = async (userId: string) => (await access.api.userById(userId))?.email;
+  const namesOf = async (userIds: readonly string[]) =>
+    new Map((await access.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
   const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
   const catalogue = catalogueModule({
@@ -157,7 +158,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     desk: {
       audit,
       originOf: (key, desk) => originOfSite(key, { publicUrl: settings.publicUrl, desk }),
-      nameOf,
+      namesOf,
+      hasFilm: (id) => playback.api.hasFilm(id),
     },
   });
   const sandbox = sandboxBillerModule({
@@ -231,7 +233,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     jobs,
     audit,
-    nameOf,
+    namesOf,
     policy: { development: settings.development, privateAddresses: settings.privateWebhooks ?? false },
   });
 

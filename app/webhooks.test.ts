@@ -21,7 +21,7 @@ const openSellingShop = async () => {
       membershipModule({ db, clock, log, events, billing: billing.api }),
       webhooksModule({
         ...{ db, clock, log, jobs, audit },
-        nameOf: async () => undefined,
+        namesOf: async () => new Map(),
         policy: { development: true, privateAddresses: false },
       }),
     ],

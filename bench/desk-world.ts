@@ -18,6 +18,8 @@ import { ensureDatabase } from '#kernel/db/ensure-database.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
+import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
 import { sites } from '#sites/index.ts';
 
 const [site] = sites;
@@ -43,8 +45,29 @@ const FILLING: readonly string[] = [
   `insert into kernel.mails (id, recipient, subject, text, html, state, made_at)
    select ${id('5')}, 'person-' || n || '@example.com', 'Mail ' || n, 'text', '<p>text</p>',
      case when n % 500 = 0 then 'refused' else 'sent' end, ${at()} from ${rows()}`,
+  `insert into playback.media_files (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
+   select n, 'full', 'eq180_sbs', 3840, 1920, '4K', 'films/film-' || n || '.mp4', n, 'video/mp4' from ${rows()}`,
+  `insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+   select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'permalink', 'picture-' || n, 'tone', 1,
+     'previews', jsonb_build_array(jsonb_build_object('sizeAlias', 'XS', 'permalink', repeat('small', 60), 'width', 320, 'height', 180))),
+     'picture-' || n, n, ${at()} from ${rows()}`,
+  `insert into desk.sessions (id, user_id, token_hash, agent, address, created_at, expires_at, last_seen_at)
+   select ${id('6')}, ${id('1')}, lpad(n::text, 43, '0'), 'Firefox on Linux', '192.0.2.1', ${at()}, ${at()} + interval '12 hours', ${at()} from ${rows()}`,
+  `insert into webhooks.endpoints (id, url, description, kinds, is_on, secret, created_at)
+   select ${id('7')}, 'https://bench.example/', 'Bench', array['sale'], true, '', now() from generate_series(1, 1) n`,
+  `insert into webhooks.deliveries (id, endpoint_id, source, kind, body, created_at, state, last_try_at)
+   select ${id('8')}, (select id from webhooks.endpoints), 'sale:' || n, 'sale', '{}', ${at()},
+     case when n % 1000 = 0 then 'failed' else 'delivered' end, ${at()} from ${rows()}`,
+  `insert into age_verification.verifications (id, user_id, site, provider, method, verified_at, expires_at)
+   select ${id('9')}, ${id('1')}, '${site.key}', 'sandbox', 'document', ${at()}, ${at()} + interval '1 year' from ${rows()}`,
+  `insert into age_verification.sessions (id, site, user_id, provider, reference, outcome, verification_id, started_at, expires_at)
+   select lpad(n::text, 43, '0'), '${site.key}', ${id('1')}, 'sandbox', 'check-' || n, 'over', ${id('9')}, ${at()}, ${at()} + interval '1 hour' from ${rows()}`,
   `insert into desk.page_views (at, site, page, views) select date_trunc('hour', now()) - n * interval '1 hour', '${site.key}', 'home', 10 from generate_series(1, 9000) n`,
 ];
+
+/** The engine makes its tables itself, when the modules are put together. */
+const FILLING_JOBS = `insert into jobs.job (name, state, created_on, completed_on)
+  select (select min(name) from jobs.queue), case when n % 1000 = 0 then 'failed' else 'completed' end::jobs.job_state, ${at()}, ${at()} from ${rows()}`;
 
 function id(kind: string): string {
   return `('0198${kind}000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
@@ -66,8 +89,8 @@ export async function openDeskWorld(databaseUrl: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of FILLING) await client.query(statement);
-  await client.query('vacuum analyze');
-  await client.end();
+  const films = { site: site.key, videos: ROWS, cardVersion: CARD_VERSION };
+  await fillCatalogue((text, values) => client.query(text, values), films);
   const ports = {
     clock,
     log,
@@ -83,6 +106,9 @@ export async function openDeskWorld(databaseUrl: string) {
     trustedProxies: 0,
     demo: false,
   });
+  await client.query(FILLING_JOBS);
+  await client.query('vacuum analyze');
+  await client.end();
   return {
     questions: questions(),
     async ask({ module, path }: Question): Promise<void> {
@@ -114,7 +140,8 @@ function questions(): Question[] {
       const orders = sorts.flatMap((sort) =>
         ['ascending', 'descending'].map((direction) => `?sort=${sort}&direction=${direction}`),
       );
-      const narrowed = sorts.length > 0 ? ['?search=person-99', '?page=1000'] : [];
+      // A part of what every table is filled with: a thousandth of it matches, and more.
+      const narrowed = sorts.length > 0 ? ['?search=999', '?page=1000'] : [];
       const own = path.endsWith('/find') ? ['?q=person-99'] : path.endsWith('/course') ? ['?days=28'] : [''];
       return [...own, ...orders, ...narrowed].map((query) => ({ module, path: path + query }));
     }),

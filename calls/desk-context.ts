@@ -17,7 +17,10 @@ export interface DeskContext {
    * name afterwards, so that the log misses none.
    */
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
-  /** Says that the use case has written its change down itself, in its transaction, as `actorOf` names who made it. */
+  /**
+   * Says that there is nothing more to write down: the use case has done it, in its transaction, as `actorOf` names who made
+   * the change, or nothing was changed.
+   */
   recorded(): void;
   /** Whether either was used. */
   hasRecorded(): boolean;

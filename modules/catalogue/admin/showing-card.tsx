@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useConfirm } from '#admin/parts/confirm.tsx';
 import { dateTime, ZONE } from '#admin/parts/dates.ts';
 import { asInstant, asLocal } from '#admin/parts/local-time.ts';
@@ -61,6 +61,11 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
             ))}
           </ul>
         </div>
+      )}
+      {'hasFilm' in item && !item.hasFilm && (
+        <p className="notice-line">
+          {m.no_film()} <Link to={`/videos/${id}/media`}>{m.to_files()}</Link>
+        </p>
       )}
       {item.pages.length > 0 && (
         <ul className="plain-list">

@@ -34,6 +34,14 @@ const INCOMPLETE = {
     data: z.object({ id: ItemId, lacks: z.array(z.enum(NEEDED)) }),
   },
 } as const;
+/** Only what was imported can have been so. */
+const BREAKS_RULE = {
+  BREAKS_RULE: {
+    status: 409,
+    message: 'It cannot be what it was, because of today’s rules.',
+    data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+  },
+} as const;
 const REFUSED = { ...EDITED_MEANWHILE, ...SLUG_TAKEN, ...INCOMPLETE } as const;
 
 const mayRead = { access: { permission: 'catalogue.read' } } as const;
@@ -198,6 +206,6 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     })
     .meta(mayEdit)
     .input(Item.extend({ entry: z.number().int().positive(), version: Version }))
-    .errors(REFUSED)
+    .errors({ ...REFUSED, ...BREAKS_RULE })
     .output(Saved),
 });

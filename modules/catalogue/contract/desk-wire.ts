@@ -47,6 +47,8 @@ export const DeskVideo = VideoFields.extend({
   ...opened,
   ...readable,
   views: z.number().int(),
+  /** Whether there is a full film that is ready, for members to play. */
+  hasFilm: z.boolean(),
   /** The names behind `models`. */
   cast: z.array(ModelReference),
 });

@@ -24,7 +24,7 @@ export async function carryPicture(
     for (;;) {
       const ids = await readIdsShowing(parts.db.drizzle, kind, { permalink, after, limit: AT_ONCE });
       for (const id of ids) {
-        // Begun anew, it goes on with what is still as it was.
+        // Begun anew, it looks at each again, and changes those that are still as they were.
         signal.throwIfAborted();
         const tags = await parts.db.transaction((tx) => CARRY[kind](parts, tx, id, picture));
         await dropPages(parts.bus, tags ?? []);

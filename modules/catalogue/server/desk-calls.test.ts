@@ -266,6 +266,23 @@ describe('the history', () => {
     expect(answer.status).toBe(404);
   });
 
+  it('names the field that cannot be what it was, where an import broke a rule of the form', async () => {
+    const title = 'A lake '.repeat(40);
+    const { id } = await catalogue.api.importVideo(video('lake', { title }));
+    const { version } = await opened(`/videos/${id}`);
+    await ask('PATCH', `/videos/${id}`, { version, title: 'A lake' });
+    const [entry] = await entries(`/videos/${id}`);
+    expect(entry.before).toEqual({ title });
+    const restored = { entry: entry.id, version: version + 1 };
+    const answer = await ask('POST', `/history/videos/${id}/restore`, restored);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'BREAKS_RULE', errors: [{ pointer: '/title' }] },
+    });
+    expect(answer.body.status.message).toContain('title (');
+    expect((await opened(`/videos/${id}`)).title).toBe('A lake');
+  });
+
   it('restores no showing for those who may not publish', async () => {
     const { id } = await catalogue.api.importVideo(video('lake'));
     await ask('POST', '/showing/videos/hide', { ids: [id] });

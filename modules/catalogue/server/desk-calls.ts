@@ -39,12 +39,14 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
     }),
 
     video: calls.video.handler(async ({ context, input }) => {
-      const [row, cast] = await Promise.all([
+      const [row, cast, hasFilm] = await Promise.all([
         findVideoRow(db.drizzle, input.id),
         readCast(db.drizzle, input.id),
+        desk.hasFilm(input.id),
       ]);
       if (!row) throw new NotFound('There is no such video.');
-      return done(deskVideo(row, cast, addressesFrom(desk, context.request.origin)));
+      const video = deskVideo(row, cast, addressesFrom(desk, context.request.origin));
+      return done({ ...video, hasFilm });
     }),
 
     saveVideo: calls.saveVideo.handler(({ context, input, errors }) => {
@@ -122,15 +124,16 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
       return done({ items: await readHistory(desk, subject, input.beforeId) });
     }),
 
-    restore: calls.restore.handler(async ({ context, input, errors }) => {
-      const { kind, id, version } = input;
-      const { type, parse } = editables[kind];
-      const { before } = await findEntry(desk, { type, id: String(id) }, input.entry);
-      const fields = parse(before ?? {});
-      const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
-      if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
-      const change = { id, version, fields, action: 'catalogue.restored' };
-      return saying(errors, () => save(kind, change, context));
-    }),
+    restore: calls.restore.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { kind, id, version } = input;
+        const { type, parse } = editables[kind];
+        const { before } = await findEntry(desk, { type, id: String(id) }, input.entry);
+        const fields = parse(before ?? {});
+        const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
+        if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+        return save(kind, { id, version, fields, action: 'catalogue.restored' }, context);
+      }),
+    ),
   };
 }

@@ -43,7 +43,11 @@ function smallOf({ previews, permalink }: Image): string | null {
   return previews?.[0]?.permalink ?? (permalink || null);
 }
 
-export function deskVideo(row: StoredVideo, cast: ModelReference[], addressOf: AddressOf): DeskVideo {
+export function deskVideo(
+  row: StoredVideo,
+  cast: ModelReference[],
+  addressOf: AddressOf,
+): Omit<DeskVideo, 'hasFilm'> {
   const pages = pagesOf(row.sites, `/video/${row.slug}/`, addressOf);
   const { id, revision: version, views } = row;
   return {

@@ -53,11 +53,19 @@ describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
     expect(await catalogue.news()).toEqual([]);
   });
 
+  it.runIf(kind === 'videos')('says whether there is a film to play', async () => {
+    const path = await made(kind, 'lake');
+    expect((await opened(path)).hasFilm).toBe(false);
+    catalogue.filmed.add(Number(path.split('/')[2]));
+    expect((await opened(path)).hasFilm).toBe(true);
+  });
+
   it('is made once, however often its form is sent', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([make(kind, 'lake', key), make(kind, 'lake', key)]);
     const ids = [...answers, await make(kind, 'lake', key)].map(({ body }) => body.data.id);
     expect(new Set(ids).size).toBe(1);
+    expect(await desk.audit.read({ limit: 5 })).toHaveLength(1);
     expect((await opened(`/${kind}`)).total).toBe(1);
     expect((await opened(`/history/${kind}/${ids[0]}`)).items).toHaveLength(1);
   });

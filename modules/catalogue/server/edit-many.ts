@@ -1,6 +1,7 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import type { Was } from '../contract/desk-wire.ts';
-import { type Edit, type Edited, EditedMeanwhile, edit } from './edit.ts';
+import { type Edit, type Edited, edit } from './edit.ts';
 import type { Editable } from './editable.ts';
 import { dropPages } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';

@@ -1,20 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { ShowingFields } from '../contract/desk-fields.ts';
-import type { Editable, Fields } from './editable.ts';
-
-/** Thrown when a save names another version than the one there is. */
-export class EditedMeanwhile extends Error {
-  override readonly name = 'EditedMeanwhile';
-  readonly version: number;
-
-  constructor(version: number) {
-    super('Somebody else has saved this since you opened it.');
-    this.version = version;
-  }
-}
+import type { Editable } from './editable.ts';
 
 export interface Edit {
   id: number;
@@ -51,12 +40,4 @@ export async function edit(
   const tags = await editable.write(tx, id, after);
   await record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
   return { id, before, version: found.version + 1, tags };
-}
-
-function differences(item: Fields, wanted: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys(wanted).filter(
-    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], item[name]),
-  );
-  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  return { before: only(item), after: only(wanted) };
 }

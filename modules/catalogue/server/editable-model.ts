@@ -1,4 +1,5 @@
 import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
+import { keepingRules } from './breaks-rule.ts';
 import { lockModelById } from './desk-model-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { sendingFor } from './import-video.ts';
@@ -14,7 +15,7 @@ const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boolean): Editable {
   return {
     type: 'model',
-    parse: (fields) => Changeable.parse(fields),
+    parse: (fields) => keepingRules(Changeable, fields),
     async lock(tx, id) {
       const row = await lockModelById(tx, id);
       if (!row) return undefined;

@@ -1,4 +1,5 @@
 import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
+import { keepingRules } from './breaks-rule.ts';
 import { lockVideo, readCast } from './desk-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
 import { sendingFor } from './import-video.ts';
@@ -14,7 +15,7 @@ const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boolean): Editable {
   return {
     type: 'video',
-    parse: (fields) => Changeable.parse(fields),
+    parse: (fields) => keepingRules(Changeable, fields),
     async lock(tx, id) {
       const row = await lockVideo(tx, id);
       if (!row) return undefined;

@@ -1,16 +1,14 @@
+import type { Fields } from '#calls/edited-meanwhile.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ShowingFields } from '../contract/desk-fields.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 
-/** By name, as the wire carries them. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** A kind of thing that operators edit: `edit.ts` compares and writes down, whatever it is. */
 export interface Editable {
   /** As the audit log names it. */
   type: 'video' | 'model';
-  /** What may be set, as the contract has it; nothing else of an old entry is restored. */
+  /** What may be set, as the contract has it; nothing else of an old entry is restored. Throws `BreaksRule`. */
   parse(fields: unknown): Fields;
   /** What it is now, held until the transaction ends. */
   lock(

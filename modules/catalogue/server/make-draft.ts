@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import type { Operator } from '#calls/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../contract/desk-fields.ts';
 import { VideoRemoved } from '../contract/events.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
-import { EditedMeanwhile } from './edit.ts';
 import type { Editable } from './editable.ts';
 import type { CatalogueDeps } from './parts.ts';
 
@@ -21,18 +21,16 @@ export class WasShown extends Error {
   override readonly name = 'WasShown';
 }
 
-type Recording = Pick<DeskContext, 'record'>;
-
 /** A key counts for the operator whose form has it: nobody is answered what another's has made. */
 function ownKey({ id }: Operator, key: string): string {
   return hash('sha256', `${id} ${key}`, 'hex').slice(0, HEX_OF_UUID);
 }
 
-/** Makes something that nobody sees yet. The same key again answers what it made for the same operator. */
+/** Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes nothing. */
 export async function makeDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
-  context: Recording & Pick<DeskContext, 'operator'>,
+  context: Pick<DeskContext, 'operator' | 'record' | 'recorded'>,
 ): Promise<number> {
   const madeWith = ownKey(operatorOf(context), key);
   return db.transaction(async (tx) => {
@@ -40,6 +38,7 @@ export async function makeDraft(
     if (id === undefined) {
       const made = await findMadeWith(tx, kind, madeWith);
       if (made === undefined) throw new SlugTaken();
+      context.recorded();
       return made;
     }
     const subject = { type, id: String(id) };
@@ -53,7 +52,7 @@ export async function removeDraft(
   { db, events }: CatalogueDeps,
   editable: Editable,
   { kind, id, version }: { kind: Kind; id: number; version: number },
-  { record }: Recording,
+  { record }: Pick<DeskContext, 'record'>,
 ): Promise<void> {
   const { type } = editable;
   await db.transaction(async (tx) => {

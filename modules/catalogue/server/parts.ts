@@ -18,4 +18,6 @@ export interface CatalogueDeps {
 export interface CatalogueDesk extends HistorySource {
   /** Where visitors find a site; undefined for a key that no site has. @param desk the origin that the operator asks from */
   originOf(site: string, desk: string): string | undefined;
+  /** Whether a video has a full film that is ready. */
+  hasFilm(videoId: number): Promise<boolean>;
 }

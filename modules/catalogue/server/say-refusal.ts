@@ -1,5 +1,6 @@
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import type { Needed } from '../contract/desk-fields.ts';
-import { EditedMeanwhile } from './edit.ts';
+import { BreaksRule } from './breaks-rule.ts';
 import { SlugTaken, WasShown } from './make-draft.ts';
 import { Incomplete } from './needed.ts';
 
@@ -8,6 +9,7 @@ interface Errors {
   SLUG_TAKEN?(told: { data: { errors: { pointer: string; detail: string }[] } }): Error;
   INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
   WAS_SHOWN?(): Error;
+  BREAKS_RULE?(told: { message: string; data: { errors: { pointer: string; detail: string }[] } }): Error;
 }
 
 /** Does the work of a save, and says its refusals as the call declares them. */
@@ -22,6 +24,8 @@ export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>
 function saidOf(errors: Errors, error: unknown): Error | undefined {
   if (error instanceof EditedMeanwhile)
     return errors.EDITED_MEANWHILE?.({ data: { version: error.version } });
+  if (error instanceof BreaksRule)
+    return errors.BREAKS_RULE?.({ message: error.message, data: { errors: error.errors } });
   if (error instanceof WasShown) return errors.WAS_SHOWN?.();
   if (error instanceof Incomplete) {
     const { id, lacks, message } = error;

@@ -49,8 +49,11 @@ export async function openTestCatalogue() {
   const desk = {
     audit: createAudit({ db, clock }),
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
-    nameOf: async () => 'editor@example.com',
+    hasFilm: async (id: number) => filmed.has(id),
+    namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),
   };
+  /** Videos whose film is ready, as playback knows. */
+  const filmed = new Set<number>();
   const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender, desk });
   const limits = createMemoryRateLimiter({ clock });
 
@@ -89,6 +92,7 @@ export async function openTestCatalogue() {
     contextOf,
     dropped,
     sent,
+    filmed,
     news,
     runJob,
     calls,

@@ -4,5 +4,6 @@ import type { CatalogueDesk } from './parts.ts';
 export const NO_DESK: CatalogueDesk = {
   audit: { read: async () => [] },
   originOf: () => undefined,
-  nameOf: async () => undefined,
+  hasFilm: async () => false,
+  namesOf: async () => new Map(),
 };

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
 import { useConfirm } from '#admin/parts/confirm.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
+import { codeOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/playback-admin';
 import type { DeskVideo } from '#modules/catalogue/contract/desk-wire.ts';
 import type { MediaFileRow } from '../contract/desk-calls.ts';
 import { catalogue, playback } from './calls.ts';
+import { changedWords } from './changed-files.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { FILE_COLUMNS } from './media-columns.tsx';
 
@@ -15,27 +17,51 @@ import { FILE_COLUMNS } from './media-columns.tsx';
 const COLUMNS = FILE_COLUMNS.filter(({ id }) => id !== 'length');
 
 /** The files of one film, the best first as visitors are offered them: few enough to need no search. */
-export function FileList({ video, files }: { video: DeskVideo; files: readonly MediaFileRow[] }) {
+export function FileList(props: {
+  video: DeskVideo;
+  files: readonly MediaFileRow[];
+  /** Of the files. */
+  version: number;
+}) {
+  const { video, files, version } = props;
   const { id } = video;
   const mayEdit = useMay('playback.edit-media');
   const mayEditVideo = useMay('catalogue.edit');
   const [act, isBusy] = useActing();
+  const { revalidate } = useRevalidator();
   const [confirm, dialog] = useConfirm();
   /** The file that another one is chosen for; null for one more. */
   const [choosing, setChoosing] = useState<MediaFileRow | null>();
   const hasFilm = files.some(({ role, sizeBytes }) => role === 'full' && sizeBytes !== null);
 
+  /** Where somebody else was faster, says what they have changed. */
+  async function told<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== 'EDITED_MEANWHILE') throw error;
+      const { files: theirs } = (await playback().mediaOfVideo({ id })).data;
+      const changed = changedWords(files, theirs);
+      if (changed) notify(changed, { kind: 'failed' });
+      await revalidate();
+      throw error;
+    }
+  }
   async function choose(by: MediaFileRow) {
     const old = choosing;
     setChoosing(undefined);
-    if (old) await act(() => playback().replaceFile({ id, file: old.id, by: by.id }), m.file_replaced());
+    if (old)
+      await act(
+        () => told(() => playback().replaceFile({ id, file: old.id, by: by.id, version })),
+        m.file_replaced(),
+      );
     else await act(() => playback().attachFile({ id, file: by.id }), m.file_attached());
   }
   async function detach(file: MediaFileRow) {
     const text = video.state === 'shown' ? m.detach_text_shown() : m.detach_text();
     if (!(await confirm({ title: m.detach_title(), text, act: m.detach(), tone: 'danger' }))) return;
     await act(async () => {
-      await playback().detachFile({ id, file: file.id });
+      await told(() => playback().detachFile({ id, file: file.id, version }));
       notify(m.file_detached(), {
         undo: () => void act(() => playback().attachFile({ id, file: file.id }), m.file_attached()),
       });

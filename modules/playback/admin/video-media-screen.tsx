@@ -8,11 +8,11 @@ import { PictureCard } from './picture-card.tsx';
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = Number(params.id);
   const [video, media] = await Promise.all([catalogue().video({ id }), playback().mediaOfVideo({ id })]);
-  return { video: video.data, files: media.data.files };
+  return { video: video.data, media: media.data };
 }
 
 export function Component() {
-  const { video, files } = useLoaderData<typeof loader>();
+  const { video, media } = useLoaderData<typeof loader>();
   const { id, version } = video;
   return (
     <>
@@ -31,7 +31,7 @@ export function Component() {
           onChoose={(heroImage) => catalogue().saveVideo({ id, version, heroImage })}
         />
       </div>
-      <FileList video={video} files={files} />
+      <FileList video={video} {...media} />
     </>
   );
 }

@@ -101,7 +101,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
     })
     .meta(mayRead)
     .input(z.object({ id: Id }))
-    .output(envelope(z.object({ files: z.array(MediaFileRow) }))),
+    .output(envelope(z.object({ files: z.array(MediaFileRow), version: Version }))),
   attachFile: deskCall
     .route({
       method: 'POST',
@@ -120,8 +120,8 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Take a file from its film; it stays in the library',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id }))
-    .errors(NOT_ATTACHED)
+    .input(z.object({ id: Id, file: Id, version: Version }))
+    .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({}))),
   replaceFile: deskCall
     .route({
@@ -131,8 +131,8 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Put another file of the library in the place of one',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, by: Id }))
-    .errors(NOT_ATTACHED)
+    .input(z.object({ id: Id, file: Id, by: Id, version: Version }))
+    .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({ file: Id }))),
   listFile: deskCall
     .route({

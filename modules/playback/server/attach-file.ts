@@ -1,8 +1,10 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { lockFilesVersion, raiseFilesVersion } from './files-version-store.ts';
 import type { MediaRole } from './index.ts';
-import { addFile, changeFile, findSameOf, lockFile } from './library-store.ts';
+import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './library-store.ts';
 import type { MediaFile } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
 
@@ -12,50 +14,65 @@ export class NotAttached extends Error {
 }
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue'>;
-type Recording = Pick<DeskContext, 'record'>;
+type Recording = Pick<DeskContext, 'record' | 'recorded'>;
 interface Attaching {
   videoId: number;
   fileId: number;
   /** What part of the film it is; as it was unless said otherwise. */
   role?: MediaRole;
+  /** Of the film's files, as the editor saw them; left out where it does not matter what has changed since. */
+  version?: number;
 }
 
 /** R12: makes a file of the library part of a film. One of another film stays there as well. Answers the id it has here. */
 export async function attachFile(parts: Parts, attaching: Attaching, context: Recording): Promise<number> {
-  return changing(parts, attaching.videoId, (tx) => attach(tx, attaching, context));
+  const { fileId } = attaching;
+  return changing(parts, attaching, async (tx) =>
+    attach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), attaching, context),
+  );
 }
 
 /** Takes a file from its film; it stays in the library. */
 export async function detachFile(
   parts: Parts,
-  detaching: Pick<Attaching, 'videoId' | 'fileId'>,
+  detaching: Omit<Attaching, 'role'>,
   context: Recording,
 ): Promise<void> {
-  await changing(parts, detaching.videoId, (tx) => detach(tx, detaching, context));
+  const { fileId } = detaching;
+  await changing(parts, detaching, async (tx) =>
+    detach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), detaching, context),
+  );
 }
 
 /** Puts one file in the place of another, in one step: visitors see the old or the new one. Answers the id it has here. */
 export async function replaceFile(
   parts: Parts,
-  { videoId, fileId, by }: { videoId: number; fileId: number; by: number },
+  { by, ...replacing }: Omit<Attaching, 'role'> & { by: number },
   context: Recording,
 ): Promise<number> {
-  return changing(parts, videoId, async (tx) => {
-    // In the order of their ids, so that two who replace do not wait for each other.
-    for (const id of [fileId, by].sort((left, right) => left - right)) await lockFile(tx, id);
-    const { role } = await detach(tx, { videoId, fileId }, context);
-    return attach(tx, { videoId, fileId: by, role }, context);
+  const { videoId, fileId } = replacing;
+  return changing(parts, replacing, async (tx) => {
+    const files = await lockFiles(tx, [fileId, by]);
+    const [old, next] = [fileOf(files, fileId), fileOf(files, by)];
+    if (old.videoId !== videoId) throw new NotAttached();
+    if (old.storageKey === next.storageKey) return old.id;
+    await detach(tx, old, { videoId }, context);
+    return attach(tx, next, { videoId, role: old.role }, context);
   });
 }
 
 async function changing<Answer>(
   { db, films, catalogue }: Parts,
-  videoId: number,
+  { videoId, version }: Pick<Attaching, 'videoId' | 'version'>,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const titles = await catalogue.titlesOf([videoId]);
   if (!titles.has(videoId)) throw new NotFound('There is no such video.');
-  const answer = await db.transaction(work);
+  const answer = await db.transaction(async (tx) => {
+    const current = await lockFilesVersion(tx, videoId);
+    if (version !== undefined && version !== current) throw new EditedMeanwhile(current);
+    return work(tx);
+  });
   films.forget();
   await catalogue.dropVideoPages(videoId);
   return answer;
@@ -63,18 +80,20 @@ async function changing<Answer>(
 
 async function attach(
   tx: Tx,
-  { videoId, fileId, role: wanted }: Attaching,
-  { record }: Recording,
+  file: MediaFile,
+  { videoId, role = file.role }: Pick<Attaching, 'videoId' | 'role'>,
+  { record, recorded }: Recording,
 ): Promise<number> {
-  const file = await findFile(tx, fileId);
-  const role = wanted ?? file.role;
   const there = await findSameOf(tx, videoId, { ...file, role });
-  if (there) return there.id;
+  if (there) {
+    recorded();
+    return there.id;
+  }
   const { id, ...facts } = file;
   const isFree = file.videoId === null;
-  if (isFree) await changeFile(tx, id, { videoId, role });
+  if (isFree) await moveFile(tx, id, { videoId, role });
   const copy = isFree ? file : await addFile(tx, { ...facts, videoId, role });
-  if (!copy) return attach(tx, { videoId, fileId, role }, { record });
+  await raiseFilesVersion(tx, videoId);
   await record(tx, {
     action: 'playback.file-attached',
     subject: { type: 'media-file', id: String(copy.id) },
@@ -85,22 +104,22 @@ async function attach(
 
 async function detach(
   tx: Tx,
-  { videoId, fileId }: Pick<Attaching, 'videoId' | 'fileId'>,
+  file: MediaFile,
+  { videoId }: Pick<Attaching, 'videoId'>,
   { record }: Recording,
-): Promise<MediaFile> {
-  const file = await findFile(tx, fileId);
+): Promise<void> {
   if (file.videoId !== videoId) throw new NotAttached();
-  await changeFile(tx, fileId, { videoId: null });
+  await giveToLibrary(tx, file);
+  await raiseFilesVersion(tx, videoId);
   await record(tx, {
     action: 'playback.file-detached',
-    subject: { type: 'media-file', id: String(fileId) },
+    subject: { type: 'media-file', id: String(file.id) },
     before: { videoId, role: file.role, storageKey: file.storageKey },
   });
-  return file;
 }
 
-async function findFile(tx: Tx, id: number): Promise<MediaFile> {
-  const file = await lockFile(tx, id);
+function fileOf(files: ReadonlyMap<number, MediaFile>, id: number): MediaFile {
+  const file = files.get(id);
   if (!file) throw new NotFound('There is no such file.');
   return file;
 }

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { sayingEdited } from '#calls/edited-meanwhile.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
 import { isPicture } from './check-picture.ts';
+import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
 import { checkFile, listFile, NoStorageKey } from './list-file.ts';
 import { listPicture } from './list-picture.ts';
@@ -13,7 +15,7 @@ import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
 import { storePicture } from './picture.ts';
 import { findPicture, type PictureFound, readPictures } from './picture-store.ts';
-import { PictureEdited, savePicture } from './save-picture.ts';
+import { savePicture } from './save-picture.ts';
 
 /** What pictures of operators are called in the storage; the rest of the name is made of what is in them. */
 const UPLOADED = 'uploads/picture';
@@ -33,8 +35,11 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
     }),
 
     mediaOfVideo: calls.mediaOfVideo.handler(async ({ input }) => {
-      const files = await readFilesOfVideo(db.drizzle, input.id);
-      return done({ files: files.sort(bestFirst).map(fileRow) });
+      const [files, version] = await Promise.all([
+        readFilesOfVideo(db.drizzle, input.id),
+        readFilesVersion(db.drizzle, input.id),
+      ]);
+      return done({ files: files.sort(bestFirst).map(fileRow), version });
     }),
 
     attachFile: calls.attachFile.handler(async ({ context, input }) => {
@@ -42,17 +47,21 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
       return done({ file: await attachFile(deps, { videoId, fileId, role }, context) });
     }),
 
-    detachFile: calls.detachFile.handler(async ({ context, input, errors }) => {
-      await orNotAttached(errors, detachFile(deps, { videoId: input.id, fileId: input.file }, context));
-      return done({});
-    }),
+    detachFile: calls.detachFile.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id: videoId, file: fileId, version } = input;
+        await orNotAttached(errors, detachFile(deps, { videoId, fileId, version }, context));
+        return done({});
+      }),
+    ),
 
-    replaceFile: calls.replaceFile.handler(async ({ context, input, errors }) => {
-      const { id: videoId, file: fileId, by } = input;
-      return done({
-        file: await orNotAttached(errors, replaceFile(deps, { videoId, fileId, by }, context)),
-      });
-    }),
+    replaceFile: calls.replaceFile.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id: videoId, file: fileId, by, version } = input;
+        const replacing = replaceFile(deps, { videoId, fileId, by, version }, context);
+        return done({ file: await orNotAttached(errors, replacing) });
+      }),
+    ),
 
     listFile: calls.listFile.handler(async ({ context, input, errors }) => {
       const listed = await listFile(deps, input, context).catch((error: unknown) => {
@@ -81,26 +90,22 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
       return done(picture);
     }),
 
-    savePicture: calls.savePicture.handler(async ({ context, input, errors }) => {
-      const version = await savePicture(deps, input, context).catch((error: unknown) => {
-        if (!(error instanceof PictureEdited)) throw error;
-        throw errors.EDITED_MEANWHILE({ data: { version: error.version } });
-      });
-      return done({ version });
-    }),
+    savePicture: calls.savePicture.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => done({ version: await savePicture(deps, input, context) })),
+    ),
 
     addPicture: calls.addPicture.handler(async ({ context, input, errors }) => {
       const { alt, kind } = input.query;
       const bytes = Buffer.from(await input.body.arrayBuffer());
       if (!(await isPicture(bytes))) throw errors.NOT_A_PICTURE();
       const image = await storePicture({ storage, key: UPLOADED, input: bytes, alt, kind });
-      const listed = await db.transaction(async (tx) => {
-        const picture = await listPicture(deps, tx, { image, kind });
-        const subject = { type: 'picture', id: String(picture.id) };
-        const after = { permalink: image.permalink, alt, kind };
-        if (picture.isNew) await context.record(tx, { action: 'playback.picture-added', subject, after });
-        return picture;
-      });
+      const listed = await listPicture(deps, { image, kind }, (tx, { id }) =>
+        context.record(tx, {
+          action: 'playback.picture-added',
+          subject: { type: 'picture', id: String(id) },
+          after: { permalink: image.permalink, alt, kind },
+        }),
+      );
       // The words are this operator's, whoever added the picture first.
       return done({ ...pictureRow(listed), image: { ...listed.image, alt } });
     }),

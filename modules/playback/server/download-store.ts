@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import { downloadDays, downloadGrants, mediaFiles } from './tables.ts';
+import { downloadDays, downloadGrants } from './tables.ts';
 
 /** Whose downloads are counted, and on which day. */
 export interface DayOfUser {
@@ -73,18 +73,17 @@ export async function activeGrant(
   return row;
 }
 
-/** Whether some file of this video was counted on this day. */
+/** Whether a file was counted as this video's on this day, wherever it is now. */
 export async function isVideoCounted(tx: Tx, day: DayOfUser, videoId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: downloadGrants.id })
     .from(downloadGrants)
-    .innerJoin(mediaFiles, eq(mediaFiles.id, downloadGrants.mediaFileId))
     .where(
       and(
         eq(downloadGrants.userId, day.userId),
         eq(downloadGrants.site, day.site),
         eq(downloadGrants.day, day.day),
-        eq(mediaFiles.videoId, videoId),
+        eq(downloadGrants.videoId, videoId),
       ),
     )
     .limit(1);
@@ -94,7 +93,7 @@ export async function isVideoCounted(tx: Tx, day: DayOfUser, videoId: number): P
 /** False when another grant of the same file is alive in this one's time, and nothing was written. */
 export async function insertGrant(
   tx: Tx,
-  grant: FileOfUser & { id: string; day: string; issuedAt: Date; expiresAt: Date },
+  grant: FileOfUser & { id: string; videoId: number; day: string; issuedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .insert(downloadGrants)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';
@@ -69,6 +70,23 @@ describe('a download', () => {
     expect(later.body.data.url).not.toBe(first.body.data.url);
     expect((await ask(member, 1)).status).toBe(403);
     expect(await counted(member)).toEqual({ used: 1, grants: 3 });
+  });
+
+  test('of a film costs nothing more where its file was replaced the same day, and of the film that got the file, one', async () => {
+    const member = world.visitor(MEMBER);
+    const desk = openTestDesk(world.playback.deskCalls, world);
+    const path = (film: number) => `/api/desk/v1/videos/${film}/media-files`;
+    const [film, other] = [FIRST_FILM + 50, FIRST_FILM + 51];
+    const old = await world.addFile({ videoId: film });
+    const next = await world.addFile({ videoId: other });
+    await askFor(member, old.id);
+    await desk.call('POST', `${path(film)}/${old.id}/replace`, { body: { by: next.id, version: 0 } });
+    const [replaced] = (await desk.call('GET', path(film))).body.data.files.filter(
+      ({ id }: { id: number }) => id !== files[50],
+    );
+    expect((await askFor(member, replaced.id)).body.data.downloadsLeft).toBe(9);
+    await desk.call('POST', path(other), { body: { file: old.id } });
+    expect((await askFor(member, next.id)).body.data.downloadsLeft).toBe(8);
   });
 
   test('of another film costs one more', async () => {
@@ -243,7 +261,21 @@ test('any history of requests is counted as the rule says', async () => {
   const step = fc.oneof(
     { weight: 5, arbitrary: fc.record({ film: fc.nat({ max: 3 }), isSmall: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 600 }) }) },
+    { weight: 2, arbitrary: fc.record({ moved: fc.nat({ max: 3 }), to: fc.nat({ max: 3 }) }) },
   );
+  const desk = openTestDesk(world.playback.deskCalls, world);
+  const filesOf = (film: number) => `/api/desk/v1/videos/${FIRST_FILM + film}/media-files`;
+  /** Which film each file is of, where it is not its first one. */
+  const filmOf = new Map<number, number>();
+  async function move(at: number, to: number) {
+    const from = filmOf.get(at) ?? at;
+    if (from === to) return;
+    const { version } = (await desk.call('GET', filesOf(from))).body.data;
+    await desk.call('DELETE', `${filesOf(from)}/${files[at]}`, { body: { version } });
+    const { status } = await desk.call('POST', filesOf(to), { body: { file: files[at] } });
+    expect(status).toBe(200);
+    filmOf.set(at, to);
+  }
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 25 }),
@@ -258,10 +290,14 @@ test('any history of requests is counted as the rule says', async () => {
             world.clock.advance(asked.minutes * MINUTE);
             continue;
           }
+          if ('moved' in asked) {
+            await move(asked.moved, asked.to);
+            continue;
+          }
           const now = world.clock.now().getTime();
           const films = filmsOn.get(Math.floor(now / DAY)) ?? new Set();
-          const film = asked.isSmall ? 0 : asked.film;
-          const file = (asked.isSmall ? small[0] : files[film]) ?? 0;
+          const film = asked.isSmall ? 0 : (filmOf.get(asked.film) ?? asked.film);
+          const file = (asked.isSmall ? small[0] : files[asked.film]) ?? 0;
           const isHeld = (heldUntil.get(file) ?? 0) > now;
           const answer = await startDownload(
             { ...world.parts, db: world.db },
@@ -277,6 +313,7 @@ test('any history of requests is counted as the rule says', async () => {
           expect(answer.downloadsLeft).toBe(cap - films.size);
           expect(answer.url).toContain(`exp=${heldUntil.get(file)}&`);
         }
+        for (const at of [...filmOf.keys()]) await move(at, at);
       },
     ),
     { numRuns: 30 },

@@ -26,6 +26,8 @@ export interface MediaImport {
 export interface PlaybackApi {
   /** Makes a stored file part of a video; the same video, role and key again replaces what was known. */
   importMedia(media: MediaImport): Promise<{ id: number }>;
+  /** Whether a video has a full film that is ready. */
+  hasFilm(videoId: number): Promise<boolean>;
   /** Lists a stored picture among those that operators choose from; again changes nothing. */
   listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
 }

@@ -1,11 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from './tables.ts';
 
-export async function lockFile(tx: Tx, id: number): Promise<MediaFile | undefined> {
-  const [row] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, id)).for('update');
-  return row;
+/** Holds everything that is listed under these names until the transaction ends; in their order, so that two do not wait for each other. */
+export async function holdKeys(tx: Tx, storageKeys: readonly string[]): Promise<void> {
+  for (const key of [...new Set(storageKeys)].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media file ${key}`}, 0))`);
+}
+
+/** These files by their ids, held with all that is listed under their names. */
+export async function lockFiles(tx: Tx, ids: readonly number[]): Promise<Map<number, MediaFile>> {
+  const isOneOf = inArray(mediaFiles.id, [...ids]);
+  const named = await tx.select({ key: mediaFiles.storageKey }).from(mediaFiles).where(isOneOf);
+  await holdKeys(
+    tx,
+    named.map(({ key }) => key),
+  );
+  const rows = await tx.select().from(mediaFiles).where(isOneOf).orderBy(asc(mediaFiles.id)).for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The one that a film has of this part and these bytes. */
@@ -23,27 +36,45 @@ export async function findSameOf(
   return row;
 }
 
-export async function changeFile(
+export async function moveFile(
   tx: Tx,
   id: number,
-  set: Partial<Pick<MediaFile, 'videoId' | 'role' | 'sizeBytes' | 'problem'>>,
+  set: Pick<MediaFile, 'videoId'> & Partial<Pick<MediaFile, 'role'>>,
 ): Promise<void> {
   await tx.update(mediaFiles).set(set).where(eq(mediaFiles.id, id));
 }
 
-/** Undefined where the film has it already. */
-export async function addFile(tx: Tx, file: Omit<MediaFile, 'id'>): Promise<MediaFile | undefined> {
-  const [added] = await tx.insert(mediaFiles).values(file).onConflictDoNothing().returning();
+export async function addFile(tx: Tx, file: Omit<MediaFile, 'id'>): Promise<MediaFile> {
+  const [added] = await tx.insert(mediaFiles).values(file).returning();
+  if (!added) throw new Error('An insert answers its row');
   return added;
 }
 
 /** The same bytes, listed in the library and of no film. */
 export async function findFree(tx: Tx, storageKey: string): Promise<MediaFile | undefined> {
-  const free = and(eq(mediaFiles.storageKey, storageKey), isNull(mediaFiles.videoId));
-  const [row] = await tx.select().from(mediaFiles).where(free).limit(1);
+  const [row] = await tx.select().from(mediaFiles).where(isFree(storageKey));
   return row;
 }
 
+/** Takes a file from its film. What the library had of the same bytes gives way: it has them once. */
+export async function giveToLibrary(
+  tx: Tx,
+  { id, storageKey }: Pick<MediaFile, 'id' | 'storageKey'>,
+): Promise<void> {
+  await tx.delete(mediaFiles).where(isFree(storageKey));
+  await moveFile(tx, id, { videoId: null });
+}
+
 export async function detachAllOf(tx: Tx, videoId: number): Promise<void> {
-  await tx.update(mediaFiles).set({ videoId: null }).where(eq(mediaFiles.videoId, videoId));
+  const ids = await tx.select({ id: mediaFiles.id }).from(mediaFiles).where(eq(mediaFiles.videoId, videoId));
+  if (ids.length === 0) return;
+  const files = await lockFiles(
+    tx,
+    ids.map(({ id }) => id),
+  );
+  for (const file of files.values()) if (file.videoId === videoId) await giveToLibrary(tx, file);
+}
+
+function isFree(storageKey: string) {
+  return and(eq(mediaFiles.storageKey, storageKey), isNull(mediaFiles.videoId));
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { MEMBER, openPlayback, ourSite } from './test-playback.ts';
@@ -14,6 +15,10 @@ const API = '/api/desk/v1';
 const ask = (method: string, path: string, body?: unknown) => desk.call(method, API + path, { body });
 const filesOf = async (videoId: number): Promise<{ id: number; role: string; storageKey: string }[]> =>
   (await ask('GET', `/videos/${videoId}/media-files`)).body.data.files;
+const versionOf = async (videoId: number) =>
+  (await ask('GET', `/videos/${videoId}/media-files`)).body.data.version;
+const detach = async (videoId: number, id: number) =>
+  ask('DELETE', `/videos/${videoId}/media-files/${id}`, { version: await versionOf(videoId) });
 const keysOf = async (videoId: number) => (await filesOf(videoId)).map(({ storageKey }) => storageKey);
 const free = async () => (await ask('GET', '/media-files?attached=no')).body.data.rows;
 /** How many files of a film a member may play. */
@@ -21,6 +26,12 @@ async function playable(slug: string): Promise<number> {
   const context = world.contextOf(world.visitor(MEMBER), ourSite);
   const { body } = await world.call('GET', `/api/content/v1/videos/${slug}/sources`, context);
   return body.data.full.length;
+}
+
+async function picture(): Promise<Blob> {
+  const create = { width: 400, height: 200, channels: 3, background: '#1450a0' } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 }
 
 const LISTED = {
@@ -37,7 +48,7 @@ describe('a file of a film', () => {
   it('is taken away, played no longer, and put back', async () => {
     const { id } = await world.addFile({ storageKey: 'films/dawn.mp4' });
     expect(await playable('desert-dawn')).toBe(1);
-    expect((await ask('DELETE', `/videos/7/media-files/${id}`)).status).toBe(200);
+    expect((await detach(7, id)).status).toBe(200);
     expect([await playable('desert-dawn'), await keysOf(7)]).toEqual([0, []]);
     expect(await free()).toMatchObject([{ id, videoId: null, video: '' }]);
     expect((await ask('POST', '/videos/7/media-files', { file: id })).body.data).toEqual({ file: id });
@@ -58,7 +69,7 @@ describe('a file of a film', () => {
         .status;
     };
     expect(await download()).toBe(200);
-    await ask('DELETE', `/videos/7/media-files/${id}`);
+    await detach(7, id);
     expect(await download()).toBe(404);
   });
 
@@ -67,6 +78,7 @@ describe('a file of a film', () => {
     const shared = await ask('POST', '/videos/8/media-files', { file: id, role: 'trailer' });
     const again = await ask('POST', '/videos/8/media-files', { file: id, role: 'trailer' });
     expect(again.body).toEqual(shared.body);
+    expect(await desk.audit.read({ limit: 5 })).toHaveLength(1);
     expect([await keysOf(7), await keysOf(8)]).toEqual([['films/both.mp4'], ['films/both.mp4']]);
     expect((await filesOf(8))[0]?.role).toBe('trailer');
   });
@@ -74,20 +86,56 @@ describe('a file of a film', () => {
   it('makes room for another in one step, which takes its part', async () => {
     const old = await world.addFile({ storageKey: 'films/old.mp4' });
     const other = await world.addFile({ storageKey: 'films/better.mp4', videoId: 8, role: 'trailer' });
-    await ask('DELETE', `/videos/8/media-files/${other.id}`);
+    await detach(8, other.id);
     const path = `/videos/7/media-files/${old.id}/replace`;
-    expect((await ask('POST', path, { by: other.id })).status).toBe(200);
+    const version = await versionOf(7);
+    expect((await ask('POST', path, { by: other.id, version })).status).toBe(200);
     expect(await filesOf(7)).toMatchObject([{ id: other.id, role: 'full', storageKey: 'films/better.mp4' }]);
-    const late = await ask('POST', path, { by: other.id });
-    expect(late.body.code).toBe('NOT_ATTACHED');
+    const late = await ask('POST', path, { by: other.id, version });
+    expect(late.body).toMatchObject({ code: 'EDITED_MEANWHILE', version: await versionOf(7) });
+    const gone = await ask('POST', path, { by: other.id, version: await versionOf(7) });
+    expect(gone.body.code).toBe('NOT_ATTACHED');
     expect(await keysOf(7)).toEqual(['films/better.mp4']);
+  });
+
+  it('of two films is in the library once when both have given it back, and may go to one by two hands', async () => {
+    const { id } = await world.addFile({ storageKey: 'films/both.mp4' });
+    const copy = (await ask('POST', '/videos/8/media-files', { file: id })).body.data.file;
+    const both = await Promise.all([detach(7, id), detach(8, copy)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [left, ...others] = await free();
+    expect([left.storageKey, others]).toEqual(['films/both.mp4', []]);
+    const shared = await world.addFile({ storageKey: 'films/both.mp4', videoId: 8 });
+    const hands = await Promise.all(
+      [left.id, shared.id].map((file) => ask('POST', '/videos/7/media-files', { file })),
+    );
+    expect(hands.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await keysOf(7)).toEqual(['films/both.mp4']);
+  });
+
+  it('is not replaced by itself', async () => {
+    const { id } = await world.addFile();
+    const path = `/videos/7/media-files/${id}/replace`;
+    expect((await ask('POST', path, { by: id, version: 0 })).body.data).toEqual({ file: id });
+    expect([(await filesOf(7)).map((file) => file.id), await free()]).toEqual([[id], []]);
   });
 
   it('of two editors, one takes away and the other is told', async () => {
     const { id } = await world.addFile();
-    const both = await Promise.all([1, 2].map(() => ask('DELETE', `/videos/7/media-files/${id}`)));
+    const both = await Promise.all([1, 2].map(() => detach(7, id)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await desk.audit.read({ limit: 5 })).toHaveLength(1);
+  });
+
+  it('is taken away as its editor saw it, and not where somebody has added another one since', async () => {
+    const { id } = await world.addFile();
+    const other = await world.addFile({ videoId: 8 });
+    const version = await versionOf(7);
+    await ask('POST', '/videos/7/media-files', { file: other.id });
+    const late = await ask('DELETE', `/videos/7/media-files/${id}`, { version });
+    expect([late.status, late.body.code]).toEqual([409, 'EDITED_MEANWHILE']);
+    expect(await keysOf(7)).toHaveLength(2);
+    expect((await detach(7, id)).status).toBe(200);
   });
 
   it('goes back to the library when its film is removed', async () => {
@@ -101,7 +149,8 @@ describe('a file of a film', () => {
   it('is changed by those alone who may edit media, and of films alone that there are', async () => {
     const { id } = await world.addFile();
     const by = { permissions: new Set(['desk.enter', 'playback.read-media'] as const) };
-    expect((await desk.call('DELETE', `${API}/videos/7/media-files/${id}`, { by })).status).toBe(403);
+    const body = { version: 0 };
+    expect((await desk.call('DELETE', `${API}/videos/7/media-files/${id}`, { by, body })).status).toBe(403);
     expect((await ask('POST', '/videos/999/media-files', { file: id })).status).toBe(404);
     expect((await ask('POST', '/videos/7/media-files', { file: 999 })).status).toBe(404);
     expect(await filesOf(7)).toHaveLength(1);
@@ -127,6 +176,39 @@ describe('a file of the storage', () => {
     const ready = await ask('POST', `/media-files/${id}/check`);
     expect(ready.body.data).toMatchObject({ sizeBytes: 10, problem: null });
     expect(await playable('desert-dawn')).toBe(1);
+  });
+
+  it('is listed once, however many list it at a time', async () => {
+    const four = await Promise.all([1, 2, 3, 4].map(() => ask('POST', '/media-files', LISTED)));
+    expect(new Set(four.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await free()).toHaveLength(1);
+  });
+
+  it('of two films is ready in both once a look at one has found it', async () => {
+    const { id } = (await ask('POST', '/media-files', LISTED)).body.data;
+    await ask('POST', '/videos/7/media-files', { file: id });
+    await ask('POST', '/videos/8/media-files', { file: id });
+    await put('0123456789');
+    await ask('POST', `/media-files/${id}/check`);
+    expect([await playable('desert-dawn'), await playable('rain-city')]).toEqual([1, 1]);
+  });
+
+  it('and a picture are asked for while no transaction waits', async () => {
+    const { head } = world.storage;
+    const waiting: number[] = [];
+    world.storage.head = async (key) => {
+      const { rows } = await world.db.pool.query<{ n: number }>(`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`);
+      waiting.push(rows[0]?.n ?? -1);
+      return head(key);
+    };
+    const { id } = (await ask('POST', '/media-files', LISTED)).body.data;
+    await ask('POST', `/media-files/${id}/check`);
+    const body = await picture();
+    expect((await desk.call('POST', `${API}/pictures?alt=A&kind=poster`, { body })).status).toBe(200);
+    expect(waiting.length).toBeGreaterThan(2);
+    expect(new Set(waiting)).toEqual(new Set([0]));
   });
 
   it('has a name that the storage can have', async () => {

@@ -3,32 +3,33 @@ import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { NewFile } from '../contract/desk-calls.ts';
-import { addFile, changeFile, findFree, lockFile } from './library-store.ts';
+import { addFile, findFree, holdKeys } from './library-store.ts';
+import { type Look, readListings, writeLook } from './look-store.ts';
 import type { MediaFile } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
+import { findFile } from './store.ts';
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue' | 'storage'>;
-type Recording = Pick<DeskContext, 'record'>;
+type Recording = Pick<DeskContext, 'record' | 'recorded'>;
 
 /** Thrown where there cannot be such a file. */
 export class NoStorageKey extends Error {
   override readonly name = 'NoStorageKey';
 }
 
-/** Lists a file of the storage in the library. One that is not there yet is being prepared; again changes nothing. */
-export async function listFile(
-  { db, storage }: Parts,
-  file: NewFile,
-  { record }: Recording,
-): Promise<MediaFile> {
+/** Lists a file of the storage in the library. One that is not there yet is being prepared; again answers the one listed. */
+export async function listFile(parts: Parts, file: NewFile, context: Recording): Promise<MediaFile> {
   if (!isStorageKey(file.storageKey)) throw new NoStorageKey();
-  const found = await lookedAt(storage, file.storageKey);
-  return db.transaction(async (tx) => {
+  const found = await look(parts, file.storageKey, context);
+  return parts.db.transaction(async (tx) => {
+    await holdKeys(tx, [file.storageKey]);
     const known = await findFree(tx, file.storageKey);
-    if (known) return known;
+    if (known) {
+      context.recorded();
+      return known;
+    }
     const added = await addFile(tx, { ...file, ...found, contentType: 'video/mp4', videoId: null });
-    if (!added) throw new Error(`The file ${file.storageKey} was not listed.`);
-    await record(tx, {
+    await context.record(tx, {
       action: 'playback.file-listed',
       subject: { type: 'media-file', id: String(added.id) },
       after: file,
@@ -38,34 +39,50 @@ export async function listFile(
 }
 
 /** Looks again whether a file that is not ready has come. */
-export async function checkFile(
-  { db, storage, films, catalogue }: Parts,
-  id: number,
-  { record }: Recording,
-): Promise<MediaFile> {
-  const checked = await db.transaction(async (tx) => {
-    const file = await lockFile(tx, id);
+export async function checkFile(parts: Parts, id: number, context: Recording): Promise<MediaFile> {
+  const find = async () => {
+    const file = await findFile(parts.db.drizzle, id);
     if (!file) throw new NotFound('There is no such file.');
-    const { sizeBytes, problem } = file;
-    const after = await lookedAt(storage, file.storageKey);
-    if (after.sizeBytes === sizeBytes && after.problem === problem) return file;
-    await changeFile(tx, id, after);
-    const subject = { type: 'media-file', id: String(id) };
-    await record(tx, {
-      action: 'playback.file-checked',
-      subject,
-      before: { sizeBytes, problem },
-      after,
-    });
-    return { ...file, ...after };
+    return file;
+  };
+  await look(parts, (await find()).storageKey, context);
+  return find();
+}
+
+/**
+ * Asks the storage what lies under a name, and tells every film that has it. The storage may be another host: it is asked
+ * before the transaction, and what somebody else has found meanwhile stays.
+ */
+async function look(
+  { db, storage, films, catalogue }: Parts,
+  storageKey: string,
+  { record }: Recording,
+): Promise<Look> {
+  const listings = await readListings(db.drizzle, storageKey);
+  const found = await lookedAt(storage, storageKey);
+  const changing = listings.filter(
+    ({ sizeBytes, problem }) => sizeBytes !== found.sizeBytes || problem !== found.problem,
+  );
+  if (changing.length === 0) return found;
+  await db.transaction(async (tx) => {
+    for (const file of changing) {
+      if (!(await writeLook(tx, file, found))) continue;
+      const { sizeBytes, problem } = file;
+      await record(tx, {
+        action: 'playback.file-checked',
+        subject: { type: 'media-file', id: String(file.id) },
+        before: { sizeBytes, problem },
+        after: found,
+      });
+    }
   });
   films.forget();
-  if (checked.videoId !== null) await catalogue.dropVideoPages(checked.videoId);
-  return checked;
+  for (const { videoId } of changing) if (videoId !== null) await catalogue.dropVideoPages(videoId);
+  return found;
 }
 
 /** R7: what is not there yet has the size -1. */
-async function lookedAt(storage: Storage, key: string): Promise<Pick<MediaFile, 'sizeBytes' | 'problem'>> {
+async function lookedAt(storage: Storage, key: string): Promise<Look> {
   const stored = await storage.head(key);
   if (!stored) return { sizeBytes: -1, problem: null };
   return stored.size === 0

@@ -4,12 +4,21 @@ import type { PlaybackDeps } from './parts.ts';
 import { type PictureKind, storageKeyOf } from './picture.ts';
 import { type PictureFound, savePicture } from './picture-store.ts';
 
-/** Lists a stored picture among those that operators choose from. One that is listed already stays what it was. */
+/**
+ * Lists a stored picture among those that operators choose from. One that is listed already stays what it was.
+ * @param onNew in the same transaction
+ */
 export async function listPicture(
-  { storage, clock }: Pick<PlaybackDeps, 'storage' | 'clock'>,
-  tx: Tx,
+  { db, storage, clock }: Pick<PlaybackDeps, 'db' | 'storage' | 'clock'>,
   { image, kind }: { image: Image; kind: PictureKind },
-): Promise<PictureFound & { isNew: boolean }> {
+  onNew?: (tx: Tx, picture: PictureFound) => Promise<void>,
+): Promise<PictureFound> {
+  // Another host may have to be asked: before the transaction, which holds others up.
   const stored = await storage.head(storageKeyOf(image.permalink));
-  return savePicture(tx, { image, kind, sizeBytes: stored?.size ?? 0, addedAt: clock.now() });
+  return db.transaction(async (tx) => {
+    const sizeBytes = stored?.size ?? 0;
+    const { isNew, ...picture } = await savePicture(tx, { image, kind, sizeBytes, addedAt: clock.now() });
+    if (isNew) await onNew?.(tx, picture);
+    return picture;
+  });
 }

@@ -7,15 +7,16 @@ import { playbackCallHandlers } from './calls.ts';
 import { CarryPicture, carryPicture } from './carry-picture.ts';
 import { playbackDeskHandlers } from './desk-calls.ts';
 import { deleteDownloadsOf, prepareDownloadsOfDay } from './download-store.ts';
+import { dropFilesVersion } from './files-version-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
-import { detachAllOf } from './library-store.ts';
+import { detachAllOf, holdKeys } from './library-store.ts';
 import { listPicture } from './list-picture.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackDeps, PlaybackParts } from './parts.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { createPlayableFilms } from './playable-films.ts';
-import { saveMediaFile } from './store.ts';
+import { hasFilm, saveMediaFile } from './store.ts';
 
 /** Media files, signed links to them, downloads and views. */
 export function playbackModule(deps: PlaybackDeps) {
@@ -24,13 +25,17 @@ export function playbackModule(deps: PlaybackDeps) {
   const parts: PlaybackParts = { ...deps, films, downloadsOf: prepareDownloadsOfDay(db.drizzle) };
   const api: PlaybackApi = {
     async importMedia(media) {
-      const saved = await saveMediaFile(db.drizzle, media);
+      const saved = await db.transaction(async (tx) => {
+        await holdKeys(tx, [media.storageKey]);
+        return saveMediaFile(tx, media);
+      });
       films.forget();
       await deps.catalogue.dropVideoPages(media.videoId);
       return saved;
     },
+    hasFilm: (videoId) => hasFilm(db.drizzle, videoId),
     async listPicture(picture) {
-      await listPicture(deps, db.drizzle, picture);
+      await listPicture(deps, picture);
     },
   };
 
@@ -43,7 +48,12 @@ export function playbackModule(deps: PlaybackDeps) {
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
     ],
-    on: [on(VideoRemoved, ({ id }, tx) => detachAllOf(tx, id))],
+    on: [
+      on(VideoRemoved, async ({ id }, tx) => {
+        await detachAllOf(tx, id);
+        await dropFilesVersion(tx, id);
+      }),
+    ],
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)),
     forgetAccount: deleteDownloadsOf,
     api,

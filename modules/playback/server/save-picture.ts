@@ -1,23 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { PictureFields } from '../contract/desk-calls.ts';
 import { CarryPicture } from './carry-picture.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { lockPicture, updatePicture } from './picture-store.ts';
-
-/** Thrown when a save names another version than the one there is. */
-export class PictureEdited extends Error {
-  override readonly name = 'PictureEdited';
-  readonly version: number;
-
-  constructor(version: number) {
-    super('Somebody else has saved this since you opened it.');
-    this.version = version;
-  }
-}
-
-const FIELDS = ['alt', 'focus'] as const;
 
 /** R11: saves what a picture shows and what of it must stay in view; its places follow. Answers the version it has since. */
 export async function savePicture(
@@ -28,18 +15,13 @@ export async function savePicture(
   return db.transaction(async (tx) => {
     const found = await lockPicture(tx, id);
     if (!found) throw new NotFound(`There is no picture ${id}.`);
-    if (found.version !== version) throw new PictureEdited(found.version);
+    if (found.version !== version) throw new EditedMeanwhile(found.version);
     const { image } = found;
-    const changed = FIELDS.filter(
-      (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], image[name]),
-    );
-    if (changed.length === 0) return version;
-    const only = (fields: Partial<PictureFields>) =>
-      Object.fromEntries(changed.map((name) => [name, fields[name]]));
-    const after = only(wanted);
+    const { before, after } = differences(image, wanted);
+    if (Object.keys(after).length === 0) return version;
     const next = await updatePicture(tx, found, { ...image, ...after });
     const subject = { type: 'picture', id: String(id) };
-    await record(tx, { action: 'playback.picture-saved', subject, before: only(image), after });
+    await record(tx, { action: 'playback.picture-saved', subject, before, after });
     await jobs.send(tx, CarryPicture, { id }, { key: String(id) });
     return next;
   });

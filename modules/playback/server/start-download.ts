@@ -76,7 +76,8 @@ async function countDownload(
     if (held) return { expiresAt: held.expiresAt, used };
     const isFree = await isVideoCounted(tx, day, videoId);
     if (!isFree && used >= cap) return undefined;
-    const grant = { ...wanted, id: newId(clock), day: day.day, issuedAt: now, expiresAt: expiryFrom(now) };
+    const expiresAt = expiryFrom(now);
+    const grant = { ...wanted, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
     if (!(await insertGrant(tx, grant))) {
       // Only a process whose clock already shows another day holds another lock and can have come first.
       const theirs = await activeGrant(tx, wanted, now);

@@ -24,6 +24,17 @@ export async function findFile(db: Tx, id: number): Promise<MediaFile | undefine
   return row;
 }
 
+/** Whether a video has a full film that is ready. */
+export async function hasFilm(db: Tx, videoId: number): Promise<boolean> {
+  const isFilm = and(
+    eq(mediaFiles.videoId, videoId),
+    eq(mediaFiles.role, 'full'),
+    gte(mediaFiles.sizeBytes, 0),
+  );
+  const rows = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(isFilm).limit(1);
+  return rows.length > 0;
+}
+
 /** What the bytes of a file are sent with. */
 export type BytesOfFile = Pick<MediaFile, 'videoId' | 'storageKey' | 'contentType'>;
 const BYTES = {

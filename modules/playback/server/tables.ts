@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { VideoFormat } from '../contract/wire.ts';
@@ -23,11 +24,19 @@ export const mediaFiles = playback.table('media_files', {
   problem: text(),
 });
 
+export const films = playback.table('films', {
+  videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
+  /** Counts the changes that operators make of its files. */
+  filesVersion: integer('files_version').notNull().default(0),
+});
+
 export const pictures = playback.table('pictures', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().$type<PictureKind>().notNull(),
   image: jsonb().$type<Image>().notNull(),
   permalink: text().notNull(),
+  /** What operators search: its words in lower case. */
+  search: text().notNull().generatedAlwaysAs(sql`lower(image ->> 'alt')`),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
   version: integer().notNull().default(0),
@@ -47,6 +56,8 @@ export const downloadGrants = playback.table('download_grants', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
   mediaFileId: bigint('media_file_id', { mode: 'number' }).notNull(),
+  /** What it was counted for. Null where that is not known: the file had no film when grants began to keep it. */
+  videoId: bigint('video_id', { mode: 'number' }),
   day: date().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

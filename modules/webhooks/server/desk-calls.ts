@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { actorOf, type DeskContext } from '#calls/desk-context.ts';
+import { sayingEdited } from '#calls/edited-meanwhile.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { webhooksDeskCalls } from '../contract/desk-calls.ts';
@@ -25,7 +26,7 @@ function wrong(refused: EndpointRefusal) {
 }
 
 /** The calls of `contract/desk-calls.ts`. The use cases write their changes down themselves. */
-export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: WebhooksApi) {
+export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: WebhooksApi) {
   const calls = implement(webhooksDeskCalls).$context<DeskContext>();
   return {
     endpoints: calls.endpoints.handler(async ({ input }) => {
@@ -48,15 +49,15 @@ export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: W
       return done({ id: made.endpoint.id, secret: made.secret });
     }),
 
-    saveEndpoint: calls.saveEndpoint.handler(async ({ context, input, errors }) => {
-      const { id, version, ...settings } = input;
-      const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
-      if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
-      if ('editedMeanwhile' in saved)
-        throw errors.EDITED_MEANWHILE({ data: { version: saved.editedMeanwhile } });
-      context.recorded();
-      return done({ version: saved.endpoint.version });
-    }),
+    saveEndpoint: calls.saveEndpoint.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id, version, ...settings } = input;
+        const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
+        if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
+        context.recorded();
+        return done({ version: saved.endpoint.version });
+      }),
+    ),
 
     removeEndpoint: calls.removeEndpoint.handler(async ({ context, input }) => {
       await api.removeEndpoint(actorOf(context), input.id);
@@ -78,7 +79,7 @@ export function webhooksDeskHandlers({ db, audit, nameOf }: WebhooksDeps, api: W
 
     history: calls.history.handler(async ({ input }) => {
       const subject = { type: 'webhook-endpoint', id: input.id };
-      return done({ items: await readHistory({ audit, nameOf }, subject) });
+      return done({ items: await readHistory({ audit, namesOf }, subject) });
     }),
 
     deliveries: calls.deliveries.handler(async ({ input }) => {

@@ -10,7 +10,7 @@ import { createJobs } from '#kernel/jobs/jobs.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { webhooksModule } from './module.ts';
 import { openReceiver } from './test-receiver.ts';
-import { deliveriesOf, home, MIGRATIONS, nameOf, OPERATOR } from './test-world.ts';
+import { deliveriesOf, home, MIGRATIONS, namesOf, OPERATOR } from './test-world.ts';
 
 /** The module as the program runs it: on the events and jobs themselves, and the running clock. */
 test('with the job engine, what fails comes again by itself, and so does what waited for the rest', {
@@ -23,7 +23,7 @@ test('with the job engine, what fails comes again by itself, and so does what wa
   const audit = createAudit({ db, clock });
   const jobs = createJobs({ db, clock, log, line, jobs: () => webhooks.jobs });
   const policy = { development: true, privateAddresses: false };
-  const webhooks = webhooksModule({ db, clock, log, jobs, audit, nameOf, policy });
+  const webhooks = webhooksModule({ db, clock, log, jobs, audit, namesOf, policy });
   const events = createOutbox({ db, clock, log, line, modules: () => [webhooks] });
   const stopEvents = await events.start();
   onTestFinished(stopEvents);

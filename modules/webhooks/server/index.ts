@@ -47,9 +47,9 @@ export interface WebhooksApi {
     actor: Actor,
     id: string,
     change: Partial<EndpointSettings>,
-    /** Of the endpoint that the change was made from; with another one nothing is changed. */
+    /** Of the endpoint that the change was made from; with another one it throws `EditedMeanwhile`. */
     seenVersion?: number,
-  ): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal } | { editedMeanwhile: number }>;
+  ): Promise<{ endpoint: Endpoint } | { refused: EndpointRefusal }>;
   removeEndpoint(actor: Actor, id: string): Promise<void>;
   /** Answers the new secret, which is told here and never again. */
   rotateSecret(actor: Actor, id: string): Promise<string>;

@@ -1,3 +1,4 @@
+import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -63,13 +64,13 @@ export async function changeEndpoint(
   return parts.db.transaction(async (tx) => {
     const before = await held(tx, id);
     const { version } = before;
-    if (seenVersion !== undefined && seenVersion !== version) return { editedMeanwhile: version };
+    if (seenVersion !== undefined && seenVersion !== version) throw new EditedMeanwhile(version);
     const after = { ...before, ...change };
     const refused = refusalFor(parts, after);
     if (refused) return { refused };
-    const differing = NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    const { after: settings } = differences({ ...before }, change);
+    const differing = NAMES.filter((name) => name in settings);
     if (differing.length === 0) return { endpoint: seen(before) };
-    const settings = Object.fromEntries(differing.map((name) => [name, after[name]]));
     const isSwitched = differing.includes('isOn');
     const slate = { offBecause: null, failingSince: null, failures: 0, restsUntil: null };
     await updateSettings(tx, id, isSwitched ? { ...settings, ...slate } : settings);

@@ -22,7 +22,7 @@ export const [home, elsewhere = home] = sites;
 export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '2001:db8::7' };
 
 /** Operators of these tests have no accounts. */
-export const nameOf = async () => undefined;
+export const namesOf = async () => new Map();
 
 export const MIGRATIONS = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
@@ -58,7 +58,7 @@ export async function openWebhooks(
     },
   };
   const webhooks = webhooksModule({
-    ...{ db, clock, log, jobs, audit, nameOf, resolve },
+    ...{ db, clock, log, jobs, audit, namesOf, resolve },
     policy: { development, privateAddresses },
   });
   const modules: Module[] = [webhooks];

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/** Thrown when something is to be what it was, and what it was breaks a rule of the form: imports may. */
+export class BreaksRule extends Error {
+  override readonly name = 'BreaksRule';
+  readonly errors: { pointer: string; detail: string }[];
+
+  constructor({ issues }: z.ZodError) {
+    const errors = issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
+    const told = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
+    super(`It cannot be what it was, because of today’s rules for ${told}`);
+    this.errors = errors;
+  }
+}
+
+export function keepingRules<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(fields);
+  if (!success) throw new BreaksRule(error);
+  return data;
+}
