@@ -94,6 +94,7 @@ function Roles(props: { roles: Role[]; mayGive: boolean; onSave: (roles: Role[])
   return (
     <section className="card">
       <h2>{m.roles()}</h2>
+      {props.mayGive && <p className="muted">{m.roles_hint()}</p>}
       <fieldset className="choices" disabled={!props.mayGive || isBusy}>
         <legend className="visually-hidden">{m.roles()}</legend>
         {ROLES.map((role) => (
@@ -112,7 +113,6 @@ function Roles(props: { roles: Role[]; mayGive: boolean; onSave: (roles: Role[])
           </label>
         ))}
       </fieldset>
-      {props.mayGive && <p className="muted">{m.roles_hint()}</p>}
       {props.mayGive && (
         <button
           type="button"
