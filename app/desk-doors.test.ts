@@ -28,7 +28,7 @@ test('nobody of a demo that is off counts as one who can give roles', async () =
   const shutOut = await operatorWith(application, ['superadmin']);
   await application.db.pool.query('update access.users set is_demo = true where email = $1', [shutOut.email]);
   const { id } = (await last.call('GET', '/me')).body.data;
-  const answer = await last.call('PUT', `/accounts/${id}/roles`, { roles: [] });
+  const answer = await last.giveRoles(id, []);
   expect(answer.body.code).toBe('LAST_SUPERADMIN');
 });
 

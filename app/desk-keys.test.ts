@@ -73,7 +73,7 @@ test('no key may do what asks for a second factor, or what is an operator’s ow
   ]);
   const { id } = (await boss.call('GET', '/me')).body.data;
   for (const [method, path, body] of [
-    ['PUT', `/accounts/${id}/roles`, { roles: [] }],
+    ['PUT', `/accounts/${id}/roles`, { roles: [], version: 0 }],
     ['POST', '/keys', { label: 'more', permissions: ['desk.enter'], expiresInDays: null }],
     [
       'PUT',
@@ -104,7 +104,7 @@ test('a key ends with what its owner loses, at once and for good', async () => {
   const reader = await makeKey(['access.read-accounts'], null, owner);
   const editor = await makeKey(['catalogue.read'], null, owner);
   const { id } = (await owner.call('GET', '/me')).body.data;
-  const give = (roles: string[]) => boss.call('PUT', `/accounts/${id}/roles`, { roles });
+  const give = (roles: string[]) => boss.giveRoles(id, roles);
   const statuses = async () => [
     (await callWith(reader.key, 'GET', '/accounts')).status,
     (await callWith(editor.key, 'GET', '/videos')).status,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { DeskContext } from '#calls/desk-context.ts';
-import { type Operator, operatorMay } from '#calls/operator.ts';
+import { type Operator, operatorMay, requireSession } from '#calls/operator.ts';
 import { refusal } from '#calls/problem.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { PreviewAsked } from '#modules/desk/contract/preview.ts';
@@ -41,8 +41,7 @@ export async function sendPreview(
 
 function requireReader(operator: Operator | undefined): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
-  if (operator.by.kind === 'key')
-    throw refusal(403, 'No API key may do this: it is for somebody who signs in.');
+  requireSession(operator);
   if (!operatorMay(operator, 'site.read')) throw new Forbidden();
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const setRoles = async (id: string, roles: readonly string[]) =>
-  expect((await boss.call('PUT', `/accounts/${id}/roles`, { roles })).status).toBe(200);
+  expect((await boss.giveRoles(id, roles)).status).toBe(200);
 
 async function someone(email: string) {
   const { id } = await application.access.createUser({ email, password: PASSWORD });

@@ -11,6 +11,8 @@ export interface CollectedReply extends Reply {
   /** Something asked who the visitor is, so the answer is that visitor's own. */
   readonly isPersonal: boolean;
   markPersonal(): void;
+  /** What was set so far is not sent after all; what was cleared is. */
+  takeBackCookies(): void;
   /** From now on nothing is set or cleared in this browser. */
   refuseCookies(): void;
   /** A call failed, so what was made without it must not last. */
@@ -34,6 +36,8 @@ class Collected implements CollectedReply {
   retryAfterSeconds: number | undefined;
   readonly #secure: boolean;
   readonly #cookies = new Map<string, string>();
+  /** Names of those that give something. */
+  readonly #set = new Set<string>();
   #takesCookies = true;
 
   constructor(secure: boolean) {
@@ -45,10 +49,12 @@ class Collected implements CollectedReply {
   }
 
   setCookie(name: string, value: string, { maxAgeSeconds, httpOnly, sameSite = 'Lax' }: CookieOptions): void {
+    this.#set.add(name);
     this.#send(name, value, { maxAge: maxAgeSeconds, httpOnly, sameSite });
   }
 
   clearCookie(name: string): void {
+    this.#set.delete(name);
     this.#send(name, '', { maxAge: 0, sameSite: 'Lax' });
   }
 
@@ -67,6 +73,11 @@ class Collected implements CollectedReply {
 
   markPersonal(): void {
     this.isPersonal = true;
+  }
+
+  takeBackCookies(): void {
+    for (const name of this.#set) this.#cookies.delete(name);
+    this.#set.clear();
   }
 
   refuseCookies(): void {

@@ -36,6 +36,8 @@ export async function openApplication(
     backups?: BackupSettings;
     /** Whether people of the demo are let in. */
     demo?: boolean;
+    /** How many connections requests share. */
+    connections?: number;
   } = {},
 ) {
   const { metrics, metricsToken, tracing, trustedProxies = 0 } = options;
@@ -43,7 +45,7 @@ export async function openApplication(
   const clock = systemClock;
   const log = options.log ?? createLog({ level: 'silent', pretty: false });
   const watch = createQueryWatch({ metrics: metrics ?? NO_METRICS, tracing });
-  const db = await createTestDatabase({ migrations, watch });
+  const db = await createTestDatabase({ migrations, watch, max: options.connections });
   const ports = {
     clock,
     log,

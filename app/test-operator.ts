@@ -52,6 +52,10 @@ export function openDeskBrowser(application: Application, { address = '' } = {})
     set cookie(value) {
       cookie = value;
     },
+    async giveRoles(id: string, roles: readonly string[]): Promise<DeskAnswer> {
+      const { version } = (await call('GET', `/accounts/${id}`)).body.data;
+      return call('PUT', `/accounts/${id}/roles`, { roles, version });
+    },
     signIn: (email: string, password = PASSWORD) => call('POST', '/sign-in', { email, password }),
     /** Sets up an authenticator app. */
     async enrol(): Promise<string[]> {

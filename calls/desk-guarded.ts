@@ -5,7 +5,7 @@ import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { DeskAccess, DeskCallMeta } from './desk-declare.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
-import { type Operator, operatorMay } from './operator.ts';
+import { type Operator, operatorMay, requireSession } from './operator.ts';
 import { asRefusal, refusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
 import { isWellFormed } from './well-formed.ts';
@@ -48,10 +48,6 @@ function requireAccess(access: DeskAccess, operator: Operator | undefined, now: 
   if (access === 'operator') return;
   if (!operatorMay(operator, access.permission)) throw new Forbidden();
   if (access.isFresh) requireFreshFactor(operator, now);
-}
-
-function requireSession({ by }: Operator): void {
-  if (by.kind === 'key') throw new Forbidden('No API key may do this: it is for somebody who signs in.');
 }
 
 /** Of one key, whatever it asks for. */

@@ -1,3 +1,4 @@
+import { Forbidden } from '#kernel/errors.ts';
 import { type Permission, permissionsOf, type Role } from './permissions.ts';
 
 /** Somebody, or something, that works for the people who run the site. */
@@ -20,6 +21,12 @@ export const FRESH_FACTOR_MS = 10 * 60_000;
 
 export function operatorMay(operator: Pick<Operator, 'permissions'>, permission: Permission): boolean {
   return operator.permissions.has(permission);
+}
+
+/** The session of the person who asks. What is an operator's own is no API key's: throws `Forbidden` for one. */
+export function requireSession({ by }: Pick<Operator, 'by'>): string {
+  if (by.kind === 'key') throw new Forbidden('No API key may do this: it is for somebody who signs in.');
+  return by.id;
 }
 
 /** Whether an account with these roles may do something that the operator may not: it is not theirs to change or to be seen as. */

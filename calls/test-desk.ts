@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@orpc/server';
-import { type Change, createAudit } from '#kernel/audit/audit.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createLog } from '#kernel/log.ts';
-import { actorOf, type DeskContext } from './desk-context.ts';
+import type { DeskContext } from './desk-context.ts';
+import { makeDeskContext } from './make-desk-context.ts';
 import type { Operator } from './operator.ts';
 import { permissionsOf, type Role } from './permissions.ts';
 import { createDeskCallServer } from './server.ts';
@@ -53,34 +54,25 @@ export function openTestDesk(
   }
 
   function contextOf(roles: readonly Role[], by: Partial<Operator> = {}): DeskContext {
-    let hasRecorded = false;
-    const record = async (tx: Parameters<DeskContext['record']>[0], change: Omit<Change, 'actor'>) => {
-      hasRecorded = true;
-      await audit.record(tx, { ...change, actor: actorOf(context) });
+    const operator: Operator = {
+      id: '01970000-0000-7000-8000-00000000000a',
+      email: 'operator@example.com',
+      roles,
+      permissions: permissionsOf(roles),
+      by: { kind: 'session', id: '01970000-0000-7000-8000-00000000000b' },
+      isVerified: true,
+      factorAt: clock.now(),
+      ...by,
     };
-    const context: DeskContext = {
-      operator: {
-        id: '01970000-0000-7000-8000-00000000000a',
-        email: 'operator@example.com',
-        roles,
-        permissions: permissionsOf(roles),
-        by: { kind: 'session', id: '01970000-0000-7000-8000-00000000000b' },
-        isVerified: true,
-        factorAt: clock.now(),
-        ...by,
-      },
-      request: { id: '1', origin: 'http://desk', address: '192.0.2.1', userAgent: 'Test', cookies: {} },
-      reply: { setCookie() {}, clearCookie() {} },
-      limits,
-      record,
-      recorded() {
-        hasRecorded = true;
-      },
-      hasRecorded: () => hasRecorded,
-      recordCall: (name) =>
-        db.transaction((tx) => record(tx, { action: 'desk.called', subject: { type: 'call', id: name } })),
+    const request = {
+      id: '1',
+      origin: 'http://desk',
+      address: '192.0.2.1',
+      userAgent: 'Test',
+      cookies: {},
     };
-    return context;
+    const reply = { setCookie() {}, clearCookie() {} };
+    return makeDeskContext({ audit, db }, { operator, request, reply, limits });
   }
 
   return { call, audit };

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sites } from '#sites/index.ts';
 import { barriersOf } from './accessibility.ts';
 import { browserForJourneys, unexpected } from './browser.ts';
 
 const { newVisitor, newOperator } = browserForJourneys();
+const [site] = sites;
 
 describe('many films at once', () => {
   it('are hidden and published, seen to go on, and taken back', async () => {
@@ -45,7 +47,7 @@ describe('many films at once', () => {
     await page.getByText('It is taken back.').waitFor();
     await expect.poll(listed, { timeout: 5000 }).not.toEqual([]);
 
-    await page.goto('/admin/videos?site=vrbs');
+    await page.goto(`/admin/videos?site=${site?.key}`);
     await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
     await page
       .getByRole('region', { name: 'What is selected' })

@@ -107,9 +107,14 @@ describe('a form for a record', () => {
     await dialog.getByRole('button', { name: 'Save mine over it' }).click();
     await expect.poll(() => said(page).textContent()).toBe('Saved.');
     await expect.poll(async () => (await stored(page)).value.title).toBe('Mine again');
+    // What they alone have changed stays, in the record and in the form.
+    const { subtitle } = (await stored(page)).value;
+    expect(subtitle).toMatch(/^Their number/);
+    expect(await page.getByLabel('Subtitle').inputValue()).toBe(subtitle);
     await title(page).fill('And once more');
     await save(page).click();
     await expect.poll(async () => (await stored(page)).value.title).toBe('And once more');
+    expect((await stored(page)).value.subtitle).toBe(subtitle);
     await context.close();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sites } from '#sites/index.ts';
 import { browserForJourneys, siteOrigin } from './browser.ts';
 import { becomeMember, newestFilm, signIn, signUp } from './member.ts';
 
@@ -84,9 +85,10 @@ describe('a session', () => {
   });
 
   it('of one site is none on the other', async () => {
-    const { context, page } = await newVisitor({ baseURL: siteOrigin('vrbs') });
+    const [here, there] = sites.map(({ key }) => siteOrigin(key));
+    const { context, page } = await newVisitor({ baseURL: here });
     await signUp(page, 'one-site@example.com');
-    await page.goto(`${siteOrigin('vrconk')}/`);
+    await page.goto(`${there}/`);
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     await context.close();
   });

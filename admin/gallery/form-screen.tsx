@@ -35,7 +35,11 @@ export function FormScreen() {
   const film = useLoaderData<typeof loadRecord>();
   const [saved, setSaved] = useState<number>();
   const saveElsewhere = () =>
-    saveFilm({ ...readFilm().value, title: 'Theirs' }, readFilm().version, 'other@example.com');
+    saveFilm(
+      { ...readFilm().value, title: 'Theirs', subtitle: `Their number ${readFilm().version}` },
+      readFilm().version,
+      'other@example.com',
+    );
   return (
     <>
       <PageHead title="A record">
@@ -43,7 +47,13 @@ export function FormScreen() {
           Save elsewhere
         </button>
       </PageHead>
-      <RecordForm schema={Film} value={film.value} version={film.version} save={saveFilm} onSaved={setSaved}>
+      <RecordForm
+        schema={Film}
+        value={film.value}
+        version={film.version}
+        save={saveFilm}
+        onSaved={({ data }) => setSaved(data.version)}
+      >
         <TextField name="title" label="Title" hint="What visitors read." />
         <TextField name="subtitle" label="Subtitle" />
         <TextAreaField name="about" label="About" />

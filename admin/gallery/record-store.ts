@@ -52,7 +52,11 @@ export function filmHistory(): readonly HistoryEntry[] {
 }
 
 /** @throws CallRefused as the desk's calls do */
-export async function saveFilm(value: Film, version: number, by = 'you@example.com'): Promise<number> {
+export async function saveFilm(
+  value: Film,
+  version: number,
+  by = 'you@example.com',
+): Promise<{ data: { version: number } }> {
   if (value.title === 'taken')
     throw new CallRefused(400, {
       message: 'The request is not valid.',
@@ -73,5 +77,5 @@ export async function saveFilm(value: Film, version: number, by = 'you@example.c
     after: value,
   });
   stored = { value, version: version + 1 };
-  return stored.version;
+  return { data: { version: stored.version } };
 }

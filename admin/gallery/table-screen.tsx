@@ -46,7 +46,7 @@ const BULK: readonly BulkAct[] = [
       if (ids.includes('f60')) throw new Error('no');
       return { changed: show(ids, false) };
     },
-    undo: async (changed) => void show(changed as string[], true),
+    undo: async (changed) => ({ undone: show(changed as string[], true).length, passedOver: 0 }),
   },
 ];
 

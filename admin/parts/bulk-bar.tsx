@@ -7,18 +7,20 @@ import { notify } from './notices.tsx';
 import { Progress } from './progress.tsx';
 import { messageOf } from './refusal.ts';
 import type { Selection } from './table-selection.ts';
-import type { BulkAct } from './table-types.ts';
+import type { BulkAct, Undone } from './table-types.ts';
 
 interface BulkBarProps {
   selection: Selection;
   acts: readonly BulkAct[];
   total: number;
+  /** No more than these are selected at once. */
+  atMost: number;
   /** The ids of all that match. */
   allIds: () => Promise<readonly string[]>;
 }
 
 /** What can be done with the rows that are selected. */
-export function BulkBar({ selection, acts, total, allIds }: BulkBarProps) {
+export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps) {
   const { revalidate } = useRevalidator();
   const [confirm, dialog] = useConfirm();
   const [running, setRunning] = useState<{ label: string; done: number; total: number }>();
@@ -26,6 +28,7 @@ export function BulkBar({ selection, acts, total, allIds }: BulkBarProps) {
   const [isGathering, setIsGathering] = useState(false);
   const abort = useRef<AbortController>(undefined);
   const count = selection.ids.size;
+  const selectable = Math.min(total, atMost);
   useEffect(() => () => abort.current?.abort(), []);
 
   async function run({ label, tone, confirm: textOf, act, undo }: BulkAct) {
@@ -46,21 +49,29 @@ export function BulkBar({ selection, acts, total, allIds }: BulkBarProps) {
     selection.set(ids.filter((id) => !done.has(id)));
     if (result.done.length > 0)
       notify(m.bulk_done({ label, count: result.done.length }), {
-        undo: undo && (() => void takeBack(undo, result.changed)),
+        undo: undo && (() => void takeBack(undo, result.changed, { undone: 0, passedOver: 0 })),
       });
     await revalidate();
   }
 
-  async function takeBack(undo: NonNullable<BulkAct['undo']>, changed: readonly unknown[]) {
+  /** @param before what an attempt that broke off has done already */
+  async function takeBack(undo: NonNullable<BulkAct['undo']>, changed: readonly unknown[], before: Undone) {
     const left = [...changed];
+    let { undone, passedOver } = before;
     try {
       for (const one of changed) {
-        await undo(one);
+        const answer = await undo(one);
+        undone += answer.undone;
+        passedOver += answer.passedOver;
         left.shift();
       }
-      notify(m.undone());
+      if (passedOver > 0) notify(m.undone_partly({ undone, passedOver }), { kind: 'failed' });
+      else notify(m.undone());
     } catch (error) {
-      notify(messageOf(error), { kind: 'failed', undo: () => void takeBack(undo, left) });
+      notify(messageOf(error), {
+        kind: 'failed',
+        undo: () => void takeBack(undo, left, { undone, passedOver }),
+      });
     }
     await revalidate();
   }
@@ -90,9 +101,13 @@ export function BulkBar({ selection, acts, total, allIds }: BulkBarProps) {
             </>
           ) : (
             <>
-              {selection.isWholePage && count < total && (
+              {selection.isWholePage && count < selectable && (
                 <button type="button" className="button" disabled={isGathering} onClick={() => void gather()}>
-                  {isGathering ? m.loading() : m.select_all({ total })}
+                  {isGathering
+                    ? m.loading()
+                    : selectable < total
+                      ? m.select_first({ count: selectable, total })
+                      : m.select_all({ total })}
                 </button>
               )}
               {acts.map((act) => (

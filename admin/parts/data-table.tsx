@@ -83,7 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         <ColumnChoice columns={props.columns} isShown={columns.isShown} onChoose={columns.choose} />
       </TableBar>
-      {isSelectable && <BulkBar selection={selection} acts={bulk} total={total} allIds={allIds} />}
+      {isSelectable && (
+        <BulkBar selection={selection} acts={bulk} total={total} atMost={MOST_SELECTED} allIds={allIds} />
+      )}
       {rows.length === 0 ? (
         <div className="blank-state">
           <h2>{isNarrowed ? m.nothing_found() : m.nothing_yet()}</h2>

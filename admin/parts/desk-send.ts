@@ -1,5 +1,3 @@
-const TIMEOUT_MS = 30_000;
-
 /** What the shell does when a call needs the person. */
 export interface Concierge {
   /** The session has ended. */
@@ -8,25 +6,35 @@ export interface Concierge {
   askForFactor(): Promise<boolean>;
 }
 let concierge: Concierge | undefined;
+let asking: Promise<boolean> | undefined;
 
 /** The shell introduces itself when it starts. */
 export function setConcierge(one: Concierge): void {
   concierge = one;
 }
 
+/** How a request gets to the server and its answer back. */
+export type Carry = (request: Request) => Promise<Response>;
+
+const TIMEOUT_MS = 30_000;
+const inTime: Carry = (request) =>
+  fetch(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }));
+
 /** Takes a call to the server: one that needs a fresh second factor asks for it and goes again. */
-export async function send(request: Request): Promise<Response> {
+export async function send(request: Request, carry = inTime): Promise<Response> {
   const again = request.clone();
-  const response = await within(request);
+  const response = await carry(request);
   if (response.status === 401) concierge?.signInAgain();
   if (response.status !== 403 || !concierge) return response;
   const body = (await response.clone().json()) as { code?: unknown };
   if (body.code !== 'SECOND_FACTOR_NEEDED') return response;
-  return (await concierge.askForFactor()) ? within(again) : response;
+  return (await askOnce(concierge)) ? carry(again) : response;
 }
 
-function within(request: Request): Promise<Response> {
-  return fetch(
-    new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
-  );
+/** One question answers every call that waits for it. */
+function askOnce({ askForFactor }: Concierge): Promise<boolean> {
+  asking ??= askForFactor().finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }

@@ -18,6 +18,7 @@ export interface RecordFormProps<Schema extends z.ZodObject, Saved> {
   value: Partial<z.input<Schema>>;
   /** The version that came with the value. A new record has none. */
   version?: number;
+  /** Where its answer holds the version that there is since, the next save is of that one. */
   save: (values: z.output<Schema>, version: number) => Promise<Saved>;
   /** After the save, when the screen's data is there anew. */
   onSaved?: (saved: Saved) => void;
@@ -85,16 +86,14 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     if (isDirty) setState((before) => (before === 'saved' ? 'resting' : before));
   }, [isDirty]);
 
-  // The screen's data is there anew: after a save of this form, or because something else on the screen has changed it.
+  // The screen's data is there anew: after a save of this form, or because something else has changed it.
   const givenText = JSON.stringify(given);
-  const isOurs = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data begins the form anew
   useEffect(() => {
-    if (JSON.stringify(base) === givenText || (isDirty && !isOurs.current)) return;
-    isOurs.current = false;
+    if (JSON.stringify(base) === givenText || isDirty) return;
     setBase(given);
-    // What is typed after a save stays, and so does the focus where the form shows all of it already.
-    if (!isDirty && !isSame(current, onlyKeys(given.value, current))) setFresh((count) => count + 1);
+    // The focus stays where the form shows all of it already.
+    if (!isSame(current, onlyKeys(given.value, current))) setFresh((count) => count + 1);
   }, [givenText]);
   useEffect(() => {
     if (fresh === 0) return;
@@ -128,28 +127,29 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     values: Values,
     ofVersion: number,
     reply: (faults: { fieldErrors: Record<string, string[]>; formErrors: string[] }) => SubmissionResult,
-  ) {
+  ): Promise<boolean> {
     setState('saving');
     setLastResult(undefined);
     try {
       const saved = await save(values as z.output<Schema>, ofVersion);
       unsaved.current = false;
-      isOurs.current = true;
-      setBase({ value: { ...base.value, ...values }, version: ofVersion });
+      setBase({ value: { ...base.value, ...values }, version: versionOf(saved) ?? ofVersion });
       await revalidate();
       setState('saved');
       onSaved?.(saved);
+      return true;
     } catch (error) {
       setState('resting');
       if (codeOf(error) === 'EDITED_MEANWHILE') {
         await revalidate();
-        setEdited({ mine: values, version: versionIn(error) });
-        return;
+        setEdited({ mine: changesOf(values, base.value), version: versionIn(error) });
+        return false;
       }
       const { fieldErrors, formErrors } = placeFaults(fieldErrorsOf(error), isShown);
       const isPlaced = Object.keys(fieldErrors).length + formErrors.length > 0;
       focused.current = document.activeElement;
       setLastResult(reply({ fieldErrors, formErrors: isPlaced ? formErrors : [messageOf(error)] }));
+      return false;
     }
   }
 
@@ -207,10 +207,11 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
           onSaveMine={() => {
             setEdited(undefined);
             const version = edited.version ?? given.version;
-            void store(edited.mine, version, (faults) => ({
+            // What only they have changed stays as they made it, and the form shows that.
+            void store({ ...onlyKeys(given.value, current), ...edited.mine }, version, (faults) => ({
               status: 'error',
               error: { '': faults.formErrors, ...faults.fieldErrors },
-            }));
+            })).then((isSaved) => isSaved && setFresh((count) => count + 1));
           }}
         />
       )}
@@ -250,6 +251,19 @@ function check(schema: z.ZodObject, values: Values) {
 
 function onlyKeys(value: Values, like: Values): Values {
   return Object.fromEntries(Object.keys(like).map((key) => [key, value[key]]));
+}
+
+/** What somebody has changed, without what they left as it was. */
+function changesOf(values: Values, before: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !isSame({ [key]: value }, { [key]: before[key] })),
+  );
+}
+
+/** As the answer of a save tells it. */
+function versionOf(saved: unknown): number | undefined {
+  const { version } = (saved as { data?: { version?: unknown } } | undefined)?.data ?? {};
+  return typeof version === 'number' ? version : undefined;
 }
 
 function versionIn(error: unknown): number | undefined {

@@ -27,8 +27,14 @@ export interface BulkAct {
   /** What will happen to this many rows; asked before it does. */
   confirm?: (count: number) => string;
   act: (ids: string[]) => Promise<{ changed: unknown }>;
-  /** Takes back what `act` answered. */
-  undo?: (changed: unknown) => Promise<void>;
+  /** Takes back what `act` answered, except what somebody else has changed since. */
+  undo?: (changed: unknown) => Promise<Undone>;
+}
+
+/** How many of each. */
+export interface Undone {
+  undone: number;
+  passedOver: number;
 }
 
 /** The table's call with other input than the address's: for files and for all that match. */

@@ -1,26 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Outlet, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router';
 import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
 import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
-import { fetchMe } from '../parts/me.ts';
 import { NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { TopBar } from './top-bar.tsx';
-
-/** Whoever is not at the desk yet is shown the way in, and comes back to where they wanted to be. */
-export async function loadDesk({ request }: { request: Request }): Promise<Me> {
-  const me = await fetchMe();
-  if (me.stage === 'in') return me;
-  const { pathname, search } = new URL(request.url);
-  const next = pathname.replace(/^\/admin/, '') + search;
-  throw redirect(`/sign-in?next=${encodeURIComponent(next)}`);
-}
 
 interface Asking {
   answer(isShown: boolean): void;

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { screens } from '../screens.ts';
-import { Desk, loadDesk } from './desk.tsx';
+import { loadDesk, onceIn } from './arrival.ts';
+import { Desk } from './desk.tsx';
 import { FirstOperator } from './first-operator.tsx';
 import { keptData } from './kept-data.ts';
 import { NotFound } from './not-found.tsx';
@@ -25,7 +26,7 @@ export function deskRouter() {
           ...(path === '' ? { index: true as const } : { path }),
           lazy: async () => {
             const { loader, ...screen } = await load();
-            return { ...screen, loader: loader && keptData(loader) };
+            return { ...screen, loader: loader && keptData(onceIn(loader)) };
           },
           errorElement: <ScreenError />,
         })),

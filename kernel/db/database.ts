@@ -9,6 +9,7 @@ import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { SECOND } from '../clock.ts';
 import { Unavailable } from '../errors.ts';
+import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
 import { collectActs } from './after-commit.ts';
 import { Connection, type ConnectionConfig, connectionTypes, SILENCE_MS } from './connection.ts';
@@ -112,7 +113,12 @@ export function openDatabase(options: {
         }
       }
     },
-    ping: ({ timeoutMs }) => within(timeoutMs, pool.query('select 1').then(nothing), nothing),
+    ping: ({ timeoutMs }) =>
+      inTime(
+        timeoutMs,
+        () => pool.query('select 1').then(nothing),
+        () => tooLong(timeoutMs),
+      ),
     load: () => pool.load(),
     async connectAlone() {
       const connection = new Connection(settings);
@@ -158,11 +164,12 @@ async function runOnce<T>(
         throw error;
       }
     };
-    const cut = () => {
+    const cut = (ms: number) => {
       isBroken = true;
       if (client instanceof Connection) client.cut();
+      return tooLong(ms);
     };
-    const result = await (limitMs === undefined ? running() : within(limitMs, running(), cut));
+    const result = await (limitMs === undefined ? running() : inTime(limitMs, running, () => cut(limitMs)));
     act();
     return result;
   } finally {
@@ -170,17 +177,6 @@ async function runOnce<T>(
   }
 }
 
-/** Gives `work` so long; then `giveUp` is called, and whatever becomes of the work is nobody's concern any more. */
-async function within<T>(ms: number, work: Promise<T>, giveUp: () => void): Promise<T> {
-  const tooLong = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    giveUp();
-    tooLong.reject(new Unavailable(`The database work took longer than ${ms} ms`));
-  }, ms);
-  work.catch(nothing);
-  try {
-    return await Promise.race([work, tooLong.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function tooLong(ms: number): Unavailable {
+  return new Unavailable(`The database work took longer than ${ms} ms`);
 }

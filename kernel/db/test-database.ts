@@ -19,6 +19,8 @@ export interface TestDatabase extends Database {
 export async function createTestDatabase(options: {
   migrations: readonly MigrationSource[];
   watch?: QueryWatch;
+  /** How many connections requests share. */
+  max?: number;
 }): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const prefix = inject('databasePrefix');
@@ -33,7 +35,7 @@ export async function createTestDatabase(options: {
     await admin.end();
   }
   const url = databaseUrl(adminUrl, name);
-  const database = openDatabase({ url, log, max: 5, watch: options.watch });
+  const database = openDatabase({ url, log, max: options.max ?? 5, watch: options.watch });
   return {
     ...database,
     url,

@@ -1,4 +1,5 @@
 import { inBackground } from '../db/database.ts';
+import { inTime } from '../in-time.ts';
 import { createTurns } from '../turns.ts';
 import type { Figures, Sample } from './figures.ts';
 
@@ -24,14 +25,10 @@ export function createAsker({ patienceMs }: { patienceMs: number }) {
   }
 
   return async (figures: Figures): Promise<Answered | undefined> => {
-    const tooLong = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => tooLong.resolve(undefined), patienceMs);
     try {
-      return await Promise.race([asked(figures), tooLong.promise]);
+      return await inTime(patienceMs, () => asked(figures));
     } catch {
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

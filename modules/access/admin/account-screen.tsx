@@ -5,11 +5,12 @@ import { useActing } from '#admin/parts/acting.ts';
 import { dateTime } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { ROLES, type Role } from '#calls/permissions.ts';
+import type { Role } from '#calls/permissions.ts';
 import * as m from '#messages/access-admin';
 import { access } from './calls.ts';
 import { LookDialog } from './look-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { RolesCard } from './roles-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await access().account({ id: params.id ?? '' })).data;
@@ -59,11 +60,12 @@ export function Component() {
           <dd>{account.lastSeenAt ? dateTime(account.lastSeenAt) : m.never()}</dd>
         </dl>
       </section>
-      <Roles
-        key={account.roles.join()}
+      <RolesCard
+        key={account.id}
+        id={account.id}
         roles={account.roles as Role[]}
+        version={account.version}
         mayGive={mayGiveRoles}
-        onSave={(roles) => act(() => access().setRoles({ id: account.id, roles }), m.roles_saved())}
       />
       <AccountPanels accountId={account.id} />
       <section className="card">
@@ -79,50 +81,5 @@ export function Component() {
       {open === 'look' && <LookDialog account={account} onClose={close} />}
       {open === 'remove' && <RemoveDialog account={account} onClose={close} />}
     </>
-  );
-}
-
-function Roles(props: { roles: Role[]; mayGive: boolean; onSave: (roles: Role[]) => Promise<unknown> }) {
-  const [chosen, setChosen] = useState<ReadonlySet<Role>>(new Set(props.roles));
-  const [isBusy, setIsBusy] = useState(false);
-  const isChanged = [...chosen].sort().join() !== [...props.roles].sort().join();
-  async function save() {
-    setIsBusy(true);
-    await props.onSave([...chosen]);
-    setIsBusy(false);
-  }
-  return (
-    <section className="card">
-      <h2>{m.roles()}</h2>
-      {props.mayGive && <p className="muted">{m.roles_hint()}</p>}
-      <fieldset className="choices" disabled={!props.mayGive || isBusy}>
-        <legend className="visually-hidden">{m.roles()}</legend>
-        {ROLES.map((role) => (
-          <label key={role} className="check">
-            <input
-              type="checkbox"
-              checked={chosen.has(role)}
-              onChange={({ target }) => {
-                const next = new Set(chosen);
-                if (target.checked) next.add(role);
-                else next.delete(role);
-                setChosen(next);
-              }}
-            />
-            {role}
-          </label>
-        ))}
-      </fieldset>
-      {props.mayGive && (
-        <button
-          type="button"
-          className="button primary"
-          disabled={!isChanged || isBusy}
-          onClick={() => void save()}
-        >
-          {m.save_roles()}
-        </button>
-      )}
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
 import { ROLES } from '#calls/permissions.ts';
 
 const tags = ['accounts'];
@@ -30,6 +30,10 @@ export type SessionRow = z.output<typeof SessionRow>;
 export const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() });
 export type LogInRow = z.output<typeof LogInRow>;
 
+const LAST_SUPERADMIN = {
+  LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' },
+};
+
 const OUTRANKED = {
   OUTRANKED: { status: 403, message: 'This account may do more than yours, so it is not yours to change.' },
 };
@@ -54,7 +58,7 @@ export const accessDeskCalls = moduleCalls('access', {
     })
     .meta({ access: { permission: 'access.read-accounts' } })
     .input(Id)
-    .output(envelope(AccountRow.extend({ sessions: z.array(SessionRow) }))),
+    .output(envelope(AccountRow.extend({ version: Version, sessions: z.array(SessionRow) }))),
   endSessions: deskCall
     .route({
       method: 'POST',
@@ -64,6 +68,7 @@ export const accessDeskCalls = moduleCalls('access', {
     })
     .meta({ access: { permission: 'access.manage-accounts' } })
     .input(Id)
+    .errors(OUTRANKED)
     .output(envelope(z.object({ ended: z.number().int() }))),
   setRoles: deskCall
     .route({
@@ -73,9 +78,9 @@ export const accessDeskCalls = moduleCalls('access', {
       summary: "Set an account's roles",
     })
     .meta({ access: { permission: 'access.set-roles', isFresh: true } })
-    .input(Id.extend({ roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
-    .errors({ LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' } })
-    .output(envelope(z.object({}))),
+    .input(Id.extend({ version: Version, roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
+    .errors({ ...LAST_SUPERADMIN, ...EDITED_MEANWHILE })
+    .output(envelope(z.object({ version: z.number().int() }))),
   remove: deskCall
     .route({
       method: 'POST',
@@ -89,6 +94,7 @@ export const accessDeskCalls = moduleCalls('access', {
     .input(Id.extend({ /** Typed to confirm. */ email: z.string().trim().toLowerCase().max(254) }))
     .errors({
       ...OUTRANKED,
+      ...LAST_SUPERADMIN,
       WRONG_EMAIL: { status: 409, message: 'This is not the e-mail of the account.' },
       OWN_ACCOUNT: { status: 409, message: 'This is your own account. Somebody else has to remove it.' },
     })

@@ -70,9 +70,9 @@ function matching({ search, role }: AccountQuery): SQL | undefined {
   );
 }
 
-export async function findAccount(tx: Tx, id: string): Promise<Account | undefined> {
+export async function findAccount(tx: Tx, id: string): Promise<(Account & { version: number }) | undefined> {
   const [account] = await tx
-    .select({ ...USER, lastSeenAt: max(sessions.lastSeenAt) })
+    .select({ ...USER, version: users.version, lastSeenAt: max(sessions.lastSeenAt) })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
     .where(eq(users.id, id))

@@ -10,7 +10,7 @@ import { insertUser } from './user-store.ts';
 export async function createUser(
   { db, clock }: Pick<AccessDeps, 'db' | 'clock'>,
   { email, password, roles = [], demo = false }: NewAccount,
-  also?: (tx: Tx) => Promise<void>,
+  also?: (tx: Tx, user: AccessUser) => Promise<void>,
 ): Promise<AccessUser> {
   const passwordHash = await hashPassword(password);
   const user = {
@@ -22,7 +22,7 @@ export async function createUser(
   };
   await db.transaction(async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash }))) throw new EmailTaken();
-    await also?.(tx);
+    await also?.(tx, user);
   });
   return user;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '#calls/permissions.ts';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { createAccessWorld, PASSWORD } from './test-world.ts';
 
@@ -17,13 +18,66 @@ it('writes down who gives roles at the desk once, and nothing where they stay as
   });
   const hired = await access.api.createUser({ email: 'hired@example.com', password: PASSWORD });
   const desk = openTestDesk(access.deskCalls, world);
-  const give = { by: { id: boss.id }, body: { roles: ['editor'] } };
-  for (let time = 0; time < 2; time += 1)
-    expect(await desk.call('PUT', `/api/desk/v1/accounts/${hired.id}/roles`, give)).toMatchObject({
-      status: 200,
-    });
+  for (const version of [0, 1]) {
+    const give = { by: { id: boss.id }, body: { roles: ['editor'], version } };
+    const given = await desk.call('PUT', `/api/desk/v1/accounts/${hired.id}/roles`, give);
+    expect(given).toMatchObject({ status: 200, body: { data: { version: 1 } } });
+  }
   expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
   expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([
     { action: 'access.roles-set', subject: { type: 'account', id: hired.id }, after: { roles: ['editor'] } },
   ]);
 });
+
+it('refuses roles made from what somebody else has changed since', async () => {
+  const { access } = world;
+  const boss = await someone('second-boss@example.com', ['superadmin']);
+  const hired = await someone('twice@example.com');
+  const desk = openTestDesk(access.deskCalls, world);
+  const give = (roles: readonly Role[], version: number) =>
+    desk.call('PUT', `/api/desk/v1/accounts/${hired.id}/roles`, { by: boss, body: { roles, version } });
+  const seen = await desk.call('GET', `/api/desk/v1/accounts/${hired.id}`);
+  expect(seen.body.data).toMatchObject({ version: 0, roles: [] });
+  expect((await give(['editor'], 0)).body.data).toEqual({ version: 1 });
+  expect(await give(['support'], 0)).toMatchObject({
+    status: 409,
+    body: { code: 'EDITED_MEANWHILE', version: 1 },
+  });
+  expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
+});
+
+it('signs nobody out who may do more, or is not there', async () => {
+  const boss = await someone('above@example.com', ['superadmin']);
+  const desk = openTestDesk(world.access.deskCalls, world);
+  const end = (id: string) =>
+    desk.call('POST', `/api/desk/v1/accounts/${id}/end-sessions`, { roles: ['support'] });
+  expect(await end(boss.id)).toMatchObject({ status: 403, body: { code: 'OUTRANKED' } });
+  expect(await end('01970000-0000-7000-8000-00000000ffff')).toMatchObject({ status: 404 });
+  expect(await end((await someone('below@example.com')).id)).toMatchObject({ status: 200 });
+});
+
+it('removes no last account that can give roles, and others where nobody can', async () => {
+  const alone = await createAccessWorld();
+  try {
+    const { access } = alone;
+    const desk = openTestDesk(access.deskCalls, alone);
+    const remove = (id: string, email: string) =>
+      desk.call('POST', `/api/desk/v1/accounts/${id}/remove`, { body: { email } });
+    const member = { email: 'member@example.com', password: PASSWORD };
+    const { id } = await access.api.createUser(member);
+    expect(await remove(id, member.email)).toMatchObject({ status: 200 });
+    const last = { email: 'last@example.com', password: PASSWORD, roles: ['superadmin'] as const };
+    const { id: lastId } = await access.api.createUser(last);
+    expect(await remove(lastId, last.email)).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_SUPERADMIN' },
+    });
+    expect(await access.api.userById(lastId)).toBeDefined();
+  } finally {
+    await alone.close();
+  }
+});
+
+function someone(email: string, roles: readonly Role[] = []) {
+  return world.access.api.createUser({ email, password: PASSWORD, roles });
+}

@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { actorOf, type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { isAbove } from '#calls/operator.ts';
-import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { requireSession } from '#calls/operator.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { type AccountRow, accessDeskCalls, type LogInRow, type SessionRow } from '../contract/desk-calls.ts';
 import {
   type Account,
@@ -14,10 +15,10 @@ import {
   readLogIns,
   readSessions,
 } from './account-store.ts';
+import { lockBelow, Outranked } from './lock-below.ts';
 import { type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
-import { LastSuperadmin, setRoles } from './set-roles.ts';
-import { findUser } from './user-store.ts';
+import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function accessDeskHandlers(deps: AccessParts) {
@@ -37,46 +38,53 @@ export function accessDeskHandlers(deps: AccessParts) {
         readSessions(db.drizzle, input.id),
       ]);
       if (!account) throw new NotFound('There is no such account.');
-      return done({ ...accountRow(account), sessions: sessions.map(sessionRow) });
+      const { version } = account;
+      return done({ ...accountRow(account), version, sessions: sessions.map(sessionRow) });
     }),
 
-    endSessions: calls.endSessions.handler(async ({ context, input }) => {
-      const ended = await db.transaction(async (tx) => {
-        const count = await endSessionsOf(tx, input.id, clock.now());
-        const subject = { type: 'account', id: input.id };
-        await context.record(tx, { action: 'access.sessions-ended', subject, after: { ended: count } });
-        return count;
-      });
-      await cache.dropTags([userTag(input.id)]);
-      return done({ ended });
+    endSessions: calls.endSessions.handler(async ({ context, input, errors }) => {
+      try {
+        const ended = await db.transaction(async (tx) => {
+          await lockBelow(tx, input.id, operatorOf(context));
+          const count = await endSessionsOf(tx, input.id, clock.now());
+          const subject = { type: 'account', id: input.id };
+          await context.record(tx, { action: 'access.sessions-ended', subject, after: { ended: count } });
+          return count;
+        });
+        await cache.dropTags([userTag(input.id)]);
+        return done({ ended });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
     }),
 
     setRoles: calls.setRoles.handler(async ({ context, input, errors }) => {
       try {
-        await setRoles(deps, { userId: input.id, roles: input.roles, actor: actorOf(context) });
+        const { id: userId, roles, version: seenVersion } = input;
+        const version = await setRoles(deps, { userId, roles, seenVersion, actor: actorOf(context) });
         context.recorded();
+        return done({ version });
       } catch (error) {
-        if (error instanceof LastSuperadmin) throw errors.LAST_SUPERADMIN();
-        throw error;
+        throw saidRefusal(error, errors);
       }
-      return done({});
     }),
 
     remove: calls.remove.handler(async ({ context, input, errors }) => {
       const { id } = input;
-      const account = await findUser(db.drizzle, id);
-      if (!account) throw new NotFound('There is no such account.');
       const operator = operatorOf(context);
       if (id === operator.id) throw errors.OWN_ACCOUNT();
-      if (isAbove(account.roles, operator)) throw errors.OUTRANKED();
-      if (input.email !== account.email) throw errors.WRONG_EMAIL();
-      const { email, roles } = account;
-      const subject = { type: 'account', id };
-      // The e-mail is what was asked to be forgotten, so the log keeps the id alone.
-      const isRemoved = await removeAccount(deps, id, (tx) =>
-        context.record(tx, { action: 'access.account-removed', subject, before: { roles } }),
-      );
-      if (!isRemoved) throw new NotFound(`${email} is removed already.`);
+      try {
+        await removeAccount(deps, id, async (tx) => {
+          const { email, roles } = await lockBelow(tx, id, operator);
+          if (input.email !== email) throw errors.WRONG_EMAIL();
+          if (roles.includes('superadmin')) await keepOne(tx, { userId: id, demo: deps.demo });
+          // The e-mail is what was asked to be forgotten, so the log keeps the id alone.
+          const subject = { type: 'account', id };
+          await context.record(tx, { action: 'access.account-removed', subject, before: { roles } });
+        });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
       return done({});
     }),
 
@@ -89,20 +97,37 @@ export function accessDeskHandlers(deps: AccessParts) {
 
     look: calls.look.handler(async ({ context, input, errors }) => {
       const operator = operatorOf(context);
-      if (operator.by.kind === 'key')
-        throw new Forbidden('No API key may do this: it is for somebody who signs in.');
-      const account = await findUser(db.drizzle, input.id);
-      if (!account) throw new NotFound('There is no such account.');
-      if (isAbove(account.roles, operator)) throw errors.OUTRANKED();
-      const look = await deps.looks.begin(context.reply, { userId: account.id, operatorId: operator.id });
-      const subject = { type: 'account', id: account.id };
+      requireSession(operator);
+      const { look, giveTo } = await deps.looks.make({ userId: input.id, operatorId: operator.id });
       const { id, until } = look;
-      await db.transaction((tx) =>
-        context.record(tx, { action: 'access.look-began', subject, after: { look: id, until } }),
-      );
+      const subject = { type: 'account', id: input.id };
+      try {
+        await db.transaction(async (tx) => {
+          await lockBelow(tx, input.id, operator);
+          await context.record(tx, { action: 'access.look-began', subject, after: { look: id, until } });
+        });
+      } catch (error) {
+        throw saidRefusal(error, errors);
+      }
+      giveTo(context.reply);
       return done({ until });
     }),
   };
+}
+
+/** What a use case throws, as the call declares it; anything else stays what it is. */
+function saidRefusal(error: unknown, errors: SaidRefusals): unknown {
+  if (error instanceof Outranked) return errors.OUTRANKED?.() ?? error;
+  if (error instanceof LastSuperadmin) return errors.LAST_SUPERADMIN?.() ?? error;
+  if (error instanceof EditedMeanwhile)
+    return errors.EDITED_MEANWHILE?.({ data: { version: error.version } }) ?? error;
+  return error;
+}
+
+interface SaidRefusals {
+  OUTRANKED?(): Error;
+  LAST_SUPERADMIN?(): Error;
+  EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
 }
 
 function accountRow({ id, email, roles, createdAt, lastSeenAt, isDemo }: Account): AccountRow {

@@ -31,7 +31,10 @@ export interface AccessApi {
    * Throws `EmailTaken` when there is such an account. The password is taken as it is: its rule is the caller's to check.
    * @param also runs in the same transaction: what it throws leaves no account behind
    */
-  createUser(account: NewAccount, also?: (tx: Tx) => Promise<void>): Promise<{ id: string }>;
+  createUser(
+    account: NewAccount,
+    also?: (tx: Tx, user: AccessUser) => Promise<void>,
+  ): Promise<{ id: string }>;
   /** Whose e-mail and password these are, under the limits that every sign-in has (R10, R11). */
   checkCredentials(
     from: Pick<CallContext, 'request' | 'limits'>,

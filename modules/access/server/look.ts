@@ -28,8 +28,10 @@ export interface Look {
 }
 
 export interface Looks {
-  /** Gives the operator's browser the grant. */
-  begin(reply: DeskContext['reply'], look: Pick<Look, 'userId' | 'operatorId'>): Promise<Look>;
+  /** Makes the grant, which counts once it is given to the operator's browser. */
+  make(
+    look: Pick<Look, 'userId' | 'operatorId'>,
+  ): Promise<{ look: Look; giveTo(reply: DeskContext['reply']): void }>;
   /** What the cookie proves by itself. */
   read(cookies: CallContext['request']['cookies']): Promise<Look | undefined>;
   /**
@@ -55,13 +57,12 @@ export function createLooks(deps: AccessDeps): Looks {
   return {
     read,
 
-    async begin(reply, { userId, operatorId }) {
+    async make({ userId, operatorId }) {
       const end = new Date(clock.now().getTime() + LIFE_MS);
       const look = { id: newId(clock), userId, operatorId, until: end.toISOString() };
       const token = await keyring.sign(PURPOSE, look, end);
       const options = { maxAgeSeconds: COOKIE_SECONDS, httpOnly: true, sameSite: 'Strict' } as const;
-      reply.setCookie(LOOK_COOKIE, token, options);
-      return look;
+      return { look, giveTo: (reply) => reply.setCookie(LOOK_COOKIE, token, options) };
     },
 
     async visitorOf({ site, request }) {

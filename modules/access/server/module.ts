@@ -52,7 +52,9 @@ export function accessModule(deps: AccessDeps) {
     usersById: (ids) => findUsers(db.drizzle, ids),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
-    setRoles: (change) => setRoles(deps, change),
+    async setRoles(change) {
+      await setRoles(deps, change);
+    },
     removeAccount: (userId) => removeAccount(deps, userId),
   };
 

@@ -1,23 +1,21 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { AccountRemoved } from '../contract/events.ts';
 import { type AccessDeps, userTag } from './parts.ts';
-import { keepOne } from './set-roles.ts';
 import { deleteUser } from './user-store.ts';
 
 /**
- * R14. Answers false when there was no such account. Where a person removes it, `writeDown` does so in the same transaction, and
- * the last account that can give roles stays: that throws `LastSuperadmin`.
+ * R14. Answers false when there was no such account.
+ * @param first runs before it in the same transaction: what it throws leaves the account there
  */
 export async function removeAccount(
-  { db, cache, events, demo }: Pick<AccessDeps, 'db' | 'cache' | 'events' | 'demo'>,
+  { db, cache, events }: Pick<AccessDeps, 'db' | 'cache' | 'events'>,
   userId: string,
-  writeDown?: (tx: Tx) => Promise<void>,
+  first?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const isRemoved = await db.transaction(async (tx) => {
-    if (writeDown) await keepOne(tx, { userId, demo });
+    await first?.(tx);
     if (!(await deleteUser(tx, userId))) return false;
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
-    await writeDown?.(tx);
     return true;
   });
   await cache.dropTags([userTag(userId)]);

@@ -1,26 +1,37 @@
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import { may, type Role } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { type AccessDeps, userTag } from './parts.ts';
-import { findUser, lockRoles, lockSuperadmins, updateRoles } from './user-store.ts';
+import { findUser, lockSuperadmins, lockUser, updateRoles } from './user-store.ts';
 
 /** Nobody could give roles any more. */
 export class LastSuperadmin extends Error {
   override readonly name = 'LastSuperadmin';
 }
 
-/** R15. Throws `Forbidden` when a person may not, `NotFound` when there is no such account, and `LastSuperadmin`. */
+/**
+ * R15. Answers the version that the account has since. Throws `Forbidden` when a person may not, `NotFound` when there is no such
+ * account, `EditedMeanwhile` when it has another version than the one that was seen, and `LastSuperadmin`.
+ */
 export async function setRoles(
   { db, cache, audit, demo, rolesSet }: Pick<AccessDeps, 'db' | 'cache' | 'audit' | 'demo' | 'rolesSet'>,
-  { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
-): Promise<void> {
+  {
+    userId,
+    roles,
+    actor,
+    seenVersion,
+  }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
+): Promise<number> {
   const after = [...new Set(roles)].sort();
-  await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     await requirePermission(tx, actor);
-    const before = await lockRoles(tx, userId);
-    if (!before) throw new NotFound('There is no such account.');
-    if (before.toSorted().join() === after.join()) return;
+    const account = await lockUser(tx, userId);
+    if (!account) throw new NotFound('There is no such account.');
+    const { roles: before, version } = account;
+    if (seenVersion !== undefined && seenVersion !== version) throw new EditedMeanwhile(version);
+    if (before.toSorted().join() === after.join()) return version;
     const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
     if (isStepDown && actor.kind === 'user') await keepOne(tx, { userId, demo });
     await updateRoles(tx, userId, after);
@@ -33,8 +44,10 @@ export async function setRoles(
       before: { roles: before },
       after: { roles: after },
     });
+    return version + 1;
   });
   await cache.dropTags([userTag(userId)]);
+  return saved;
 }
 
 /** What the person may do now, not what a session of theirs was told. The program itself may do anything. */

@@ -1,4 +1,4 @@
-import { boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#calls/visitor.ts';
 
 const access = pgSchema('access');
@@ -11,6 +11,7 @@ export const users = access.table('users', {
   roles: text('roles').array().$type<Role[]>().notNull(),
   createdAt: moment('created_at').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
+  version: integer('version').notNull().default(0),
 });
 
 export const sessions = access.table('sessions', {

@@ -58,16 +58,20 @@ export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The account's roles, which nobody else changes until the end of the transaction; undefined when there is none. */
-export async function lockRoles(tx: Tx, id: string): Promise<readonly Role[] | undefined> {
-  const [user] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, id)).for('update');
-  return user?.roles;
+/** The account, which nobody else changes until the end of the transaction; undefined when there is none. */
+export async function lockUser(tx: Tx, id: string): Promise<(AccessUser & { version: number }) | undefined> {
+  const [user] = await tx
+    .select({ ...USER, version: users.version })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  return user;
 }
 
 export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<void> {
   await tx
     .update(users)
-    .set({ roles: [...roles] })
+    .set({ roles: [...roles], version: sql`${users.version} + 1` })
     .where(eq(users.id, id));
 }
 

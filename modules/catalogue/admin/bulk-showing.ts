@@ -1,5 +1,4 @@
 import type { BulkAct } from '#admin/parts/data-table.tsx';
-import { notify } from '#admin/parts/notices.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/desk-fields.ts';
 import type { Was } from '../contract/desk-wire.ts';
@@ -9,9 +8,9 @@ import { catalogue } from './calls.ts';
 export function bulkShowing(kind: Kind): readonly BulkAct[] {
   async function undo(changed: unknown) {
     const made = changed as Was[];
-    if (made.length === 0) return;
-    const { passedOver } = (await catalogue().undoShowing({ kind, changed: made })).data;
-    if (passedOver.length > 0) notify(m.passed_over({ count: passedOver.length }), { kind: 'failed' });
+    if (made.length === 0) return { undone: 0, passedOver: 0 };
+    const { undone, passedOver } = (await catalogue().undoShowing({ kind, changed: made })).data;
+    return { undone: undone.length, passedOver: passedOver.length };
   }
   return [
     {

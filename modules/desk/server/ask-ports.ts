@@ -1,7 +1,7 @@
 import { errorLine } from '#kernel/describe-error.ts';
+import { inTime } from '#kernel/in-time.ts';
 import { type PartnerStanding, withoutAddresses } from '#kernel/partners/partner-log.ts';
 import type { PortRow } from '../contract/system-calls.ts';
-import { inTime } from './in-time.ts';
 import type { PortCheck } from './index.ts';
 
 const PATIENCE_MS = 3000;

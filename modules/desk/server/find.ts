@@ -1,7 +1,7 @@
 import { type Operator, operatorMay } from '#calls/operator.ts';
 import type { Permission } from '#calls/permissions.ts';
+import { inTime } from '#kernel/in-time.ts';
 import { FOUND_LIMIT, type Found } from '#kernel/overview.ts';
-import { inTime } from './in-time.ts';
 import type { DeskDeps } from './parts.ts';
 
 const PATIENCE_MS = 1500;

@@ -22,13 +22,20 @@ export async function claimFirst(
   context: DeskContext,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Claim> {
-  const { db, clock, access } = parts;
+  const { db, clock, access, audit } = parts;
   const tokenHash = hashOf(token);
   if (!(await isLinkGood(db.drizzle, tokenHash)) || (await access.hasSuperadmin()))
     return { outcome: 'link-used' };
   try {
-    const made = await access.createUser({ email, password, roles: ['superadmin'] }, async (tx) => {
+    const roles = ['superadmin'] as const;
+    const made = await access.createUser({ email, password, roles }, async (tx, { id }) => {
       if (!(await takeLink(tx, tokenHash, clock.now()))) throw new LinkUsed();
+      await audit.record(tx, {
+        actor: { kind: 'user', id, address: context.request.address },
+        action: 'desk.first-operator-made',
+        subject: { type: 'account', id },
+        after: { roles },
+      });
     });
     await enter(parts, context, made.id);
     return { outcome: 'in', userId: made.id };

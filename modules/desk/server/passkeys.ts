@@ -10,7 +10,6 @@ import { MINUTE } from '#kernel/clock.ts';
 import { agentLabel } from '#modules/access/server/index.ts';
 import type { PasskeyAnswer } from '../contract/wire.ts';
 import { setChallenge, takeChallenge } from './challenge-store.ts';
-import { readFactors } from './factor-store.ts';
 import { waitOf, welcome } from './factor-tries.ts';
 import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
@@ -114,17 +113,16 @@ export async function showPasskey(
   if (!passkey) return { outcome: 'wrong' };
   const newCounter = await counterSignedBy(parts, context, passkey, response);
   if (newCounter === undefined) return { outcome: 'wrong' };
-  const until = await parts.db.transaction(async (tx) => {
+  const shown = await parts.db.transaction(async (tx) => {
     if (!(await moveCounter(tx, passkey, { newCounter, now: parts.clock.now() }))) return undefined;
     const subject = { type: 'account', id: userId };
     const after = { passkey: passkey.label };
     await context.record(tx, { action: 'desk.second-factor-shown', subject, after });
     return raise(parts, tx, context);
   });
-  if (!until) return { outcome: 'wrong' };
+  if (!shown) return { outcome: 'wrong' };
   await welcome(parts, context);
-  const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, userId);
-  return { outcome: 'right', until, recoveryCodesLeft };
+  return shown;
 }
 
 /** The authenticator's counter, where it signed what this session was asked for; a counter that went back is a copy's. */

@@ -15,7 +15,7 @@ import { waitOf, welcome } from './factor-tries.ts';
 import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { raiseSession, sessionOf } from './sessions.ts';
+import { raiseSession } from './sessions.ts';
 import { isTotpCode, newTotp, stepOfCode } from './totp.ts';
 
 const ISSUER = 'Parallax';
@@ -68,7 +68,7 @@ export async function showFactor(parts: DeskDeps, context: DeskContext, code: st
   const pause = await waitOf(parts, context, isTotpCode(code) ? 'guessable' : 'unguessable');
   if (pause) return pause;
   const now = parts.clock.now();
-  const until = await parts.db.transaction(async (tx) => {
+  const shown = await parts.db.transaction(async (tx) => {
     const app = await findTotp(tx, id);
     const isCode = app?.isConfirmed && (await takeCode(tx, id, app.secret, code, now));
     const isRecovery = !isCode && (await takeRecoveryCode(tx, id, recoveryHash(id, code), now));
@@ -77,10 +77,9 @@ export async function showFactor(parts: DeskDeps, context: DeskContext, code: st
     await context.record(tx, { action, subject: { type: 'account', id } });
     return raise(parts, tx, context);
   });
-  if (!until) return { outcome: 'wrong' };
+  if (!shown) return { outcome: 'wrong' };
   await welcome(parts, context);
-  const { recoveryCodesLeft } = await readFactors(parts.db.drizzle, id);
-  return { outcome: 'right', until, recoveryCodesLeft };
+  return shown;
 }
 
 /** Somebody's first factor brings recovery codes with it; a further one leaves those there are. */
@@ -93,11 +92,14 @@ export async function firstRecoveryCodes(tx: Tx, userId: string): Promise<string
 }
 
 /** The session counts as shown now. Answers until when what asks for a fresh factor goes without another. */
-export async function raise(parts: DeskDeps, tx: Tx, { request, reply }: DeskContext): Promise<Date> {
-  const session = await sessionOf(parts, request);
-  if (!session) throw new Forbidden('An API key has no second factor.');
-  const at = await raiseSession(parts, tx, reply, session);
-  return new Date(at.getTime() + FRESH_FACTOR_MS);
+export async function raise(
+  parts: DeskDeps,
+  tx: Tx,
+  context: DeskContext,
+): Promise<Extract<Shown, { outcome: 'right' }>> {
+  const at = await raiseSession(parts, tx, context);
+  const { recoveryCodesLeft } = await readFactors(tx, operatorOf(context).id);
+  return { outcome: 'right', until: new Date(at.getTime() + FRESH_FACTOR_MS), recoveryCodesLeft };
 }
 
 async function takeCode(tx: Tx, userId: string, secret: string, code: string, now: Date): Promise<boolean> {

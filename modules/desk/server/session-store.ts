@@ -164,13 +164,21 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Gives the session another token: what was stolen before the second factor is worth nothing after it. */
+/**
+ * Gives the session another token: what was stolen before the second factor is worth nothing after it. Answers how long it
+ * lasts; undefined where it has ended.
+ */
 export async function markFactor(
   tx: Tx,
   id: string,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<void> {
-  await tx.update(sessions).set({ factorAt: now, tokenHash }).where(eq(sessions.id, id));
+): Promise<Date | undefined> {
+  const [session] = await tx
+    .update(sessions)
+    .set({ factorAt: now, tokenHash })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ expiresAt: sessions.expiresAt });
+  return session?.expiresAt;
 }
 
 export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {

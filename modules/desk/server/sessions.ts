@@ -1,7 +1,9 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { requireSession } from '#calls/operator.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { Forbidden } from '#kernel/errors.ts';
+import { NotAuthenticated } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { DeskDeps } from './parts.ts';
 import {
@@ -24,7 +26,7 @@ const TOUCH_MS = MINUTE;
 type Parts = Pick<DeskDeps, 'db' | 'clock'>;
 type Request = Pick<DeskContext, 'request' | 'reply'>;
 
-/** Opens a session for somebody whose password was right, and gives the browser its cookie. */
+/** Opens a session for somebody whose password was right, and gives the browser its cookie once it is kept. */
 export async function openSession(
   { clock }: Parts,
   tx: Tx,
@@ -42,7 +44,7 @@ export async function openSession(
     factorAt: hasFactor ? now : null,
   };
   await insertSession(tx, { ...session, tokenHash, agent, address: request.address });
-  setCookie(reply, token, LIFE_MS);
+  afterCommit(tx, () => setCookie(reply, token, LIFE_MS));
   return session;
 }
 
@@ -51,11 +53,9 @@ export function openAt(now: Date): { now: Date; idleSince: Date } {
   return { now, idleSince: new Date(now.getTime() - IDLE_MS) };
 }
 
-/** The session that makes the call. An API key has none, and what is an operator's own is not the key's. */
+/** The session that makes the call. */
 export function sessionIdOf(context: Pick<DeskContext, 'operator'>): string {
-  const { by } = operatorOf(context);
-  if (by.kind === 'key') throw new Forbidden('No API key may do this: it is for somebody who signs in.');
-  return by.id;
+  return requireSession(operatorOf(context));
 }
 
 /** The session whose cookie the browser sent. */
@@ -72,17 +72,17 @@ export async function sessionOf(
   return session;
 }
 
-/** The second factor was shown: the session goes on under another token. */
+/** The second factor was shown: the session goes on under another token, which the browser learns once it is kept. */
 export async function raiseSession(
   { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
-  reply: DeskContext['reply'],
-  { id, expiresAt }: Pick<DeskSession, 'id' | 'expiresAt'>,
+  context: Pick<DeskContext, 'operator' | 'reply'>,
 ): Promise<Date> {
   const { token, tokenHash } = newToken();
   const now = clock.now();
-  await markFactor(tx, id, { tokenHash, now });
-  setCookie(reply, token, expiresAt.getTime() - now.getTime());
+  const expiresAt = await markFactor(tx, sessionIdOf(context), { tokenHash, now });
+  if (!expiresAt) throw new NotAuthenticated('Your session has ended. Sign in again.');
+  afterCommit(tx, () => setCookie(context.reply, token, expiresAt.getTime() - now.getTime()));
   return now;
 }
 

@@ -1,9 +1,10 @@
 import { type DragEvent, useId, useState } from 'react';
 import { notify } from '#admin/parts/notices.tsx';
+import { Progress } from '#admin/parts/progress.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/playback-admin';
-import { MOST_PICTURE_BYTES, type PictureRow } from '../contract/desk-calls.ts';
-import { playback } from './calls.ts';
+import { MOST_PICTURE_BYTES, PICTURE_SECONDS, type PictureRow } from '../contract/desk-calls.ts';
+import { playbackUpload } from './calls.ts';
 
 type Added = Omit<PictureRow, 'uses'>;
 
@@ -18,20 +19,25 @@ interface AddPictureProps {
 export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [sent, setSent] = useState<{ done: number; total: number }>();
+  const isBusy = sent !== undefined;
 
   async function add(file: File | undefined) {
     if (!file || isBusy) return;
     if (file.size > MOST_PICTURE_BYTES) return notify(m.too_large(), { kind: 'failed' });
-    setIsBusy(true);
+    setSent({ done: 0, total: file.size });
     try {
       const words = alt || file.name.replace(/\.\w+$/, '');
-      const { data } = await playback().addPicture({ query: { alt: words, kind }, body: file });
+      const upload = playbackUpload({
+        seconds: PICTURE_SECONDS,
+        onProgress: (done, total) => setSent({ done, total }),
+      });
+      const { data } = await upload.addPicture({ query: { alt: words, kind }, body: file });
       await onAdded(data);
     } catch (error) {
       notify(messageOf(error), { kind: 'failed' });
     } finally {
-      setIsBusy(false);
+      setSent(undefined);
     }
   }
   function drop(event: DragEvent) {
@@ -53,7 +59,7 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <span>{isBusy ? m.adding() : m.drop_picture()}</span>
+      {sent ? <Progress label={m.adding()} {...sent} /> : <span>{m.drop_picture()}</span>}
       <input
         id={id}
         type="file"

@@ -9,6 +9,8 @@ const Id = z.coerce.number().int().positive();
 
 /** What an upload may be at most; a photograph of fifty million pixels fits in. */
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
+/** How long an upload may take. */
+export const PICTURE_SECONDS = 120;
 
 export const MEDIA_ROLES = ['full', 'trailer', 'preview'] as const;
 export const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;

@@ -2,7 +2,7 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { MOST_PICTURE_BYTES } from '../contract/desk-calls.ts';
+import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/desk-calls.ts';
 import { playbackCallHandlers } from './calls.ts';
 import { CarryPicture, carryPicture } from './carry-picture.ts';
 import { playbackDeskHandlers } from './desk-calls.ts';
@@ -43,7 +43,9 @@ export function playbackModule(deps: PlaybackDeps) {
     name: 'playback' as const,
     calls: playbackCallHandlers(parts),
     deskCalls: playbackDeskHandlers(parts),
-    largeBodies: [{ path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: 120 }],
+    largeBodies: [
+      { path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
+    ],
     jobs: [
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),

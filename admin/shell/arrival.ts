@@ -1,0 +1,28 @@
+import { type LoaderFunction, redirect } from 'react-router';
+import type { Me } from '#modules/desk/contract/wire.ts';
+import { fetchMe } from '../parts/me.ts';
+
+let arrival: Promise<Me> | undefined;
+
+/** Whoever is not at the desk yet is shown the way in, and comes back to where they wanted to be. */
+export function loadDesk({ request }: { request: Request }): Promise<Me> {
+  arrival = arrive(request);
+  return arrival;
+}
+
+async function arrive(request: Request): Promise<Me> {
+  const me = await fetchMe();
+  if (me.stage === 'in') return me;
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/^\/admin/, '') + search;
+  throw redirect(`/sign-in?next=${encodeURIComponent(next)}`);
+}
+
+/** A screen asks for nothing before it is known that somebody is in. */
+export function onceIn(loader: LoaderFunction): LoaderFunction {
+  const load: LoaderFunction = async (...args) => {
+    await arrival;
+    return loader(...args);
+  };
+  return load;
+}

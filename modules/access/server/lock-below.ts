@@ -1,0 +1,25 @@
+import { isAbove, type Operator } from '#calls/operator.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { AccessUser } from './index.ts';
+import { lockUser } from './user-store.ts';
+
+/** Thrown where an account may do more than the operator who would change it. */
+export class Outranked extends Error {
+  override readonly name = 'Outranked';
+}
+
+/**
+ * R17. The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and
+ * `Outranked` where it is not the operator's to change.
+ */
+export async function lockBelow(
+  tx: Tx,
+  id: string,
+  operator: Pick<Operator, 'permissions'>,
+): Promise<AccessUser> {
+  const account = await lockUser(tx, id);
+  if (!account) throw new NotFound('There is no such account.');
+  if (isAbove(account.roles, operator)) throw new Outranked();
+  return account;
+}
