@@ -7,7 +7,7 @@ import { VideoFormat } from './wire.ts';
 const tags = ['media'];
 const Id = z.coerce.number().int().positive();
 
-/** What an upload may be at most; a photograph of fifty million pixels fits in. */
+/** What an upload may be at most; a photograph of forty million pixels fits in. */
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
 
 export const MEDIA_ROLES = ['full', 'trailer', 'preview'] as const;
@@ -199,7 +199,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       description:
         'The body is the picture itself: JPEG, PNG, WebP or AVIF. It is kept in every size that pages ask for; the same picture again is the one there is.',
     })
-    .meta(mayEdit)
+    .meta({ ...mayEdit, rateLimit: { limit: 60, windowMs: 60_000 } })
     .input(
       z.object({
         query: z.object({
@@ -212,7 +212,8 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .errors({
       NOT_A_PICTURE: {
         status: 422,
-        message: 'This is no picture that can be shown: a JPEG, PNG, WebP or AVIF, at least 320 pixels wide.',
+        message:
+          'This is no picture that can be shown: a JPEG, PNG, WebP or AVIF, at least 320 pixels wide, of at most 40 million pixels, no side more than five times the other.',
       },
     })
     .output(envelope(PictureRow.omit({ uses: true }))),
