@@ -5,7 +5,7 @@ import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './wire.ts';
 
 const tags = ['media'];
-const Id = z.coerce.number().int().positive();
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** What an upload may be at most; a photograph of forty million pixels fits in. */
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;

@@ -15,8 +15,8 @@ export class NotAPicture extends Error {
 
 /** What pictures of operators are called in the storage; the rest of the name is made of what is in them. */
 const UPLOADED = 'uploads/picture';
-/** One at a time leaves a processor to visitors; each that waits holds its bytes. */
-const inTurn = createTurns({ atOnce: 1, places: 4 });
+/** One at a time leaves a processor to visitors; each that waits holds its bytes, and one of the desk's turns. */
+const inTurn = createTurns({ atOnce: 1, places: 3 });
 const LISTED_WITHIN_MS = 5 * SECOND;
 
 type Parts = Pick<PlaybackDeps, 'db' | 'storage' | 'clock'>;

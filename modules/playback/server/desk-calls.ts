@@ -61,7 +61,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
     listFile: calls.listFile.handler(async ({ context, input, errors }) => {
       const listed = await listFile(deps, input, context).catch((error: unknown) => {
         if (!(error instanceof NoStorageKey)) throw error;
-        const detail = 'Lower-case letters, digits, dots, dashes and slashes.';
+        const detail = 'In films/ or media/: lower-case letters, digits, dots, dashes and slashes.';
         throw errors.NO_STORAGE_KEY({ data: { errors: [{ pointer: '/storageKey', detail }] } });
       });
       return done(fileRow(listed));
