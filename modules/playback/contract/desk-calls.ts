@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import {
+  deskCall,
+  EDITED_MEANWHILE,
+  Instant,
+  MOST,
+  tableOf,
+  tableQuery,
+  Version,
+} from '#calls/desk-declare.ts';
 import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './wire.ts';
 
 const tags = ['media'];
+const VideoId = z.coerce.number().int().positive().max(MOST);
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** What an upload may be at most; a photograph of forty million pixels fits in. */
@@ -100,7 +109,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'The files of one film',
     })
     .meta(mayRead)
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: VideoId }))
     .output(envelope(z.object({ files: z.array(MediaFileRow), version: Version }))),
   attachFile: deskCall
     .route({
@@ -110,7 +119,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Make a file of the library part of a film; another film keeps it as well',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
+    .input(z.object({ id: VideoId, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
     .output(envelope(z.object({ file: Id }))),
   detachFile: deskCall
     .route({
@@ -120,7 +129,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Take a file from its film; it stays in the library',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, version: Version }))
+    .input(z.object({ id: VideoId, file: Id, version: Version }))
     .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({}))),
   replaceFile: deskCall
@@ -131,7 +140,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Put another file of the library in the place of one',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, by: Id, version: Version }))
+    .input(z.object({ id: VideoId, file: Id, by: Id, version: Version }))
     .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({ file: Id }))),
   listFile: deskCall
