@@ -5,6 +5,7 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { refusal } from '#calls/problem.ts';
 import type { CallServer } from '#calls/server.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
+import { createTurns } from '#kernel/turns.ts';
 import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
 import { deskPolicy } from './desk-policy.ts';
 import { sendPreview } from './desk-preview.ts';
@@ -17,6 +18,9 @@ export interface DeskParts extends AskingParts {
 }
 
 const FOLDER = 'build/desk';
+/** Each that is let in is held as a whole; those that wait are not read yet. */
+const UPLOADS = { atOnce: 4, places: 8 };
+
 /** What only operators get: the desk's own pages, which are one application, and its calls. */
 export function deskHttp(
   parts: DeskParts &
@@ -28,6 +32,7 @@ export function deskHttp(
     },
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
+  const uploading = createTurns({ ...UPLOADS, refusal: tooManyUploads });
   app.get('/api/desk/v1/openapi.json', async (c) => {
     const { context } = await deskContextOf(c, parts);
     if (!context.operator?.isVerified) throw refusal(401, 'Sign in first.');
@@ -37,8 +42,10 @@ export function deskHttp(
   app.all('/api/desk/*', async (c) => {
     answeredAs('call', '');
     const { context, reply } = await deskContextOf(c, parts);
-    if (parts.largePaths.some((path) => path.test(c.req.path))) expectUpload(c, context);
-    const response = await parts.calls.handle(c.req.raw, context);
+    const handle = () => parts.calls.handle(c.req.raw, context);
+    const isUpload = c.req.method !== 'GET' && parts.largePaths.some((path) => path.test(c.req.path));
+    if (isUpload) expectUpload(c, context);
+    const response = await (isUpload ? uploading(handle) : handle());
     if (!response) throw refusal(404, 'There is no such call.');
     response.headers.set('cache-control', 'no-store');
     // What a call gave before it failed counts for nothing.
@@ -79,7 +86,10 @@ export function deskHttp(
 
 /** The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says. */
 function expectUpload(c: Context<RequestEnv>, { operator }: DeskContext): void {
-  if (c.req.method === 'GET') return;
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
   if (c.req.header('content-length') === undefined) throw refusal(411, 'Say how long the body is.');
+}
+
+function tooManyUploads(): Error {
+  return refusal(429, 'Too much is being uploaded. Please try again in a moment.', { retryAfterSeconds: 5 });
 }

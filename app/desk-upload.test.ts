@@ -62,3 +62,11 @@ test('no other call takes a body of this kind', async () => {
   });
   expect(answer.status).toBe(415);
 });
+
+test('many at once are not all held: what finds no place to wait comes again later', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(picture, { cookie })));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await upload(picture, { cookie })).status).toBe(200);
+});

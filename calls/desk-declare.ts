@@ -40,8 +40,16 @@ export function tableOf<Row extends z.ZodType>(row: Row) {
 
 export type TableAnswer<Row> = { rows: Row[]; total: number };
 
-/** An instant as the wire carries it. */
-export const Instant = z.iso.datetime();
+/** What a number of the database holds at most, where nothing larger was asked for. */
+export const MOST = 2_147_483_647;
+
+/** An instant as the wire carries it. The database's years begin with the first. */
+export const Instant = z.iso
+  .datetime()
+  .refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
+
+/** Of an entry of the audit log, as one asks for it. */
+export const EntryId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 /** One change of what somebody looks at, as the audit log keeps it. */
 export const HistoryEntry = z.object({
@@ -55,7 +63,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 /** The row's version that an editor saw. A save of an older one is refused with the errors of `EDITED_MEANWHILE`. */
-export const Version = z.coerce.number().int().nonnegative();
+export const Version = z.coerce.number().int().nonnegative().max(MOST);
 
 /** For calls that save what two people may have open: `.errors(EDITED_MEANWHILE)`. */
 export const EDITED_MEANWHILE = {

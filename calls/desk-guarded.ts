@@ -4,6 +4,7 @@ import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { DeskAccess, DeskCallMeta } from './desk-declare.ts';
+import { createDeskTurns } from './desk-turns.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
 import { type Operator, operatorMay, requireSession } from './operator.ts';
 import { asRefusal, refusal } from './problem.ts';
@@ -20,6 +21,7 @@ export function deskGuarded(clock: Clock): Middleware<
   any,
   DeskCallMeta
 > {
+  const inTurn = createDeskTurns();
   return async ({ context, next, path, procedure }, input) => {
     const { meta, route } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
@@ -27,10 +29,13 @@ export function deskGuarded(clock: Clock): Middleware<
       await takeFromKey(context);
       requireAccess(meta.access, context.operator, clock.now());
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
-      const answer = await next();
-      if (route.method !== 'GET' && context.operator && !context.hasRecorded())
-        await context.recordCall(path.join('.'));
-      return answer;
+      const work = async () => {
+        const answer = await next();
+        if (route.method !== 'GET' && context.operator && !context.hasRecorded())
+          await context.recordCall(path.join('.'));
+        return answer;
+      };
+      return await (context.operator ? inTurn(context.operator.id, work) : work());
     } catch (error) {
       throw asRefusal(error);
     }

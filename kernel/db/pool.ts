@@ -68,6 +68,15 @@ export class SplitPool extends pg.Pool {
     }
   }
 
+  /** A connection that is lost under a statement tells the pool so before it tells whoever asked. */
+  override query: pg.Pool['query'] = (...asked: unknown[]) => {
+    const answer = Reflect.apply(pg.Pool.prototype.query, this, asked);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
+  };
+
   load(): PoolLoad[] {
     return [loadOf('requests', this), loadOf('background', this.#reserve)];
   }

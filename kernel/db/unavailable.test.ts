@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { statusOf, Unavailable } from '../errors.ts';
+import type { Connection } from './connection.ts';
 import { type Database, inBackground, openDatabase, withinTime } from './database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { postmasterOf, startEngine, temporaryFolder } from './test-engine.ts';
@@ -42,6 +43,19 @@ test('a statement that takes too long, or waits too long for a lock, is Unavaila
     expect(statusOf(await refused(db.transaction((other) => other.execute(touch))))).toBe(503);
   });
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost under a statement is Unavailable', async () => {
+  const db = await openSmall({ max: 1 });
+  const ask = [
+    () => db.pool.query('select pg_sleep(20)'),
+    async () => db.drizzle.execute(sql`select pg_sleep(20)`),
+    () => db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)),
+  ];
+  for (const work of ask) {
+    db.pool.once('acquire', (client) => setImmediate(() => (client as unknown as Connection).cut()));
+    expect(statusOf(await refused(work()))).toBe(503);
+  }
 });
 
 test('who finds every connection lent out is told so, and background work has its own', async () => {

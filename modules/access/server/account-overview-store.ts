@@ -1,9 +1,9 @@
-import { and, count, eq, gte, ilike, lt, or } from 'drizzle-orm';
+import { and, count, eq, gte, lt, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { escapeLike } from '#kernel/db/escape-like.ts';
 import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
+import { emailHas } from './email-store.ts';
 import { sessions, users } from './tables.ts';
 
 /** Without the people of the demo, who signed up nowhere. */
@@ -25,10 +25,6 @@ export async function findAccounts(tx: Tx, query: string) {
   return tx
     .select({ id: users.id, email: users.email, createdAt: users.createdAt })
     .from(users)
-    .where(
-      isUuid(query)
-        ? or(eq(users.id, query), eq(users.id, session))
-        : ilike(users.email, `%${escapeLike(query)}%`),
-    )
+    .where(isUuid(query) ? or(eq(users.id, query), eq(users.id, session)) : emailHas(query))
     .limit(FOUND_LIMIT);
 }

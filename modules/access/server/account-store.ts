@@ -5,7 +5,6 @@ import {
   count,
   desc,
   eq,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Role } from '#calls/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { escapeLike } from '#kernel/db/escape-like.ts';
+import { emailHas } from './email-store.ts';
 import type { AccessUser } from './index.ts';
 import { sessions, users } from './tables.ts';
 import { USER } from './user-store.ts';
@@ -49,25 +48,28 @@ const LAST_SEEN =
 export async function readAccounts(tx: Tx, query: AccountQuery): Promise<{ rows: Account[]; total: number }> {
   const where = matching(query);
   const column = query.sort === 'email' ? users.email : users.createdAt;
-  const order = query.direction === 'ascending' ? asc(column) : desc(column);
+  const inOrder = [query.direction === 'ascending' ? asc(column) : desc(column), desc(users.id)];
+  // When they were last seen is looked up for the page alone, not for what is passed over before it.
+  const page = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(query.limit)
+    .offset(query.offset);
   const [rows, [counted]] = await Promise.all([
     tx
       .select({ ...USER, lastSeenAt: LAST_SEEN })
       .from(users)
-      .where(where)
-      .orderBy(order, desc(users.id))
-      .limit(query.limit)
-      .offset(query.offset),
+      .where(inArray(users.id, page))
+      .orderBy(...inOrder),
     tx.select({ n: count() }).from(users).where(where),
   ]);
   return { rows, total: counted?.n ?? 0 };
 }
 
 function matching({ search, role }: AccountQuery): SQL | undefined {
-  return and(
-    search ? ilike(users.email, `%${escapeLike(search)}%`) : undefined,
-    role ? arrayContains(users.roles, [role]) : undefined,
-  );
+  return and(search ? emailHas(search) : undefined, role ? arrayContains(users.roles, [role]) : undefined);
 }
 
 export async function findAccount(tx: Tx, id: string): Promise<(Account & { version: number }) | undefined> {
@@ -127,7 +129,7 @@ export type LogIn = AccountSession & { userId: string; email: string };
 export async function readLogIns(tx: Tx, query: LogInQuery): Promise<{ rows: LogIn[]; total: number }> {
   const { search, site, state } = query;
   const where = and(
-    search ? ilike(users.email, `%${escapeLike(search)}%`) : undefined,
+    search ? emailHas(search) : undefined,
     site ? eq(sessions.site, site) : undefined,
     state === 'open' ? isNull(sessions.revokedAt) : undefined,
     state === 'ended' ? isNotNull(sessions.revokedAt) : undefined,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '#calls/permissions.ts';
 import { openTestDesk } from '#calls/test-desk.ts';
+import { plansOf } from '#kernel/db/test-plans.ts';
 import { createAccessWorld, PASSWORD } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
@@ -76,6 +77,23 @@ it('removes no last account that can give roles, and others where nobody can', a
   } finally {
     await alone.close();
   }
+});
+
+it('finds accounts by any part of their e-mail without reading them all, and pages by what is read of it', async () => {
+  const desk = openTestDesk(world.access.deskCalls, world);
+  const { pool } = world.db;
+  await pool.query(`insert into access.users (id, email, password_hash, created_at)
+    select gen_random_uuid(), 'visitor' || n || '@example.net', '', timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 100000) n`);
+  await pool.query('vacuum analyze access.users');
+  const read = async (query: string) => (await desk.call('GET', `/api/desk/v1/accounts?${query}`)).body.data;
+  expect(await read('search=R31337@EXAMPLE')).toMatchObject({
+    total: 1,
+    rows: [{ email: 'visitor31337@example.net' }],
+  });
+  for (const query of ['search=r31337', 'search=r31337&sort=email', 'sort=email&page=3'])
+    for (const { text, scanned } of await plansOf(world.db, () => read(query)))
+      if (query.startsWith('search') || !text.startsWith('select count')) expect(scanned, text).toEqual([]);
 });
 
 function someone(email: string, roles: readonly Role[] = []) {

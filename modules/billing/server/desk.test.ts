@@ -270,6 +270,33 @@ describe('deciding', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'billing.postback-decided', actor: { id: by } }]);
   });
 
+  test('cut off before its end has no effect, and the one that waited for it has', async () => {
+    const { attemptId, id } = await setAside();
+    const { pool } = shop.db;
+    const auditor = await pool.connect();
+    await auditor.query('begin; lock table kernel.audit_log in exclusive mode');
+    const waiting = async (what: string) =>
+      (
+        await pool.query(
+          `select pid from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+          [`%${what}%`],
+        )
+      ).rows.map(({ pid }) => pid);
+    const first = decide(id, { decision: 'accepted', reason: 'the price of last week' }, ADA);
+    await expect.poll(() => waiting('audit_log')).toHaveLength(1);
+    const second = decide(id, { decision: 'rejected', reason: 'not ours at all' }, BEN);
+    await expect.poll(() => waiting('for update')).toHaveLength(1);
+    // As the database sees a process that is killed.
+    await pool.query('select pg_terminate_backend($1)', await waiting('audit_log'));
+    expect((await first).status).toBe(503);
+    await auditor.query('rollback');
+    auditor.release();
+    expect((await second).status).toBe(200);
+    expect(await entriesOf(attemptId)).toEqual([]);
+    expect(await auditOf(id)).toMatchObject([{ actor: { id: BEN }, after: { decision: 'rejected' } }]);
+  });
+
   test('made twice by the same person is made once', async () => {
     const { attemptId, id } = await setAside();
     const body = { decision: 'accepted', reason: 'the price of last week' };

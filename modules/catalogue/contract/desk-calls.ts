@@ -3,16 +3,16 @@ import { envelope, moduleCalls } from '#calls/declare.ts';
 import {
   deskCall,
   EDITED_MEANWHILE,
+  EntryId,
   HistoryEntry,
   tableOf,
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
 import { KINDS, ModelFields, NEEDED, NewFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
-import { DeskModel, DeskVideo, ModelRow, VideoRow, Was } from './desk-wire.ts';
+import { DeskModel, DeskVideo, ItemId, ModelRow, VideoRow, Was } from './desk-wire.ts';
 
 const tags = ['catalogue'];
-const ItemId = z.coerce.number().int().positive().max(2_147_483_647);
 const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
 /** So many are changed in one transaction. */
@@ -193,7 +193,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
       summary: 'What operators changed of one, the newest first',
     })
     .meta(mayRead)
-    .input(Item.extend({ beforeId: z.coerce.number().int().positive().optional() }))
+    .input(Item.extend({ beforeId: EntryId.optional() }))
     .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
   restore: deskCall
     .route({
@@ -205,7 +205,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
         'What the change did not touch stays. A change of where it is shown asks for `catalogue.publish` as well.',
     })
     .meta(mayEdit)
-    .input(Item.extend({ entry: z.number().int().positive(), version: Version }))
+    .input(Item.extend({ entry: EntryId, version: Version }))
     .errors({ ...REFUSED, ...BREAKS_RULE })
     .output(Saved),
 });

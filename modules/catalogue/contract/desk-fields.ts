@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '#calls/desk-declare.ts';
 import { Image } from './wire.ts';
 
 export const KINDS = ['videos', 'models'] as const;
@@ -25,6 +26,18 @@ const inOneSpelling = (instant: string) => new Date(instant).toISOString();
 const Title = z.string().trim().min(1, 'It needs a title.').max(200);
 const Description = z.string().trim().max(10_000);
 
+/** Pictures and clips are this site's own, wherever their bytes lie; empty where there is none yet. */
+const MediaAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/media\/(?!.*\.\.)[a-z0-9._/-]+)?$/, 'An address of this site, which begins with /media/.');
+const Size = Image.shape.previews.element;
+const Picture = Image.extend({
+  permalink: MediaAddress,
+  previews: z.array(Size.extend({ permalink: MediaAddress })).max(Size.shape.sizeAlias.options.length),
+});
+
 /** What a video is. Where and when it is to be seen is `ShowingFields`. */
 export const VideoFields = z.object({
   slug: Slug,
@@ -40,9 +53,9 @@ export const VideoFields = z.object({
   positions: z.array(z.coerce.number().int().min(1).max(6)).max(6).overwrite(inOrder),
   isPartners: z.boolean(),
   isInSlider: z.boolean(),
-  previewAddress: z.string().trim().max(500).nullable(),
-  poster: Image,
-  heroImage: Image,
+  previewAddress: MediaAddress.nullable(),
+  poster: Picture,
+  heroImage: Picture,
 });
 export type VideoFields = z.output<typeof VideoFields>;
 
@@ -76,8 +89,8 @@ export const ModelFields = z.object({
     )
     .max(40),
   isFeatured: z.boolean(),
-  featuredImage: Image,
-  faceImage: Image,
+  featuredImage: Picture,
+  faceImage: Picture,
 });
 export type ModelFields = z.output<typeof ModelFields>;
 
@@ -85,7 +98,7 @@ export const ShowingFields = z.object({
   /** Keys of the sites it belongs to. */
   sites: z.array(z.string().max(60)).max(50).overwrite(inOrder),
   /** Until then nobody sees it. */
-  publishedAt: z.iso.datetime().overwrite(inOneSpelling),
+  publishedAt: Instant.overwrite(inOneSpelling),
   isHidden: z.boolean(),
 });
 export type ShowingFields = z.output<typeof ShowingFields>;

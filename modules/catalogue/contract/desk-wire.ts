@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Instant, Version } from '#calls/desk-declare.ts';
+import { Instant, MOST, Version } from '#calls/desk-declare.ts';
 import { ModelFields, NEEDED, ShowingFields, State, VideoFields } from './desk-fields.ts';
-import { ModelReference } from './wire.ts';
+import { Image, ModelReference } from './wire.ts';
+
+export const ItemId = z.coerce.number().int().positive().max(MOST);
 
 const row = {
   id: z.number().int(),
@@ -46,6 +48,9 @@ export const DeskVideo = VideoFields.extend({
   ...ShowingFields.shape,
   ...opened,
   ...readable,
+  previewAddress: z.string().nullable(),
+  poster: Image,
+  heroImage: Image,
   views: z.number().int(),
   /** Whether there is a full film that is ready, for members to play. */
   hasFilm: z.boolean(),
@@ -58,10 +63,12 @@ export const DeskModel = ModelFields.extend({
   ...ShowingFields.shape,
   ...opened,
   ...readable,
+  featuredImage: Image,
+  faceImage: Image,
   videos: z.number().int(),
 });
 export type DeskModel = z.output<typeof DeskModel>;
 
 /** What something was before it was changed; only what differs, and the version it has since. */
-export const Was = z.object({ id: z.number().int(), version: Version, before: ShowingFields.partial() });
+export const Was = z.object({ id: ItemId, version: Version, before: ShowingFields.partial() });
 export type Was = z.output<typeof Was>;

@@ -122,6 +122,39 @@ describe('a save', () => {
     expect(await entries(`/videos/${id}`)).toEqual([]);
   });
 
+  it('shows pictures and clips of this site alone', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    const save = (fields: object) => ask('PATCH', `/videos/${id}`, { version, ...fields });
+    const poster = image('lake');
+    const [small, ...larger] = poster.previews;
+    for (const address of [
+      'javascript:alert(1)',
+      'https://evil.example/a.webp',
+      '//evil.example/media/a.webp',
+      '/media/../admin/',
+      '/video/lake/',
+    ]) {
+      expect((await save({ previewAddress: address })).body.errors[0].pointer).toBe('/previewAddress');
+      expect((await save({ poster: { ...poster, permalink: address } })).body.errors[0].pointer).toBe(
+        '/poster/permalink',
+      );
+      const previews = [{ ...small, permalink: address }, ...larger];
+      expect((await save({ heroImage: { ...poster, previews } })).body.errors[0].pointer).toBe(
+        '/heroImage/previews/0/permalink',
+      );
+    }
+    expect((await save({ previewAddress: '/media/p/films/lake-2.mp4', poster })).status).toBe(200);
+  });
+
+  it('of a video that was imported with another address is read as it is', async () => {
+    const previewAddress = 'https://elsewhere.example/Clip.mp4';
+    const { id } = await catalogue.api.importVideo(video('lake', { previewAddress }));
+    const read = await opened(`/videos/${id}`);
+    expect(read.previewAddress).toBe(previewAddress);
+    expect((await ask('PATCH', `/videos/${id}`, { version: read.version, title: 'New' })).status).toBe(200);
+  });
+
   it('of a model reaches the cards of her films', async () => {
     const { id } = await catalogue.api.importModel(model('ada'));
     await catalogue.api.importVideo(video('lake', { models: ['ada'] }));
@@ -227,6 +260,27 @@ describe('many at once', () => {
     const undone = await ask('POST', '/showing/videos/undo', { changed });
     expect(undone.body.data).toEqual({ undone: [ids[1]], passedOver: [first] });
     expect(await states()).toEqual(['hidden', 'scheduled', 'hidden']);
+  });
+
+  it('of which some are gone or lack something are made what they were, all but those', async () => {
+    const ids = await three();
+    const { changed } = (await ask('POST', '/showing/videos/hide', { ids })).body.data;
+    await catalogue.db.pool.query('update catalogue.videos set duration_seconds = 0 where id = $1', [ids[0]]);
+    const gone = { id: 999_999, version: 1, before: { isHidden: false } };
+    const undone = await ask('POST', '/showing/videos/undo', { changed: [gone, ...changed] });
+    expect(undone.body.data).toEqual({ undone: [ids[1]], passedOver: [gone.id, ids[0]] });
+    expect(await states()).toEqual(['hidden', 'scheduled', 'hidden']);
+  });
+
+  it('are refused where no number or time is like that', async () => {
+    const [id] = await three();
+    const { version } = await opened(`/videos/${id}`);
+    const early = { version, publishedAt: '0000-01-01T00:00:00Z' };
+    expect((await ask('PATCH', `/showing/videos/${id}`, early)).body.errors[0].pointer).toBe('/publishedAt');
+    const changed = [{ id: 99_999_999_999, version: 1, before: { isHidden: false } }];
+    expect((await ask('POST', '/showing/videos/undo', { changed })).body.errors[0].pointer).toBe(
+      '/changed/0/id',
+    );
   });
 });
 

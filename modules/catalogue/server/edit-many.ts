@@ -1,8 +1,11 @@
 import type { DeskContext } from '#calls/desk-context.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { NotFound } from '#kernel/errors.ts';
 import type { Was } from '../contract/desk-wire.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
 import { type Edit, type Edited, edit } from './edit.ts';
 import type { Editable } from './editable.ts';
+import { Incomplete } from './needed.ts';
 import { dropPages } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 
@@ -32,7 +35,9 @@ export function changedOf(edited: readonly Edited[]): Was[] {
     .map(({ id, version, before }) => ({ id, version, before }));
 }
 
-/** Makes each what it was, one by one: what somebody else has changed since stays as they made it. */
+const PASSED_OVER = [EditedMeanwhile, NotFound, Incomplete, CannotBeDone];
+
+/** Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it is. */
 export async function undoMany(
   parts: Parts,
   editable: Editable,
@@ -47,7 +52,7 @@ export async function undoMany(
       await editMany(parts, editable, [{ id, version, fields: before, action }], context);
       undone.push(id);
     } catch (error) {
-      if (!(error instanceof EditedMeanwhile)) throw error;
+      if (!PASSED_OVER.some((kind) => error instanceof kind)) throw error;
       passedOver.push(id);
     }
   }

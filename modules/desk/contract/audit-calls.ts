@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, wholeNumber } from '#calls/declare.ts';
-import { deskCall, Instant } from '#calls/desk-declare.ts';
+import { deskCall, EntryId, Instant } from '#calls/desk-declare.ts';
 
 const tags = ['audit'];
 const access = { permission: 'desk.read-audit' } as const;
@@ -40,7 +40,7 @@ export const auditCalls = {
         from: Instant.optional(),
         to: Instant.optional(),
         /** The last entry of the page before. */
-        beforeId: z.coerce.number().int().positive().optional(),
+        beforeId: EntryId.optional(),
         limit: wholeNumber('The limit', 200).default(50),
       }),
     )
@@ -57,6 +57,6 @@ export const auditCalls = {
   auditEntry: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/audit/{id}', tags, summary: 'One entry of the audit log' })
     .meta({ access })
-    .input(z.object({ id: z.coerce.number().int().nonnegative() }))
+    .input(z.object({ id: EntryId }))
     .output(envelope(AuditRow)),
 };

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import {
+  deskCall,
+  EDITED_MEANWHILE,
+  Instant,
+  MOST,
+  tableOf,
+  tableQuery,
+  Version,
+} from '#calls/desk-declare.ts';
 import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './wire.ts';
 
 const tags = ['media'];
-const Id = z.coerce.number().int().positive();
+const VideoId = z.coerce.number().int().positive().max(MOST);
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What an upload may be at most; a photograph of fifty million pixels fits in. */
+/** What an upload may be at most; a photograph of forty million pixels fits in. */
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
 /** How long an upload may take. */
 export const PICTURE_SECONDS = 120;
@@ -102,7 +111,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'The files of one film',
     })
     .meta(mayRead)
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: VideoId }))
     .output(envelope(z.object({ files: z.array(MediaFileRow), version: Version }))),
   attachFile: deskCall
     .route({
@@ -112,7 +121,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Make a file of the library part of a film; another film keeps it as well',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
+    .input(z.object({ id: VideoId, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
     .output(envelope(z.object({ file: Id }))),
   detachFile: deskCall
     .route({
@@ -122,7 +131,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Take a file from its film; it stays in the library',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, version: Version }))
+    .input(z.object({ id: VideoId, file: Id, version: Version }))
     .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({}))),
   replaceFile: deskCall
@@ -133,7 +142,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Put another file of the library in the place of one',
     })
     .meta(mayEdit)
-    .input(z.object({ id: Id, file: Id, by: Id, version: Version }))
+    .input(z.object({ id: VideoId, file: Id, by: Id, version: Version }))
     .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
     .output(envelope(z.object({ file: Id }))),
   listFile: deskCall
@@ -201,7 +210,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       description:
         'The body is the picture itself: JPEG, PNG, WebP or AVIF. It is kept in every size that pages ask for; the same picture again is the one there is.',
     })
-    .meta(mayEdit)
+    .meta({ ...mayEdit, rateLimit: { limit: 60, windowMs: 60_000 } })
     .input(
       z.object({
         query: z.object({
@@ -214,7 +223,8 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .errors({
       NOT_A_PICTURE: {
         status: 422,
-        message: 'This is no picture that can be shown: a JPEG, PNG, WebP or AVIF, at least 320 pixels wide.',
+        message:
+          'This is no picture that can be shown: a JPEG, PNG, WebP or AVIF, at least 320 pixels wide, of at most 40 million pixels, no side more than five times the other.',
       },
     })
     .output(envelope(PictureRow.omit({ uses: true }))),

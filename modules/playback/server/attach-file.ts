@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { lockFilesVersion, raiseFilesVersion } from './files-version-store.ts';
 import type { MediaRole } from './index.ts';
+import { keepForMembers } from './kept-for-members.ts';
 import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './library-store.ts';
 import type { MediaFile } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
@@ -14,7 +15,7 @@ export class NotAttached extends Error {
 }
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue'>;
-type Recording = Pick<DeskContext, 'record' | 'recorded'>;
+type Recording = Pick<DeskContext, 'record' | 'recorded' | 'operator'>;
 interface Attaching {
   videoId: number;
   fileId: number;
@@ -82,19 +83,21 @@ async function attach(
   tx: Tx,
   file: MediaFile,
   { videoId, role = file.role }: Pick<Attaching, 'videoId' | 'role'>,
-  { record, recorded }: Recording,
+  context: Recording,
 ): Promise<number> {
   const there = await findSameOf(tx, videoId, { ...file, role });
   if (there) {
-    recorded();
+    context.recorded();
     return there.id;
   }
   const { id, ...facts } = file;
   const isFree = file.videoId === null;
+  const { storageKey } = file;
+  await keepForMembers(tx, { id: isFree ? id : undefined, storageKey, role }, context);
   if (isFree) await moveFile(tx, id, { videoId, role });
   const copy = isFree ? file : await addFile(tx, { ...facts, videoId, role });
   await raiseFilesVersion(tx, videoId);
-  await record(tx, {
+  await context.record(tx, {
     action: 'playback.file-attached',
     subject: { type: 'media-file', id: String(copy.id) },
     after: { videoId, role, storageKey: file.storageKey },

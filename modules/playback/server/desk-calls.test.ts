@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
+import { inRequest } from '#kernel/request-scope.ts';
 import { openPlayback } from './test-playback.ts';
 
 let world: Awaited<ReturnType<typeof openPlayback>>;
@@ -99,6 +100,47 @@ describe('a new picture', () => {
     expect((await add(cut)).body.code).toBe('NOT_A_PICTURE');
     expect((await add(await png(800), 'alt=+&kind=poster')).status).toBe(400);
     expect((await read('/pictures')).total).toBe(0);
+  });
+
+  it('is refused where no size of it could be made, or where it is too much to count', async () => {
+    for (const [width, height] of [
+      [321, 1700],
+      [2000, 350],
+      [6400, 6400],
+    ] as const)
+      expect((await add(await png(width, height))).body.code, `${width} × ${height}`).toBe('NOT_A_PICTURE');
+    expect((await add(await png(400, 1990))).status).toBe(200);
+  });
+
+  it('waits for its turn, and those that find no place to wait come again later', async () => {
+    const body = await png(400);
+    const path = `${API}/pictures?alt=A&kind=poster`;
+    const addAs = (n: number) =>
+      desk.call('POST', path, { body, by: { id: `01970000-0000-7000-8000-00000000000${n % 5}` } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => addAs(n)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(2);
+    for (const { status, body } of refused)
+      expect([status, body.code, body.retryAfterSeconds]).toEqual([503, 'SERVICE_UNAVAILABLE', 1]);
+    expect((await add(body)).status).toBe(200);
+  });
+
+  it('comes at most sixty times a minute from one operator', async () => {
+    const text = new File(['no picture'], 'a.png', { type: 'image/png' });
+    for (let one = 0; one < 60; one += 1) expect((await add(text)).status).toBe(422);
+    expect((await add(text)).status).toBe(429);
+  });
+
+  it('is listed in a time of its own, however long its pixels took', async () => {
+    const scope = { id: '1', until: performance.now(), kind: 'call' as const, route: '' };
+    expect((await inRequest(scope, async () => add(await png(400)))).status).toBe(200);
+  });
+
+  it('leaves nothing in the storage where it could not be listed', async () => {
+    await world.db.pool.query('alter table playback.pictures add check (size_bytes < 0)');
+    const body = await png(800);
+    expect((await add(body)).status).toBe(500);
+    expect(await Array.fromAsync(world.storage.list('pictures/'))).toEqual([]);
   });
 
   it('is for those who may edit media', async () => {

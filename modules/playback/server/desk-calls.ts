@@ -4,26 +4,21 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { sayingEdited } from '#calls/edited-meanwhile.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
+import { addPicture, NotAPicture } from './add-picture.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
-import { isPicture } from './check-picture.ts';
 import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
 import { checkFile, listFile, NoStorageKey } from './list-file.ts';
-import { listPicture } from './list-picture.ts';
 import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
-import { storePicture } from './picture.ts';
 import { findPicture, type PictureFound, readPictures } from './picture-store.ts';
 import { savePicture } from './save-picture.ts';
-
-/** What pictures of operators are called in the storage; the rest of the name is made of what is in them. */
-const UPLOADED = 'uploads/picture';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function playbackDeskHandlers(deps: PlaybackParts) {
   const calls = implement(playbackDeskCalls).$context<DeskContext>();
-  const { db, storage, catalogue } = deps;
+  const { db, catalogue } = deps;
   return {
     mediaFiles: calls.mediaFiles.handler(async ({ input }) => {
       const { page, ...query } = input;
@@ -66,7 +61,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
     listFile: calls.listFile.handler(async ({ context, input, errors }) => {
       const listed = await listFile(deps, input, context).catch((error: unknown) => {
         if (!(error instanceof NoStorageKey)) throw error;
-        const detail = 'Lower-case letters, digits, dots, dashes and slashes.';
+        const detail = 'In films/ or media/: lower-case letters, digits, dots, dashes and slashes.';
         throw errors.NO_STORAGE_KEY({ data: { errors: [{ pointer: '/storageKey', detail }] } });
       });
       return done(fileRow(listed));
@@ -95,19 +90,11 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
     ),
 
     addPicture: calls.addPicture.handler(async ({ context, input, errors }) => {
-      const { alt, kind } = input.query;
       const bytes = Buffer.from(await input.body.arrayBuffer());
-      if (!(await isPicture(bytes))) throw errors.NOT_A_PICTURE();
-      const image = await storePicture({ storage, key: UPLOADED, input: bytes, alt, kind });
-      const listed = await listPicture(deps, { image, kind }, (tx, { id }) =>
-        context.record(tx, {
-          action: 'playback.picture-added',
-          subject: { type: 'picture', id: String(id) },
-          after: { permalink: image.permalink, alt, kind },
-        }),
-      );
-      // The words are this operator's, whoever added the picture first.
-      return done({ ...pictureRow(listed), image: { ...listed.image, alt } });
+      const added = await addPicture(deps, { ...input.query, bytes }, context).catch((error: unknown) => {
+        throw error instanceof NotAPicture ? errors.NOT_A_PICTURE() : error;
+      });
+      return done(pictureRow(added));
     }),
   };
 }

@@ -157,6 +157,52 @@ describe('a file of a film', () => {
   });
 });
 
+describe('a full film', () => {
+  const asEditor = (method: string, path: string, body?: unknown) =>
+    desk.call(method, API + path, { body, roles: ['editor'] });
+  const shown = async (key: string) => (await world.fetch(`/media/p/${key}`)).status;
+
+  it('is made another part of a film by nobody who may not watch everything', async () => {
+    const { id } = await world.addFile({ storageKey: 'films/full.mp4' });
+    const clip = await world.addFile({ storageKey: 'films/clip.mp4', videoId: 8, role: 'preview' });
+    for (const role of ['preview', 'trailer'])
+      expect((await asEditor('POST', '/videos/8/media-files', { file: id, role })).status, role).toBe(403);
+    const inItsPlace = await asEditor('POST', `/videos/8/media-files/${clip.id}/replace`, { by: id });
+    expect(inItsPlace.status).toBe(403);
+    await asEditor('DELETE', `/videos/7/media-files/${id}`);
+    expect((await asEditor('POST', '/videos/8/media-files', { file: id, role: 'trailer' })).status).toBe(403);
+    expect(await shown('films/full.mp4')).toBe(404);
+    expect((await asEditor('POST', '/videos/8/media-files', { file: id })).status).toBe(200);
+    expect(await filesOf(8)).toMatchObject([
+      { id, role: 'full' },
+      { id: clip.id, role: 'preview' },
+    ]);
+  });
+
+  it('is not listed as anything else either', async () => {
+    await world.addFile({ storageKey: 'films/full.mp4' });
+    for (const role of ['preview', 'trailer'])
+      expect(
+        (await asEditor('POST', '/media-files', { ...LISTED, storageKey: 'films/full.mp4', role })).status,
+      ).toBe(403);
+    expect(await free()).toEqual([]);
+  });
+
+  it('is never a preview as well, whoever asks, and in whatever order', async () => {
+    const full = await world.addFile({ storageKey: 'films/full.mp4' });
+    const clip = await world.addFile({ storageKey: 'films/clip.mp4', videoId: 8, role: 'preview' });
+    expect(await shown('films/clip.mp4')).toBe(200);
+    for (const [file, role] of [
+      [full.id, 'preview'],
+      [clip.id, 'full'],
+    ])
+      expect((await ask('POST', '/videos/7/media-files', { file, role })).status).toBe(409);
+    // As an import may leave it.
+    await world.addFile({ storageKey: 'films/full.mp4', videoId: 8, role: 'preview' });
+    expect(await shown('films/full.mp4')).toBe(404);
+  });
+});
+
 describe('a file of the storage', () => {
   const put = (bytes: string) =>
     world.storage.put(LISTED.storageKey, Buffer.from(bytes), { contentType: 'video/mp4' });
@@ -211,9 +257,11 @@ describe('a file of the storage', () => {
     expect(new Set(waiting)).toEqual(new Set([0]));
   });
 
-  it('has a name that the storage can have', async () => {
-    const answer = await ask('POST', '/media-files', { ...LISTED, storageKey: '../secret.mp4' });
-    expect(answer.body).toMatchObject({ code: 'NO_STORAGE_KEY', errors: [{ pointer: '/storageKey' }] });
+  it('has a name that the storage can have, where films lie', async () => {
+    for (const storageKey of ['../secret.mp4', 'pictures/uploads/a.webp', '.pgpass']) {
+      const answer = await ask('POST', '/media-files', { ...LISTED, storageKey });
+      expect(answer.body).toMatchObject({ code: 'NO_STORAGE_KEY', errors: [{ pointer: '/storageKey' }] });
+    }
     expect(await free()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { NewFile } from '../contract/desk-calls.ts';
+import { keepForMembers } from './kept-for-members.ts';
 import { addFile, findFree, holdKeys } from './library-store.ts';
 import { type Look, readListings, writeLook } from './look-store.ts';
 import type { MediaFile } from './media-file.ts';
@@ -10,7 +11,10 @@ import type { PlaybackParts } from './parts.ts';
 import { findFile } from './store.ts';
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue' | 'storage'>;
-type Recording = Pick<DeskContext, 'record' | 'recorded'>;
+type Recording = Pick<DeskContext, 'record' | 'recorded' | 'operator'>;
+
+/** Where films and their clips lie; the rest of the storage is not for operators to show. */
+const FOLDERS = ['films/', 'media/'];
 
 /** Thrown where there cannot be such a file. */
 export class NoStorageKey extends Error {
@@ -19,15 +23,18 @@ export class NoStorageKey extends Error {
 
 /** Lists a file of the storage in the library. One that is not there yet is being prepared; again answers the one listed. */
 export async function listFile(parts: Parts, file: NewFile, context: Recording): Promise<MediaFile> {
-  if (!isStorageKey(file.storageKey)) throw new NoStorageKey();
-  const found = await look(parts, file.storageKey, context);
+  const { storageKey } = file;
+  if (!isStorageKey(storageKey) || !FOLDERS.some((folder) => storageKey.startsWith(folder)))
+    throw new NoStorageKey();
+  const found = await look(parts, storageKey, context);
   return parts.db.transaction(async (tx) => {
-    await holdKeys(tx, [file.storageKey]);
-    const known = await findFree(tx, file.storageKey);
+    await holdKeys(tx, [storageKey]);
+    const known = await findFree(tx, storageKey);
     if (known) {
       context.recorded();
       return known;
     }
+    await keepForMembers(tx, file, context);
     const added = await addFile(tx, { ...file, ...found, contentType: 'video/mp4', videoId: null });
     await context.record(tx, {
       action: 'playback.file-listed',

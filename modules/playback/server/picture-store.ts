@@ -12,6 +12,11 @@ export async function findPicture(tx: Tx, id: number): Promise<PictureFound | un
   return row;
 }
 
+export async function findByPermalink(tx: Tx, permalink: string): Promise<PictureFound | undefined> {
+  const [row] = await tx.select().from(pictures).where(eq(pictures.permalink, permalink));
+  return row;
+}
+
 export async function lockPicture(tx: Tx, id: number): Promise<PictureFound | undefined> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update');
   return row;
@@ -50,7 +55,7 @@ export async function savePicture(
     .onConflictDoNothing({ target: pictures.permalink })
     .returning();
   if (added) return { ...added, isNew: true };
-  const [found] = await tx.select().from(pictures).where(eq(pictures.permalink, permalink));
+  const found = await findByPermalink(tx, permalink);
   if (!found) throw new Error(`The picture ${permalink} was not stored.`);
   return { ...found, isNew: false };
 }

@@ -31,6 +31,7 @@ export const PICTURES_FOLDER = 'pictures/';
  * they may be kept for good, and a picture that is stored already costs a look-up a size.
  * @param key what the picture shows, for people who read the storage: `lantern-river/still-1`
  * @param input anything sharp reads: WebP, PNG, JPEG, SVG
+ * @param stored gets the addresses of what was not there before, also where it fails halfway
  */
 export async function storePicture(picture: {
   storage: Storage;
@@ -38,8 +39,9 @@ export async function storePicture(picture: {
   input: Buffer;
   alt: string;
   kind: PictureKind;
+  stored?: string[];
 }): Promise<Image> {
-  const { storage, key, input, alt, kind } = picture;
+  const { storage, key, input, alt, kind, stored } = picture;
   const { width, height } = await sizeOf(input);
   const stem = `${key}-${createHash('sha256').update(`${RECIPE}${kind}`).update(input).digest('hex').slice(0, 12)}`;
   const previews = sizesUpTo(width).map(([sizeAlias, target]) => ({
@@ -65,6 +67,7 @@ export async function storePicture(picture: {
       .webp({ quality: QUALITY[kind], effort: EFFORT })
       .toBuffer();
     await storage.put(storageKeyOf(preview.permalink), body, { contentType: 'image/webp' });
+    stored?.push(preview.permalink);
   }
   const permalink = previews.at(-1)?.permalink ?? '';
   return { alt, permalink, previews, tone: await toneOf(sharp(data, { raw })) };

@@ -49,11 +49,18 @@ export function prepareFileById(db: Database['drizzle']) {
   return async (id: number): Promise<BytesOfFile | undefined> => (await query.execute({ id }))[0];
 }
 
+/** R14: bytes that are a full film anywhere are no preview. */
 export function preparePreviewByKey(db: Database['drizzle']) {
+  const ofKey = eq(mediaFiles.storageKey, sql.placeholder('key'));
+  const full = db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(and(ofKey, eq(mediaFiles.role, 'full')));
   const byKey = and(
-    eq(mediaFiles.storageKey, sql.placeholder('key')),
+    ofKey,
     eq(mediaFiles.role, 'preview'),
     isNotNull(mediaFiles.videoId),
+    sql`not exists (${full})`,
   );
   const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('playback_preview_by_key');
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];

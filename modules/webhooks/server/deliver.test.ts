@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
 import { openReceiver, signedBy } from './test-receiver.ts';
 import { home, OPERATOR, openWebhooks, type World } from './test-world.ts';
 
@@ -208,6 +209,23 @@ test('a process that is killed after posting leaves the notice waiting, and it i
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.body).toBe(first?.body);
   expect(await newest(id)).toMatchObject({ state: 'delivered', tries: 1 });
+});
+
+test('a notice that two processes try at once fails once', async () => {
+  const receiver = await openReceiver();
+  const { id } = await world.createEndpoint(receiver.url);
+  await world.cancelSomebody();
+  const both = Promise.withResolvers<void>();
+  receiver.answer = async (_, response) => {
+    if (receiver.received.length === 2) both.resolve();
+    await both.promise;
+    response.writeHead(500).end();
+  };
+  const turn = { delivery: (await newest(id))?.id, turn: 0 };
+  await Promise.all([1, 2].map(() => runWork(world.webhooks.jobs, 'webhooks.deliver', turn)));
+  expect(await newest(id)).toMatchObject({ state: 'waiting', tries: 1 });
+  const { rows } = await world.db.drizzle.execute(sql`select failures from webhooks.endpoints`);
+  expect(rows).toEqual([{ failures: 1 }]);
 });
 
 test('what was told while an endpoint was being switched off is not posted', async () => {

@@ -105,18 +105,19 @@ async function settleFailure(tx: Tx, parts: WebhooksParts, attempt: Attempt, pro
   const endpoint = await lockEndpoint(tx, delivery.endpointId);
   if (!endpoint) return;
   const now = parts.clock.now();
-  const failures = endpoint.failures + 1;
-  const failingSince = endpoint.failingSince ?? now;
-  const restsUntil = new Date(now.getTime() + Math.min(pauseAfter(failures), LONGEST_REST));
-  await updateEndpoint(tx, endpoint.id, { failures, failingSince, restsUntil });
-
   const pause = pauseAfterTries(delivery.tries + 1, Math.random());
   const goesOn = pause !== undefined && endpoint.isOn;
   const nextTryAt = goesOn ? new Date(now.getTime() + pause) : null;
   const isWritten = await write(tx, parts, attempt, { state: goesOn ? 'waiting' : 'failed', nextTryAt });
+  // Another run of the same turn, begun anew while this one was taken for dead, has counted it.
+  if (!isWritten) return;
+  const failures = endpoint.failures + 1;
+  const failingSince = endpoint.failingSince ?? now;
+  const restsUntil = new Date(now.getTime() + Math.min(pauseAfter(failures), LONGEST_REST));
+  await updateEndpoint(tx, endpoint.id, { failures, failingSince, restsUntil });
   if (endpoint.isOn && now.getTime() - failingSince.getTime() >= PATIENCE)
     return switchOff(tx, parts, endpoint.id, { failingSince, problem });
-  if (isWritten && nextTryAt) await haveDelivered(tx, parts, { ...turn, turn: turn.turn + 1 }, nextTryAt);
+  if (nextTryAt) await haveDelivered(tx, parts, { ...turn, turn: turn.turn + 1 }, nextTryAt);
 }
 
 function write(

@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { done, envelope } from './declare.ts';
+import type { DeskContext } from './desk-context.ts';
+import { deskCall } from './desk-declare.ts';
+import { openTestDesk } from './test-desk.ts';
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  db = await createTestDatabase({ migrations: [] });
+});
+afterAll(() => db.close());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const operator = (n: number) => ({ id: `01970000-0000-7000-8000-00000000000${n}` });
+
+/** A desk with one call, which goes on until all that were made are let go. */
+function openSlowDesk() {
+  const gate = Promise.withResolvers<void>();
+  let underWay = 0;
+  const look = deskCall.route({ method: 'GET', path: '/api/desk/v1/look' }).output(envelope(z.object({})));
+  const handler = implement({ look })
+    .$context<DeskContext>()
+    .look.handler(async () => {
+      underWay += 1;
+      await gate.promise;
+      underWay -= 1;
+      return done({});
+    });
+  const desk = openTestDesk({ look: handler }, { db, clock: movableClock(new Date('2026-03-01T12:00:00Z')) });
+  return {
+    ask: (times: number, by: { id: string; by?: { kind: 'key'; id: string } }) =>
+      Array.from({ length: times }, () => desk.call('GET', '/api/desk/v1/look', { by })),
+    letGo: () => gate.resolve(),
+    underWay: () => underWay,
+  };
+}
+const statuses = async (answers: ReturnType<ReturnType<typeof openSlowDesk>['ask']>) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+
+test('an operator and their keys have a few calls under way, others wait, and more come again later', async () => {
+  const desk = openSlowDesk();
+  const viaKey = { ...operator(1), by: { kind: 'key' as const, id: 'key-of-1' } };
+  const first = [...desk.ask(20, operator(1)), ...desk.ask(8, viaKey)];
+  await settle();
+  expect(desk.underWay()).toBe(4);
+  const [refused] = await Promise.all(desk.ask(1, viaKey));
+  expect([refused?.status, refused?.body.retryAfterSeconds]).toEqual([429, 1]);
+  const another = desk.ask(1, operator(2));
+  await settle();
+  expect(desk.underWay()).toBe(5);
+  desk.letGo();
+  expect(await statuses([...first, ...another])).toEqual(Array(29).fill(200));
+});
+
+test('all operators together have no more under way than leaves visitors the database', async () => {
+  const desk = openSlowDesk();
+  const answers = [1, 2, 3, 4, 5].flatMap((n) => desk.ask(10, operator(n)));
+  await settle();
+  expect(desk.underWay()).toBe(8);
+  desk.letGo();
+  expect(await statuses(answers)).toEqual(Array(50).fill(200));
+});

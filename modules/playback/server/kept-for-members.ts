@@ -1,0 +1,33 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { operatorMay } from '#calls/operator.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden } from '#kernel/errors.ts';
+import type { MediaRole } from './index.ts';
+import type { MediaFile } from './media-file.ts';
+import { rolesOfKey } from './media-role-store.ts';
+
+/** Thrown where the same bytes would be for members and for everybody. */
+export class FullAndPublic extends Error {
+  override readonly name = 'FullAndPublic';
+  readonly statusCode = 409;
+}
+
+/**
+ * R14: refuses a part of a film that would give the bytes of a full one to everybody. `id` is that of the listing whose part
+ * is to be another, where it is not a further one.
+ */
+export async function keepForMembers(
+  tx: Tx,
+  { id, storageKey, role }: Pick<MediaFile, 'storageKey' | 'role'> & { id?: number },
+  context: Pick<DeskContext, 'operator'>,
+): Promise<void> {
+  const listed = await rolesOfKey(tx, storageKey);
+  const isFull = listed.some((one) => one.role === 'full');
+  if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'playback.watch-everything'))
+    throw new Forbidden('This is a full film. Only who may watch everything can make another part of it.');
+  const others: MediaRole[] = listed.filter((one) => one.id !== id).map((one) => one.role);
+  if (role === 'preview' && others.includes('full'))
+    throw new FullAndPublic('This is a full film, and previews are for everybody. Store a clip of it.');
+  if (role === 'full' && others.includes('preview'))
+    throw new FullAndPublic('This is a preview, which everybody may see. Store the film beside it.');
+}
