@@ -25,7 +25,6 @@ export interface DeskParts {
   resolveOperator: DeskApi['resolveOperator'];
 }
 
-const FOLDER = 'build/desk';
 /** What only operators get: the desk's own pages, which are one application, and its calls. */
 export function deskHttp(
   parts: DeskParts &
@@ -35,6 +34,7 @@ export function deskHttp(
       /** What pages of the site are made with, for previews. */
       pageParts: PageParts;
     },
+  folder = 'build/desk',
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   app.get('/api/desk/v1/openapi.json', async (c) => {
@@ -57,20 +57,20 @@ export function deskHttp(
   app.use(
     '/admin/assets/*',
     serveStatic({
-      root: FOLDER,
+      root: folder,
       precompressed: true,
       rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
   const policy = policyOf(parts.mediaOrigins);
-  let page: Promise<string> | undefined;
   const sendPage = async (c: Context<RequestEnv>) => {
-    page ??= readFile(`${FOLDER}/index.html`, 'utf8');
+    // Small and seldom asked for: read anew it names the files of the build that is there.
+    const page = await readFile(`${folder}/index.html`, 'utf8');
     c.header('content-security-policy', policy);
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('cache-control', 'no-cache');
-    return c.html(await page);
+    return c.html(page);
   };
   app.get(PREVIEW_PAGE, async (c) => {
     const { context } = await contextOf(c, parts);
@@ -101,20 +101,19 @@ async function contextOf(
   const cookies = bringsKey(c) ? {} : readCookies(head.cookie);
   const request = { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies };
   const operator = await parts.resolveOperator({ request, authorization: c.req.header('authorization') });
-  let hasRecorded = false;
+  let isUnchanged = false;
   const context: DeskContext = {
     operator,
     request,
     reply,
     limits: parts.limits,
     async record(tx, change) {
-      hasRecorded = true;
       await parts.audit.record(tx, { ...change, actor: actorOf(context) });
     },
-    recorded() {
-      hasRecorded = true;
+    unchanged() {
+      isUnchanged = true;
     },
-    hasRecorded: () => hasRecorded,
+    isUnchanged: () => isUnchanged,
     recordCall: (name) =>
       parts.db.transaction((tx) =>
         context.record(tx, { action: 'desk.called', subject: { type: 'call', id: name } }),

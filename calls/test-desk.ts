@@ -53,11 +53,10 @@ export function openTestDesk(
   }
 
   function contextOf(roles: readonly Role[], by: Partial<Operator> = {}): DeskContext {
-    let hasRecorded = false;
     const record = async (tx: Parameters<DeskContext['record']>[0], change: Omit<Change, 'actor'>) => {
-      hasRecorded = true;
       await audit.record(tx, { ...change, actor: actorOf(context) });
     };
+    let isUnchanged = false;
     const context: DeskContext = {
       operator: {
         id: '01970000-0000-7000-8000-00000000000a',
@@ -73,10 +72,10 @@ export function openTestDesk(
       reply: { setCookie() {}, clearCookie() {} },
       limits,
       record,
-      recorded() {
-        hasRecorded = true;
+      unchanged() {
+        isUnchanged = true;
       },
-      hasRecorded: () => hasRecorded,
+      isUnchanged: () => isUnchanged,
       recordCall: (name) =>
         db.transaction((tx) => record(tx, { action: 'desk.called', subject: { type: 'call', id: name } })),
     };

@@ -54,7 +54,6 @@ export function accessDeskHandlers(deps: AccessParts) {
     setRoles: calls.setRoles.handler(async ({ context, input, errors }) => {
       try {
         await setRoles(deps, { userId: input.id, roles: input.roles, actor: actorOf(context) });
-        context.recorded();
       } catch (error) {
         if (error instanceof LastSuperadmin) throw errors.LAST_SUPERADMIN();
         throw error;

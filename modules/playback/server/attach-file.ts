@@ -14,7 +14,7 @@ export class NotAttached extends Error {
 }
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue'>;
-type Recording = Pick<DeskContext, 'record' | 'recorded'>;
+type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
 interface Attaching {
   videoId: number;
   fileId: number;
@@ -82,11 +82,11 @@ async function attach(
   tx: Tx,
   file: MediaFile,
   { videoId, role = file.role }: Pick<Attaching, 'videoId' | 'role'>,
-  { record, recorded }: Recording,
+  { record, unchanged }: Recording,
 ): Promise<number> {
   const there = await findSameOf(tx, videoId, { ...file, role });
   if (there) {
-    recorded();
+    unchanged();
     return there.id;
   }
   const { id, ...facts } = file;

@@ -10,7 +10,7 @@ import type { PlaybackParts } from './parts.ts';
 import { findFile } from './store.ts';
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue' | 'storage'>;
-type Recording = Pick<DeskContext, 'record' | 'recorded'>;
+type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
 
 /** Thrown where there cannot be such a file. */
 export class NoStorageKey extends Error {
@@ -25,7 +25,7 @@ export async function listFile(parts: Parts, file: NewFile, context: Recording):
     await holdKeys(tx, [file.storageKey]);
     const known = await findFree(tx, file.storageKey);
     if (known) {
-      context.recorded();
+      context.unchanged();
       return known;
     }
     const added = await addFile(tx, { ...file, ...found, contentType: 'video/mp4', videoId: null });
