@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isContractProcedure } from '@orpc/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlace } from '#kernel/backup/place.ts';
-import { temporaryFolder } from '#kernel/db/test-engine.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { deskContract } from './modules.ts';
 import { openApplication } from './test-application.ts';
@@ -20,7 +22,8 @@ const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
 /** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
 const BY_NOBODY_YET = ['desk.signIn'];
 
-const storage = createFolderStorage({ root: temporaryFolder() });
+const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
+const storage = createFolderStorage({ root: folder });
 const backups = {
   open: async () => openPlace({ storage, path: '', place: 'there', installation: '0123456789ab' }),
   place: 'there',
@@ -36,7 +39,10 @@ beforeAll(async () => {
   application = await openApplication({ backups });
   journey = journeyOf();
 });
-afterAll(() => application.close());
+afterAll(async () => {
+  await application.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** So far, of all people. */
 async function entriesOfPeople(): Promise<number> {
