@@ -1,11 +1,11 @@
 import type { BackupSettings } from '#kernel/backup/keeper.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { Env } from './env.ts';
-import { openBackupArchive, placeOfBackups } from './operator/open-archive.ts';
+import { openBackupPlace, placeOfBackups } from './operator/open-archive.ts';
 
 export function backupSettings(env: Env): BackupSettings {
   return {
-    open: env.BACKUP_TO ? () => openBackupArchive(env, systemClock) : undefined,
+    open: env.BACKUP_TO ? (db) => openBackupPlace(env, systemClock, db) : undefined,
     place: placeOfBackups(env),
     isEncrypted: env.BACKUP_KEY !== undefined,
     keepDays: env.BACKUP_KEEP_DAYS,

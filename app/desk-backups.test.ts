@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArchive } from '#kernel/backup/archive.ts';
+import { openPlace } from '#kernel/backup/place.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
@@ -10,7 +10,7 @@ import { operatorWith } from './test-operator.ts';
 const folder = mkdtempSync(join(tmpdir(), 'parallax-backups-'));
 const storage = createFolderStorage({ root: folder });
 const backups = {
-  open: async () => ({ archive: openArchive({ storage, path: '' }), place: folder, close() {} }),
+  open: async () => openPlace({ storage, path: '', place: folder, installation: '0123456789ab' }),
   place: folder,
   isEncrypted: false,
   keepDays: 30,

@@ -17,7 +17,6 @@ export interface DeskParts extends AskingParts {
   calls: CallServer<DeskContext>;
 }
 
-const FOLDER = 'build/desk';
 /** Each that is let in is held as a whole; those that wait are not read yet. */
 const UPLOADS = { atOnce: 4, places: 8 };
 
@@ -30,6 +29,7 @@ export function deskHttp(
       /** What pages of the site are made with, for previews. */
       pageParts: PageParts;
     },
+  folder = 'build/desk',
 ): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const uploading = createTurns({ ...UPLOADS, refusal: tooManyUploads });
@@ -57,20 +57,20 @@ export function deskHttp(
   app.use(
     '/admin/assets/*',
     serveStatic({
-      root: FOLDER,
+      root: folder,
       precompressed: true,
       rewriteRequestPath: (path) => path.replace(/^\/admin/, ''),
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
   const policy = deskPolicy(parts.mediaOrigins);
-  let page: Promise<string> | undefined;
   const sendPage = async (c: Context<RequestEnv>) => {
-    page ??= readFile(`${FOLDER}/index.html`, 'utf8');
+    // Small and seldom asked for: read anew it names the files of the build that is there.
+    const page = await readFile(`${folder}/index.html`, 'utf8');
     c.header('content-security-policy', policy);
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('cache-control', 'no-cache');
-    return c.html(await page);
+    return c.html(page);
   };
   app.get(PREVIEW_PAGE, async (c) => {
     const { context } = await deskContextOf(c, parts);

@@ -1,19 +1,8 @@
-import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deskGuarded } from '#calls/desk-guarded.ts';
 import { PERMISSIONS } from '#calls/permissions.ts';
-import { systemClock } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import { deskContract } from './modules.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
-
-/** Every call of the desk. */
-const declared = Object.entries(deskContract).flatMap(([module, calls]) =>
-  Object.entries(calls).flatMap(([name, procedure]) =>
-    isContractProcedure(procedure) ? [{ path: [module, name], procedure }] : [],
-  ),
-);
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
@@ -82,6 +71,20 @@ describe('the home', () => {
     });
   });
 
+  test('tells of work that nobody takes, however much has come since', async () => {
+    const overdue = async () =>
+      (await dataOf('/home')).concerns.find(({ name }: { name: string }) => name === 'desk.jobs-overdue');
+    expect(await overdue()).toBeUndefined();
+    const { rows } = await application.db.pool.query<{ id: string }>(
+      `insert into jobs.job (name, data, state, policy, created_on, start_after)
+       select 'kernel.repeat-mail', '{}', 'created', 'standard', now() - age, now() - age
+       from (select interval '1 hour' as age union all select n * interval '1 second' from generate_series(1, 300) n) ages
+       returning id`,
+    );
+    expect(await overdue()).toMatchObject({ count: 1, isBad: true });
+    await application.db.pool.query('delete from jobs.job where id = any ($1)', [rows.map(({ id }) => id)]);
+  });
+
   test('asks for a backup, and again when the last one is old', async () => {
     const named = async () =>
       (await dataOf('/home')).concerns.filter(({ name }: { name: string }) => name.startsWith('desk.backup'));
@@ -98,6 +101,10 @@ describe('the home', () => {
     ]);
     await backup('new', 1);
     expect(await named()).toEqual([]);
+    await backup('failed', 0);
+    await application.db.pool.query(`update kernel.backups set error = 'no room' where id = 'failed'`);
+    expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-failed', isBad: true })]);
+    await application.db.pool.query(`delete from kernel.backups where id = 'failed'`);
   });
 
   test('counts today beside a week ago: pages, accounts, money', async () => {
@@ -248,6 +255,28 @@ describe('jobs and events', () => {
     ]);
   });
 
+  test('a run that has begun meanwhile is left alone', async () => {
+    const { id, name } = await failedJob();
+    const changing = await application.db.connectAlone();
+    for (const [act, becomes] of [
+      ['drop', 'active'],
+      ['retry', 'completed'],
+    ]) {
+      await changing.query(`update jobs.job set state = 'failed' where id = $1`, [id]);
+      await changing.query('begin');
+      await changing.query('update jobs.job set state = $2 where id = $1', [id, becomes]);
+      const asked = boss.call('POST', `/jobs/${id}/${act}`, { name, reason: 'It hangs.' });
+      const waiting = async () =>
+        (await application.db.pool.query(`select from pg_locks where not granted`)).rowCount;
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await changing.query('commit');
+      expect((await asked).status, act).toBe(404);
+      expect((await dataOf(`/jobs/${id}`)).state).toBe(becomes);
+    }
+    await changing.end();
+    expect((await dataOf(`/audit?subjectType=job&subjectId=${id}`)).rows).toEqual([]);
+  });
+
   test('a dead letter is tried again, or dropped, once', async () => {
     const [first, second] = [await deadLetter('nobody:first'), await deadLetter('nobody:second')];
     const act = (id: number, what: string, handler: string) =>
@@ -309,40 +338,6 @@ describe('the audit log', () => {
     expect((await dataOf('/audit?actor=nobody@example.com')).rows).toEqual([]);
     expect(await dataOf(`/audit/${mine.rows[0].id}`)).toEqual(mine.rows[0]);
     expect((await boss.call('GET', '/audit/999999999')).status).toBe(404);
-  });
-
-  test('has an entry of every call that changes something, its own or by its name', async () => {
-    const { id } = await dataOf('/me');
-    const { rows } = await dataOf(`/audit?actor=${id}&action=desk.called`);
-    expect(rows).toContainEqual(expect.objectContaining({ subject: { type: 'call', id: 'desk.beginTotp' } }));
-  });
-
-  test('is told by the guard of every declared call that changes something and wrote nothing itself', async () => {
-    const { id } = await dataOf('/me');
-    const told: string[] = [];
-    const guard = deskGuarded(systemClock) as (options: unknown, input: unknown) => Promise<unknown>;
-    const context = {
-      operator: {
-        id,
-        by: { kind: 'session', id },
-        isVerified: true,
-        permissions: new Set(PERMISSIONS),
-        factorAt: systemClock.now(),
-      },
-      limits: { take: async () => ({ allowed: true }) },
-      recordCall: async (name: string) => void told.push(name),
-    };
-    const run = (hasRecorded: boolean, { path, procedure }: (typeof declared)[number]) =>
-      guard(
-        { context: { ...context, hasRecorded: () => hasRecorded }, next: async () => ({}), path, procedure },
-        {},
-      );
-    for (const call of declared) await run(true, call);
-    expect(told).toEqual([]);
-    for (const call of declared) await run(false, call);
-    const changing = declared.filter(({ procedure }) => procedure['~orpc'].route.method !== 'GET');
-    expect(told).toEqual(changing.map(({ path }) => path.join('.')));
-    expect(told).toContain('desk.retryJob');
   });
 });
 

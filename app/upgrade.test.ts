@@ -1,6 +1,8 @@
 import { globSync, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { listRuns, noteCopied } from '#kernel/backup/manifest.ts';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
@@ -8,25 +10,27 @@ import { databaseUrl, ensureDatabase } from '#kernel/db/ensure-database.ts';
 import { query, startEngine, temporaryFolder } from '#kernel/db/test-engine.ts';
 import { readEnv } from './env.ts';
 import { wholeBackups } from './operator/choose-backup.ts';
-import { openBackupArchive } from './operator/open-archive.ts';
+import { openBackupPlace } from './operator/open-archive.ts';
 import { EMBEDDED_DATABASE } from './ports.ts';
 import { upgrade } from './upgrade.ts';
 
 const clock = systemClock;
 
-async function openInstallation(settings: Record<string, string>) {
+async function openInstallation(given: Record<string, string>) {
+  const dataDir = temporaryFolder();
+  const env = readEnv({ ...given, DATA_DIR: dataDir });
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const { url: engineUrl } = await startEngine({ dataDir: temporaryFolder() });
+  const { url: engineUrl } = await startEngine({ dataDir });
   const db = openDatabase({ url: await ensureDatabase(engineUrl, EMBEDDED_DATABASE), log });
   onTestFinished(() => db.close());
-  const start = () => upgrade({ db, log, clock, engineUrl }, readEnv(settings));
+  const start = () => upgrade({ db, log, clock, engineUrl }, env);
   /** As a version left it that did not have this migration yet. */
   const goBack = () =>
     db.pool.query(
       `drop table kernel.backups, kernel.backup_log; delete from kernel.migrations where name like '%-backups.sql'`,
     );
-  return { start, goBack, said: () => lines.join(''), db };
+  return { start, goBack, said: () => lines.join(''), db, env };
 }
 
 const BACKUPS_MIGRATION = 'kernel/20261122T0510-backups.sql';
@@ -41,15 +45,14 @@ test('a new database is made without a word, and without a backup', async () => 
 });
 
 test('what an older version left is copied first, as it was', async () => {
-  const settings = { BACKUP_TO: temporaryFolder() };
-  const { start, goBack, said, db } = await openInstallation(settings);
+  const { start, goBack, said, db, env } = await openInstallation({ BACKUP_TO: temporaryFolder() });
   await start();
   await goBack();
   await start();
   expect(said()).toContain(BACKUPS_MIGRATION);
   expect((await db.pool.query('select from kernel.backups')).rowCount).toBe(0);
 
-  const { archive } = await openBackupArchive(readEnv(settings), clock);
+  const { archive } = await openBackupPlace(env, clock);
   const [backup, ...others] = await wholeBackups(archive);
   expect(others).toEqual([]);
   if (!backup) throw new Error('There is no backup');
@@ -62,6 +65,22 @@ test('what an older version left is copied first, as it was', async () => {
   expect(await query(databaseUrl(url, EMBEDDED_DATABASE), tables)).toEqual([
     { backups: null, migrations: 'kernel.migrations' },
   ]);
+});
+
+test('what a backup that was cut short has copied stays for the next', async () => {
+  const { start, goBack, db, env } = await openInstallation({ BACKUP_TO: temporaryFolder() });
+  await start();
+  await goBack();
+  const { archive } = await openBackupPlace(env, clock, db);
+  const film = await archive.put('files/film', Readable.from([Buffer.from('a film')]));
+  await noteCopied(archive, '20260101t000000z-cut', 1, [
+    { key: 'film.mp4', size: 6, etag: '"1"', copy: film },
+  ]);
+  await start();
+  const [cut, copy, ...others] = await listRuns(archive);
+  expect(others).toEqual([]);
+  expect([cut?.names, copy?.isWhole]).toEqual([['copied-1.json'], true]);
+  expect((await Array.fromAsync(archive.list('files/'))).map(({ key }) => key)).toEqual([film.key]);
 });
 
 test('where that cannot be done nothing is changed', async () => {

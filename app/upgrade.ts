@@ -3,7 +3,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { errorLine } from '#kernel/describe-error.ts';
 import type { Env } from './env.ts';
 import { migrations } from './migrations.ts';
-import { openBackupArchive } from './operator/open-archive.ts';
+import { openBackupPlace } from './operator/open-archive.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -34,7 +34,7 @@ async function copyDatabase(
   parts: Required<Pick<Ports, 'db' | 'clock' | 'engineUrl'>>,
   env: Env,
 ): Promise<string> {
-  const { archive, place, close } = await openBackupArchive(env, parts.clock);
+  const { archive, place, close } = await openBackupPlace(env, parts.clock, parts.db);
   try {
     const { backup } = await runBackup({ ...parts, archive, place, keepDays: env.BACKUP_KEEP_DAYS });
     return `${backup.id} in ${place}`;

@@ -13,17 +13,13 @@ export interface DeskContext {
   reply: Pick<Reply, 'setCookie' | 'clearCookie'>;
   limits: RateLimiter;
   /**
-   * Writes down a change in its own transaction. A call that changes something and writes nothing is written down by its
-   * name afterwards, so that the log misses none.
+   * Writes down a change in its own transaction; a use case may do so itself, as `actorOf` names who made it. Where neither did, a call
+   * that is no reading is written down by its name afterwards, so that the log misses none.
    */
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
-  /**
-   * Says that there is nothing more to write down: the use case has done it, in its transaction, as `actorOf` names who made
-   * the change, or nothing was changed.
-   */
-  recorded(): void;
-  /** Whether either was used. */
-  hasRecorded(): boolean;
+  /** Says that nothing was changed, so that there is nothing to write down. */
+  unchanged(): void;
+  isUnchanged(): boolean;
   /** Writes down a call by its name. */
   recordCall(name: string): Promise<void>;
 }

@@ -28,6 +28,7 @@ test('a change is written down once: by its call, by its use case, or else by th
     byCall: act('by-call'),
     byUseCase: act('by-use-case'),
     byNobody: act('by-nobody'),
+    taken: act('taken-back'),
     failing: act('failing'),
     look: act('look', 'GET'),
   }).$context<DeskContext>();
@@ -40,10 +41,17 @@ test('a change is written down once: by its call, by its use case, or else by th
       byUseCase: calls.byUseCase.handler(async ({ context }) => {
         const actor = actorOf(context);
         await db.transaction((tx) => audit.record(tx, { actor, action: 'things.moved', subject }));
-        context.recorded();
         return done({});
       }),
       byNobody: calls.byNobody.handler(() => done({})),
+      taken: calls.taken.handler(async ({ context }) => {
+        const undone = db.transaction(async (tx) => {
+          await context.record(tx, { action: 'things.taken-back', subject });
+          throw new Error('It was taken.');
+        });
+        await undone.catch(() => {});
+        return done({});
+      }),
       failing: calls.failing.handler(() => {
         throw new Error('Nothing was changed.');
       }),
@@ -52,12 +60,13 @@ test('a change is written down once: by its call, by its use case, or else by th
     { db, clock },
   );
   const statuses: number[] = [];
-  for (const name of ['by-call', 'by-use-case', 'by-nobody', 'failing'])
+  for (const name of ['by-call', 'by-use-case', 'by-nobody', 'taken-back', 'failing'])
     statuses.push((await desk.call('POST', `/api/desk/v1/${name}`)).status);
   statuses.push((await desk.call('GET', '/api/desk/v1/look')).status);
-  expect(statuses).toEqual([200, 200, 200, 500, 200]);
+  expect(statuses).toEqual([200, 200, 200, 200, 500, 200]);
   const entries = await desk.audit.read({ limit: 10 });
   expect(entries.map(({ action, subject: { id } }) => [action, id])).toEqual([
+    ['desk.called', 'module.taken'],
     ['desk.called', 'module.byNobody'],
     ['things.moved', '1'],
     ['things.changed', '1'],

@@ -1,5 +1,6 @@
 import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
+import { witnessed } from '#kernel/audit/witness.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -30,9 +31,9 @@ export function deskGuarded(clock: Clock): Middleware<
       requireAccess(meta.access, context.operator, clock.now());
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const work = async () => {
-        const answer = await next();
-        if (route.method !== 'GET' && context.operator && !context.hasRecorded())
-          await context.recordCall(path.join('.'));
+        const { answer, isRecorded } = await witnessed(async () => next());
+        const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
+        if (context.operator && !isTold) await context.recordCall(path.join('.'));
         return answer;
       };
       return await (context.operator ? inTurn(context.operator.id, work) : work());

@@ -7,18 +7,16 @@ export function makeDeskContext(
   { audit, db }: { audit: Pick<Audit, 'record'>; db: Pick<Database, 'transaction'> },
   known: Pick<DeskContext, 'operator' | 'request' | 'reply' | 'limits'>,
 ): DeskContext {
-  let hasRecorded = false;
-  const record = async (tx: Tx, change: Omit<Change, 'actor'>) => {
-    hasRecorded = true;
-    await audit.record(tx, { ...change, actor: actorOf(known) });
-  };
+  let isUnchanged = false;
+  const record = (tx: Tx, change: Omit<Change, 'actor'>) =>
+    audit.record(tx, { ...change, actor: actorOf(known) });
   return {
     ...known,
     record,
-    recorded() {
-      hasRecorded = true;
+    unchanged() {
+      isUnchanged = true;
     },
-    hasRecorded: () => hasRecorded,
+    isUnchanged: () => isUnchanged,
     recordCall: (name) =>
       db.transaction((tx) => record(tx, { action: 'desk.called', subject: { type: 'call', id: name } })),
   };

@@ -39,7 +39,7 @@ export async function writeFileAtomically(
 }
 
 /** Only when its folder is on disk too does a new name survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

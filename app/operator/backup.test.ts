@@ -73,11 +73,11 @@ test('of a site that is written to: killed half-way, run again, restored on an e
   const shelves = keepShelving(storage, db);
 
   const killed = startProgram('app/operator/backup.ts', settings);
-  const noted = () => globSync(`${target}/*/backups/*/copied-*.json`);
+  const noted = () => globSync(`${target}/*/*/backups/*/copied-*.json`);
   await vi.waitFor(() => expect(noted()).not.toEqual([]), { timeout: 30_000, interval: 5 });
   killed.child.kill('SIGKILL');
   await killed.ended;
-  expect(globSync(`${target}/*/backups/*/manifest.json`)).toEqual([]);
+  expect(globSync(`${target}/*/*/backups/*/manifest.json`)).toEqual([]);
   expect(await runCommand('backup', settings, '--check')).toMatchObject({
     code: 1,
     said: expect.stringContaining('no whole backup'),

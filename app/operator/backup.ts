@@ -1,28 +1,43 @@
 import { parseArgs } from 'node:util';
-import { checkBackup } from '#kernel/backup/check-backup.ts';
+import { checkWithLog } from '#kernel/backup/check-backup.ts';
 import { listPieces } from '#kernel/backup/log-pieces.ts';
 import { spansOf } from '#kernel/backup/moments.ts';
+import { recordCheck } from '#kernel/backup/record-check.ts';
 import { runBackup } from '#kernel/backup/run-backup.ts';
-import { chooseBackup, describeBackup, wholeBackups } from './choose-backup.ts';
+import { errorLine } from '#kernel/describe-error.ts';
+import { chooseBackup, describeBackup, withBackups } from './choose-backup.ts';
 import { type CommandParts, formatBytes, runCommand } from './command.ts';
-import { openBackupArchive } from './open-archive.ts';
-import { openSite } from './open-site.ts';
+import { openBackupPlace } from './open-archive.ts';
+import { NoSite, openSite } from './open-site.ts';
 
-/** `npm run backup`: makes one; `-- --list` names those there are, `-- --check [--from ID]` reads one through. */
+/**
+ * `npm run backup`: makes one; `-- --list` names those there are, `-- --check [--from ID]` reads one through, of `--installation` where
+ * those of several lie in one place.
+ */
 await runCommand(async (parts) => {
   const { values } = parseArgs({
-    options: { list: { type: 'boolean' }, check: { type: 'boolean' }, from: { type: 'string' } },
+    options: {
+      list: { type: 'boolean' },
+      check: { type: 'boolean' },
+      from: { type: 'string' },
+      installation: { type: 'string' },
+    },
   });
   if (values.list) await list(parts);
-  else if (values.check) await check(parts, values.from);
+  else if (values.check) await check(parts, { id: values.from, installation: values.installation });
   else await make(parts);
 });
 
 async function make({ env, log, clock, say }: CommandParts): Promise<void> {
-  const { archive, place, close } = await openBackupArchive(env, clock);
+  // Without a place nothing is begun.
+  (await openBackupPlace(env, clock)).close();
   const site = await openSite(env, { log, clock });
+  const { db, engineUrl, storage } = site;
+  let close = () => {};
   try {
-    const { db, engineUrl, storage } = site;
+    const opened = await openBackupPlace(env, clock, db);
+    close = opened.close;
+    const { archive, place } = opened;
     const keepDays = env.BACKUP_KEEP_DAYS;
     const made = await runBackup({ archive, place, db, engineUrl, storage, clock, keepDays });
     const there = (made.backup.files?.length ?? 0) - made.copied.files;
@@ -36,35 +51,59 @@ async function make({ env, log, clock, say }: CommandParts): Promise<void> {
       );
     }
   } finally {
-    await site.close();
     close();
+    await site.close();
   }
 }
 
 async function list({ env, clock, say }: CommandParts): Promise<void> {
-  const { archive, place, close } = await openBackupArchive(env, clock);
+  const opened = await openBackupPlace(env, clock);
   try {
-    const backups = await wholeBackups(archive);
-    for (const backup of backups) say(describeBackup(backup));
-    if (backups.length === 0) say(`There is no backup in ${place}.`);
-    for (const { from, to } of spansOf(backups, await listPieces(archive))) {
-      say(
-        `\`npm run restore -- --at\` can go back to any moment from ${from.toISOString()} to ${to.toISOString()}.`,
-      );
+    const all = await withBackups(opened);
+    for (const { installation, archive, backups } of all) {
+      const isOwn = installation === opened.installation;
+      if (all.length > 1) say(`Installation ${installation}${isOwn ? ', this one' : ''}:`);
+      for (const backup of backups) say(describeBackup(backup));
+      for (const { from, to } of spansOf(backups, await listPieces(archive))) {
+        say(
+          `\`npm run restore -- --at\` can go back to any moment from ${from.toISOString()} to ${to.toISOString()}.`,
+        );
+      }
     }
+    if (all.length === 0) say(`There is no backup in ${opened.place}.`);
   } finally {
-    close();
+    opened.close();
   }
 }
 
-async function check({ env, clock, say }: CommandParts, id: string | undefined): Promise<void> {
-  const { archive, place, close } = await openBackupArchive(env, clock);
+async function check(
+  parts: CommandParts,
+  which: { id: string | undefined; installation: string | undefined },
+): Promise<void> {
+  const { env, clock, say } = parts;
+  const opened = await openBackupPlace(env, clock);
   try {
-    const backup = await chooseBackup({ archive, place }, id);
-    const problems = await checkBackup(archive, backup);
+    const found = await chooseBackup(opened, which);
+    const { backup } = found;
+    const problems = await checkWithLog(found);
+    await tellDesk(parts, backup.id, problems[0]);
     if (problems.length > 0) throw new Error(`The backup ${backup.id} is damaged.\n${problems.join('\n')}`);
     say(`${describeBackup(backup)}: every part is as it was written.`);
   } finally {
-    close();
+    opened.close();
+  }
+}
+
+/** What was found out is worth as much where nobody can note it: beside a lost machine, say. */
+async function tellDesk({ env, log, clock, say }: CommandParts, id: string, problem: string | undefined) {
+  try {
+    const { db, close } = await openSite(env, { log, clock });
+    try {
+      await recordCheck({ db, clock }, id, problem);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof NoSite)) say(`The desk was not told of the check: ${errorLine(error)}`);
   }
 }

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { openStorage } from '../ports.ts';
 import { nearestFolder, roomIn } from './check-machine.ts';
 import { type Check, good, mind } from './finding.ts';
-import { openBackupArchive } from './open-archive.ts';
+import { openBackupPlace } from './open-archive.ts';
 
 /** Not part of anything: written and removed again. */
 const PROBE = 'health/doctor';
@@ -61,7 +61,7 @@ export function checkBackupPlace(env: Env, clock: Clock): Check {
         found.push(mind('backups lie on the disk that they are to protect from', 'Choose another disk.'));
       }
     }
-    const { archive, place, close } = await openBackupArchive(env, clock);
+    const { archive, place, close } = await openBackupPlace(env, clock);
     try {
       await archive.putText(PROBE, 'ok');
       await archive.remove(PROBE);

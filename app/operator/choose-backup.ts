@@ -1,5 +1,6 @@
 import type { Archive } from '#kernel/backup/archive.ts';
 import { listRuns, type Manifest, readManifest } from '#kernel/backup/manifest.ts';
+import { findBackup, type InstallationArchive, type OpenedPlace } from '#kernel/backup/place.ts';
 
 /** The oldest first. */
 export async function wholeBackups(archive: Archive): Promise<Manifest[]> {
@@ -8,21 +9,57 @@ export async function wholeBackups(archive: Archive): Promise<Manifest[]> {
   return backups.filter((backup) => backup !== undefined);
 }
 
-/** The one asked for, else the newest with files; throws a sentence when there is none. */
+/** The installation asked for, else this one, else the only one there is; throws a sentence where that leaves a choice. */
+export async function chooseArchive(opened: OpenedPlace, asked: string | undefined): Promise<Archive> {
+  const { place, archive } = opened;
+  const found = await withBackups(opened);
+  if (asked !== undefined) {
+    const named = found.find(({ installation }) => installation === asked);
+    if (!named) throw new Error(`There is no whole backup of an installation ${asked} in ${place}.`);
+    return named.archive;
+  }
+  const own = found.find(({ installation }) => installation === opened.installation);
+  if (own) return own.archive;
+  if (found.length <= 1) return found[0]?.archive ?? archive;
+  const lines = found.map(
+    ({ installation, backups }) =>
+      `  ${installation}: ${backups.length} backups, the newest ${newestOf(backups)?.id}`,
+  );
+  throw new Error(
+    `There are backups of ${found.length} installations in ${place}. Say which with --installation.\n${lines.join('\n')}`,
+  );
+}
+
+/** The one asked for, whosever it is, else the newest with files; throws a sentence when there is none. */
 export async function chooseBackup(
-  { archive, place }: { archive: Archive; place: string },
-  id: string | undefined,
-): Promise<Manifest> {
-  const key = archive.isEncrypted ? 'with this BACKUP_KEY' : 'without a BACKUP_KEY';
+  opened: OpenedPlace,
+  { id, installation }: { id: string | undefined; installation: string | undefined },
+): Promise<{ archive: Archive; backup: Manifest }> {
+  const { isEncrypted } = opened.archive;
+  const key = isEncrypted ? 'with this BACKUP_KEY' : 'without a BACKUP_KEY';
   if (id !== undefined) {
-    const asked = await readManifest(archive, id);
-    if (!asked) throw new Error(`There is no whole backup ${id} made ${key} in ${place}.`);
+    const asked = await findBackup(opened, id);
+    if (!asked) throw new Error(`There is no whole backup ${id} made ${key} in ${opened.place}.`);
     return asked;
   }
-  const backups = await wholeBackups(archive);
-  const newest = backups.findLast(({ files }) => files) ?? backups.at(-1);
-  if (!newest) throw new Error(`There is no whole backup made ${key} in ${place}.`);
-  return newest;
+  const archive = await chooseArchive(opened, installation);
+  const backup = newestOf(await wholeBackups(archive));
+  if (!backup) throw new Error(`There is no whole backup made ${key} in ${opened.place}.`);
+  return { archive, backup };
+}
+
+/** Each with its backups, the oldest first; who has none is left out. */
+export async function withBackups(
+  opened: OpenedPlace,
+): Promise<(InstallationArchive & { backups: Manifest[] })[]> {
+  const all = await Promise.all(
+    (await opened.archives()).map(async (one) => ({ ...one, backups: await wholeBackups(one.archive) })),
+  );
+  return all.filter(({ backups }) => backups.length > 0);
+}
+
+function newestOf(backups: readonly Manifest[]): Manifest | undefined {
+  return backups.findLast(({ files }) => files) ?? backups.at(-1);
 }
 
 /** `20261122t040000z-a1b2c3 of 2026-11-22 04:00 UTC, database and 12 files` */

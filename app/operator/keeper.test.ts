@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openArchive } from '#kernel/backup/archive.ts';
 import { createKeeper, type Keeper } from '#kernel/backup/keeper.ts';
+import { openPlace } from '#kernel/backup/place.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
 import { type Database, openDatabase } from '#kernel/db/database.ts';
 import { ensureDatabase } from '#kernel/db/ensure-database.ts';
@@ -16,6 +16,7 @@ import { EMBEDDED_DATABASE } from '../ports.ts';
 import { runCommand } from './test-command.ts';
 
 const log = pino({ level: 'silent' });
+const OWN = '0123456789ab';
 const MP4 = { contentType: 'video/mp4' };
 
 /** A site on an embedded engine, whose jobs run when they are told to. */
@@ -40,7 +41,7 @@ async function openSite(options: { keepsLog?: boolean; place?: Storage; clock?: 
       desk: { list: async () => [] },
     },
     settings: {
-      open: async () => ({ archive: openArchive({ storage: place, path: '' }), place: target, close() {} }),
+      open: async () => openPlace({ storage: place, path: '', place: target, installation: OWN }),
       place: target,
       isEncrypted: false,
       keepDays: 30,

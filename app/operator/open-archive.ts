@@ -1,6 +1,7 @@
-import { openArchive } from '#kernel/backup/archive.ts';
-import type { OpenedArchive } from '#kernel/backup/keeper.ts';
+import { ensureIdInFolder, idInFolder, idOfDatabase } from '#kernel/backup/installation-id.ts';
+import { type OpenedPlace, openPlace } from '#kernel/backup/place.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { BadSetting, type Env } from '../env.ts';
 
@@ -10,14 +11,19 @@ export function placeOfBackups({ BACKUP_TO: to }: Env): string | undefined {
   return 'folder' in to ? to.folder : `s3://${[to.bucket, to.path].filter(Boolean).join('/')}`;
 }
 
-/** The archive that the settings name; throws a sentence when they name none. */
-export async function openBackupArchive(env: Env, clock: Clock): Promise<OpenedArchive> {
+/**
+ * Where backups go, as the settings name it; throws a sentence when they name none.
+ *
+ * @param db of a site that is there. Without it nothing may be written to the archive: whose it would be is maybe not known.
+ */
+export async function openBackupPlace(env: Env, clock: Clock, db?: Database): Promise<OpenedPlace> {
   const { BACKUP_TO: to, BACKUP_KEY: key } = env;
   if (!to)
     throw new BadSetting('Backups have no place yet. Set BACKUP_TO to a folder or to s3://bucket/path.');
+  const installation = await installationId(env, db);
   if ('folder' in to) {
     const storage = createFolderStorage({ root: to.folder });
-    return { archive: openArchive({ storage, path: '', key }), place: to.folder, close() {} };
+    return openPlace({ storage, path: '', key, installation, place: to.folder });
   }
   const { createS3Storage } = await import('#kernel/storage/s3-storage.ts');
   const storage = createS3Storage({
@@ -32,5 +38,13 @@ export async function openBackupArchive(env: Env, clock: Clock): Promise<OpenedA
     forcePathStyle: true,
   });
   const place = placeOfBackups(env) ?? '';
-  return { archive: openArchive({ storage, path: to.path, key }), place, close: storage.close };
+  return openPlace({ storage, path: to.path, key, installation, place, close: storage.close });
+}
+
+async function installationId(
+  { DATABASE_URL, DATA_DIR }: Env,
+  db: Database | undefined,
+): Promise<string | undefined> {
+  if (DATABASE_URL) return db && idOfDatabase(db.pool);
+  return db ? ensureIdInFolder(DATA_DIR) : idInFolder(DATA_DIR);
 }

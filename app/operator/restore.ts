@@ -1,24 +1,35 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#kernel/backup/restore-backup.ts';
 import { openStorage } from '../ports.ts';
-import { chooseBackup, describeBackup } from './choose-backup.ts';
+import { chooseArchive, chooseBackup, describeBackup } from './choose-backup.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { runCommand } from './command.ts';
-import { openBackupArchive } from './open-archive.ts';
+import { openBackupPlace } from './open-archive.ts';
 
 /**
  * `npm run restore`: puts the newest backup back, the one of `-- --from ID`, or the state of a moment, `-- --at 2026-11-22T10:00:00Z`; what
- * is there is kept unless `--replace`.
+ * is there is kept unless `--replace`. `--installation` says whose, where backups of several lie in one place and none is this machine's.
  */
 await runCommand(async (parts) => {
   const { env, clock, log, say } = parts;
   const { values } = parseArgs({
-    options: { from: { type: 'string' }, at: { type: 'string' }, replace: { type: 'boolean' } },
+    options: {
+      from: { type: 'string' },
+      at: { type: 'string' },
+      installation: { type: 'string' },
+      replace: { type: 'boolean' },
+    },
   });
-  const { archive, place, close } = await openBackupArchive(env, clock);
+  const opened = await openBackupPlace(env, clock);
   try {
-    const at = values.at === undefined ? undefined : await chooseMoment(archive, values.at, values.from);
-    const backup = at?.backup ?? (await chooseBackup({ archive, place }, values.from));
+    const { place } = opened;
+    const { at: moment, from, installation } = values;
+    const whose = moment === undefined ? undefined : await chooseArchive(opened, installation);
+    const at = whose && moment !== undefined ? await chooseMoment(whose, moment, from) : undefined;
+    const { archive, backup } =
+      whose && at
+        ? { archive: whose, backup: at.backup }
+        : await chooseBackup(opened, { id: from, installation });
     if (backup.database && env.DATABASE_URL) {
       throw new Error(
         `The backup ${backup.id} holds an embedded database, which cannot go to the server of DATABASE_URL. Unset that.`,
@@ -28,8 +39,10 @@ await runCommand(async (parts) => {
     const storage = env.S3_ENDPOINT || at ? await openStorage(env, clock) : undefined;
     const replace = values.replace === true;
     const onwards = at && { moment: at.moment, pieces: at.pieces };
+    const isOther = archive.installation !== opened.installation && archive.installation !== undefined;
+    const of = isOther ? ` of installation ${archive.installation}` : '';
     const till = at ? ` and its log up to ${at.moment.toISOString()}` : '';
-    say(`Restoring ${describeBackup(backup)}${till} from ${place} into ${dataDir} …`);
+    say(`Restoring ${describeBackup(backup)}${of}${till} from ${place} into ${dataDir} …`);
     const aside = await restoreBackup(archive, backup, { dataDir, storage, replace, onwards, clock, log });
     if (aside) say(`What was there is in ${aside}; remove it when you no longer need it.`);
     if (at)
@@ -41,6 +54,6 @@ await runCommand(async (parts) => {
       say('It holds no database: put that of DATABASE_URL back with the tools of its server.');
     say('Restored. Start the site with npm start.');
   } finally {
-    close();
+    opened.close();
   }
 });

@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts';
+import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
 import { addEntry, findEntry, readActions, readEntries } from './store.ts';
+import { witnessOfEntry } from './witness.ts';
 
 /** Who did it: a person, from an address, or the program by itself. */
 export type Actor =
@@ -52,8 +54,8 @@ export interface Audit extends AuditRecorder {
 export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audit {
   const jsonOf = (value: unknown) => (value === undefined || value === null ? null : toStorableJson(value));
   return {
-    record: (tx, { actor, action, subject, before, after }) =>
-      addEntry(tx, {
+    async record(tx, { actor, action, subject, before, after }) {
+      await addEntry(tx, {
         at: clock.now(),
         actorKind: actor.kind,
         actor: actor.kind === 'user' ? actor.id : actor.name,
@@ -64,7 +66,9 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
         subjectId: subject.id,
         before: jsonOf(before),
         after: jsonOf(after),
-      }),
+      });
+      if (actor.kind === 'user') afterCommit(tx, witnessOfEntry());
+    },
     read: (filter) => readEntries(db, filter),
     find: (id) => findEntry(db, id),
     actions: () => readActions(db),

@@ -20,6 +20,7 @@ export class Damaged extends Error {}
 /** Where backups go: a storage of its own, every stream into it hashed, and encrypted when there is a key. */
 export interface Archive {
   isEncrypted: boolean;
+  installation: string | undefined;
   /** What `source` gives, as one object that is there whole or not at all. */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<Part>;
   /** Throws `Damaged` where the part is not what was put; with no key, only at its end. */
@@ -33,22 +34,34 @@ export interface Archive {
   remove(key: string): Promise<void>;
 }
 
+export interface ArchiveOptions {
+  /** The folder in the storage, without slashes around it; empty for its root. */
+  path: string;
+  key?: Buffer;
+  /** Absent for what was made before backups lay apart by installation. */
+  installation?: string | undefined;
+}
+
 /**
  * Backups of different keys, and those without one, lie apart: none is ever read, or its parts removed, by a program that
- * cannot read it.
- *
- * @param options `path` is the folder in the storage, without slashes around it; empty for its root
+ * cannot read it. So do those of different installations, which know nothing of what the other still needs.
  */
-export function openArchive(options: { storage: Storage; path: string; key?: Buffer }): Archive {
-  const { storage, path, key } = options;
+export function rootOf({ path, key, installation }: ArchiveOptions): string {
   const set = key ? `sealed-${nameOfKey(key)}` : 'plain';
-  const root = path === '' ? `${set}/` : `${path}/${set}/`;
+  const ofSet = path === '' ? `${set}/` : `${path}/${set}/`;
+  return installation === undefined ? ofSet : `${ofSet}site-${installation}/`;
+}
+
+export function openArchive(options: ArchiveOptions & { storage: Storage }): Archive {
+  const { storage, key } = options;
+  const root = rootOf(options);
   const contentType = 'application/octet-stream';
   const sealed = (source: AsyncIterable<Uint8Array>) => (key ? seal(source, key) : source);
   const unsealed = (source: AsyncIterable<Uint8Array>) => (key ? unseal(source, key) : source);
 
   return {
     isEncrypted: key !== undefined,
+    installation: options.installation,
 
     async put(name, source) {
       const hash = createHash('sha256');

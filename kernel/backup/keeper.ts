@@ -1,32 +1,24 @@
 import { z } from 'zod';
-import { createAudit } from '../audit/audit.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { job } from '../jobs/declare.ts';
 import type { JobDesk } from '../jobs/jobs.ts';
 import { type JobRun, type JobSender, type JobWork, work } from '../jobs/work.ts';
 import type { Logger } from '../log.ts';
-import type { Archive } from './archive.ts';
-import { checkBackup } from './check-backup.ts';
+import { checkWithLog } from './check-backup.ts';
 import { type DailyTime, isDue } from './due.ts';
 import { createLogKeeper, type LogState } from './log-keeper.ts';
 import { findLine } from './log-slot.ts';
 import type { BackupSources } from './make-backup.ts';
-import { readManifest } from './manifest.ts';
+import { findBackup, type OpenedPlace } from './place.ts';
+import { recordCheck } from './record-check.ts';
 import { runBackup } from './run-backup.ts';
-import { type BackupRecord, firstMomentOf, lastWholeBackup, listBackups, noteChecked } from './store.ts';
-
-export interface OpenedArchive {
-  archive: Archive;
-  /** The archive's address as the operator wrote it. */
-  place: string;
-  close(): void;
-}
+import { type BackupRecord, firstMomentOf, lastWholeBackup, listBackups } from './store.ts';
 
 /** What the settings say of backups. */
 export interface BackupSettings {
   /** Absent where backups have no place. */
-  open?: () => Promise<OpenedArchive>;
+  open?: (db: Database) => Promise<OpenedPlace>;
   place?: string;
   isEncrypted: boolean;
   keepDays: number;
@@ -86,8 +78,8 @@ export function createKeeper(
   const { keepDays, daily, keepsLog, open, place, isEncrypted } = settings;
   const keepsLine = open !== undefined && keepsLog && engineUrl !== undefined;
 
-  async function withArchive(use: (opened: OpenedArchive) => Promise<void>): Promise<void> {
-    const opened = await open?.();
+  async function withArchive(use: (opened: OpenedPlace) => Promise<void>): Promise<void> {
+    const opened = await open?.(db);
     if (!opened) throw new Error('Backups have no place. Set BACKUP_TO.');
     try {
       await use(opened);
@@ -114,19 +106,10 @@ export function createKeeper(
     });
 
   const check = (id: string) =>
-    withArchive(async ({ archive }) => {
-      const backup = await readManifest(archive, id);
-      const [problem] = backup ? await checkBackup(archive, backup) : ['It is not in the archive any more.'];
-      const checkFault = problem ?? null;
-      await db.transaction(async (tx) => {
-        await noteChecked(tx, id, { checkedAt: clock.now(), checkFault });
-        await createAudit({ db, clock }).record(tx, {
-          actor: { kind: 'program', name: 'backup' },
-          action: 'kernel.backup-checked',
-          subject: { type: 'backup', id },
-          after: { fault: checkFault },
-        });
-      });
+    withArchive(async (opened) => {
+      const found = await findBackup(opened, id);
+      const [problem] = found ? await checkWithLog(found) : ['It is not in the archive any more.'];
+      await recordCheck({ db, clock }, id, problem);
     });
 
   async function makeIfDue(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Archive } from './archive.ts';
 import { baseBackup } from './base-backup.ts';
 import { createFileCopier } from './copy-files.ts';
 import { findLine, flushedTo } from './log-slot.ts';
-import { type Manifest, placeOf, writeManifest } from './manifest.ts';
+import { FILES, type Manifest, placeOf, writeManifest } from './manifest.ts';
 import { through } from './through.ts';
 import type { BackupWatch } from './watch.ts';
 
@@ -44,14 +44,32 @@ export async function makeBackup(
   const backup: Manifest = {
     format: 1,
     id,
+    installation: archive.installation,
     begunAt,
     endedAt: clock.now(),
     database,
     files: copier?.files(),
   };
+  await refuseWithoutParts(archive, backup);
   await writeManifest(archive, backup);
   const copied = copier?.copied ?? { files: 0, bytes: 0 };
   return { backup, copied: { ...copied, bytes: copied.bytes + (database?.size ?? 0) } };
+}
+
+/** Whoever else removes from the archive meanwhile must not leave a manifest of what is gone. */
+async function refuseWithoutParts(archive: Archive, { id, database, files }: Manifest): Promise<void> {
+  const there = new Map<string, number>();
+  const lookAt = async (prefix: string) => {
+    for await (const { key, size } of archive.list(prefix)) there.set(key, size);
+  };
+  if (files) await lookAt(FILES);
+  if (database) await lookAt(placeOf(id, ''));
+  const parts = [...(files ?? []).map(({ copy }) => copy), ...(database ? [database] : [])];
+  const missing = parts.filter(({ key, size }) => there.get(key) !== size);
+  if (missing.length === 0) return;
+  throw new Error(
+    `${missing.length} parts of the backup are not in the archive any more, ${missing[0]?.key} among them. Somebody else removes them.`,
+  );
 }
 
 /** Sorts by time. */

@@ -29,6 +29,8 @@ const manifest = z.object({
   format: z.literal(1),
   /** Sorts by time. */
   id: z.string(),
+  /** Whose it is. Absent where it was made before installations had names. */
+  installation: z.string().optional(),
   begunAt: moment,
   endedAt: moment,
   /** Absent where the database is on a server of the operator's own. */

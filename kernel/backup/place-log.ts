@@ -38,10 +38,19 @@ function segmentWriter(folder: string, timeline: string) {
   async function segmentAt(position: number): Promise<FileHandle> {
     const name = segmentName(timeline, position);
     if (current?.name !== name) {
-      await current?.file.close();
+      await close();
       current = { name, file: await openSegment(join(folder, name)) };
     }
     return current.file;
+  }
+
+  async function close(): Promise<void> {
+    try {
+      await current?.file.sync();
+    } finally {
+      await current?.file.close();
+      current = undefined;
+    }
   }
 
   return {
@@ -50,11 +59,11 @@ function segmentWriter(folder: string, timeline: string) {
         const offset = (from + done) % SEGMENT_BYTES;
         const part = bytes.subarray(done, done + SEGMENT_BYTES - offset);
         const file = await segmentAt(from + done);
-        await file.write(part, 0, part.length, offset);
-        done += part.length;
+        const { bytesWritten } = await file.write(part, 0, part.length, offset);
+        done += bytesWritten;
       }
     },
-    close: async () => current?.file.close(),
+    close,
   };
 }
 

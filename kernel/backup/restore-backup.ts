@@ -3,6 +3,7 @@ import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { syncFolder } from '../atomic-file.ts';
 import type { Clock } from '../clock.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { makeFolder } from '../db/make-folder.ts';
@@ -72,7 +73,7 @@ export async function restoreBackup(
       await forEachAtOnce(backup.files, AT_ONCE, (file) => putBack(archive, file, into));
     }
     const time = clock.now().toISOString().slice(0, 19).replaceAll(':', '');
-    return exchange(dataDir, wanted, join(dataDir, `before-restore-${time}`));
+    return await exchange(dataDir, wanted, join(dataDir, `before-restore-${time}`));
   } finally {
     unlock();
   }
@@ -134,13 +135,17 @@ async function putBack(archive: Archive, { key, copy }: CopiedFile, storage: Sto
  * The old database goes first and the new one comes last: should this be cut short, there is none, and no program starts on a folder
  * where a restore has begun.
  */
-function exchange(dataDir: string, wanted: string[], aside: string): string | undefined {
+async function exchange(dataDir: string, wanted: string[], aside: string): Promise<string | undefined> {
+  await syncFolder(join(dataDir, RESTORING));
   const old = wanted.filter((name) => existsSync(join(dataDir, name)));
   if (old.length > 0) makeFolder(aside, 0o700);
   for (const name of old) renameSync(join(dataDir, name), join(aside, name));
   for (const name of wanted.toReversed()) {
     renameSync(join(dataDir, RESTORING, name), join(dataDir, name));
   }
+  if (old.length > 0) await syncFolder(aside);
+  await syncFolder(dataDir);
+  // Last: as long as it is there, no program starts.
   rmSync(join(dataDir, RESTORING), { recursive: true });
   return old.length > 0 ? aside : undefined;
 }

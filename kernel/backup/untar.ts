@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '../atomic-file.ts';
 
 const BLOCK = 512;
 const FILE = '0';
@@ -13,11 +14,12 @@ interface Header {
 }
 
 /**
- * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which is there and empty. Throws on anything
+ * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which is there and empty, down to the disk. Throws on anything
  * else: a link, a name that leads elsewhere, an end before the end.
  */
 export async function untar(source: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const input = reader(source);
+  const folders = new Set([folder]);
   for (;;) {
     const block = await input.exactly(BLOCK);
     // Two empty blocks end it; what follows the first of them is only padding.
@@ -26,14 +28,17 @@ export async function untar(source: AsyncIterable<Uint8Array>, folder: string): 
     const path = join(folder, header.name);
     if (header.type === FOLDER) await mkdir(path, { recursive: true, mode: header.mode });
     else await unpackFile(input, path, header);
+    folders.add(header.type === FOLDER ? path : dirname(path));
   }
   await input.rest();
+  for (const made of folders) await syncFolder(made);
 }
 
 async function unpackFile(input: Reader, path: string, { size, mode }: Header): Promise<void> {
   const file = await open(path, 'wx', mode);
   try {
-    for await (const chunk of input.upTo(size)) await file.write(chunk);
+    await file.writeFile(input.upTo(size));
+    await file.sync();
   } finally {
     await file.close();
   }

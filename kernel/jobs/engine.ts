@@ -3,6 +3,7 @@ import { DAY, HOUR, SECOND } from '../clock.ts';
 import { type Database, inBackground } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { JobType } from './declare.ts';
+import { ensureStateIndex } from './store.ts';
 
 /**
  * A run tells every five seconds that it lives. One that has been silent for fifteen is taken for dead by the next look,
@@ -34,6 +35,7 @@ export async function startEngine(
   const engine = new PgBoss(settings);
   engine.on('error', troubleLog(parts.log));
   await engine.start();
+  await inBackground(() => ensureStateIndex(parts.db));
   await ensureQueues(engine, types);
   return engine;
 }

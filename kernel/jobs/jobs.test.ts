@@ -129,11 +129,15 @@ describe('an operator', () => {
     expect(JSON.stringify(rows)).not.toContain('anna');
     if (!row) return;
     isBroken = false;
-    await db.transaction((tx) => jobs.desk.retry(tx, row));
+    expect(await db.transaction((tx) => jobs.desk.retry(tx, row))).toBe(true);
     const completed = () => jobs.desk.list({ states: ['completed'], name: 'shop.paint', limit: 10 });
     await until(async () => (await completed()).length === 1);
-    await db.transaction((tx) => jobs.desk.drop(tx, row));
-    expect(await completed()).toEqual([]);
+    for (const act of [jobs.desk.retry, jobs.desk.drop])
+      expect(await db.transaction((tx) => act(tx, row))).toBe(false);
+    expect(await completed()).toHaveLength(1);
+    await db.pool.query("update jobs.job set state = 'failed' where id = $1", [row.id]);
+    expect(await db.transaction((tx) => jobs.desk.drop(tx, row))).toBe(true);
+    expect(await failed()).toEqual([]);
   });
 
   test('sees how far a run is', async () => {

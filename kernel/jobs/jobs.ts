@@ -14,8 +14,10 @@ import { ensureSchedules, startEngine, workOptions } from './engine.ts';
 import { pruneProgress } from './prune.ts';
 import {
   countJobs,
+  countOverdue,
   forgetProgress,
   handBack,
+  holdJob,
   type JobQuery,
   type JobRow,
   type JobState,
@@ -31,9 +33,12 @@ export interface JobDesk {
   list(query: JobQuery): Promise<JobRow[]>;
   /** How many have not ended well, by name and state. */
   count(): Promise<{ name: string; state: JobState; count: number }[]>;
-  /** Has a failed run tried again. */
-  retry(tx: Tx, which: { name: string; id: string }): Promise<void>;
-  drop(tx: Tx, which: { name: string; id: string }): Promise<void>;
+  /** How many wait though their time came before `since`. */
+  overdue(since: Date): Promise<number>;
+  /** Has a failed run tried again. False where there is none that failed. */
+  retry(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
+  /** Deletes a run that failed or waits. False where there is none: it may run by now. */
+  drop(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
 }
 
 export interface Jobs extends JobSender {
@@ -163,13 +168,23 @@ export function createJobs(options: {
       await opened();
       return countJobs(db);
     },
+    async overdue(since) {
+      await opened();
+      return countOverdue(db, since);
+    },
     async retry(tx, { name, id }) {
-      await (await opened()).retry(name, id, { db: fromDrizzle(tx, sql) });
+      const engine = await opened();
+      if (!(await holdJob(tx, { name, id }, ['failed']))) return false;
+      await engine.retry(name, id, { db: fromDrizzle(tx, sql) });
       afterCommit(tx, () => line.call([topicOf(name)]));
+      return true;
     },
     async drop(tx, { name, id }) {
-      await (await opened()).deleteJob(name, id, { db: fromDrizzle(tx, sql) });
+      const engine = await opened();
+      if (!(await holdJob(tx, { name, id }, ['failed', 'created', 'retry']))) return false;
+      await engine.deleteJob(name, id, { db: fromDrizzle(tx, sql) });
       await forgetProgress(tx, id);
+      return true;
     },
   };
 

@@ -27,8 +27,28 @@ export interface JobQuery {
   limit: number;
 }
 
+/** Any number will do; it only has to be the same in every version. */
+const INDEX_LOCK = 7_203_120;
+
+/**
+ * The engine's table has no index for who looks at runs by their state. Ours carries what counting needs, so that no row is visited.
+ * The engine knows nothing of it and makes its table at its first start, so it is no migration.
+ */
+export async function ensureStateIndex(db: Database): Promise<void> {
+  const { rows } = await db.drizzle.execute<{ isThere: boolean }>(
+    sql`select to_regclass('jobs.parallax_job_by_state') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+    await tx.execute(sql`create index if not exists parallax_job_by_state
+      on jobs.job (state, created_on desc, id) include (name, start_after)`);
+  });
+}
+
 /** The newest first. The table is the engine's own; all its queues share it. */
 export async function listJobs(db: Database, { states, name, id, limit }: JobQuery): Promise<JobRow[]> {
+  // Each state has an order of its own in the index; the engine finds an id only beside the name of its queue.
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
     select j.id, j.name, j.state::text as state, j.data as payload,
       j.retry_count + case when j.started_on is null then 0 else 1 end as attempts,
@@ -38,11 +58,16 @@ export async function listJobs(db: Database, { states, name, id, limit }: JobQue
       end as "lastError",
       case when p.job_id is not null then
         jsonb_build_object('done', p.done, 'total', p.total, 'note', p.note) end as progress
-    from jobs.job j left join kernel.job_progress p on p.job_id = j.id
-    where j.state::text = any (${sql.param(states)}::text[])
-      and (${name ?? null}::text is null or j.name = ${name ?? null})
-      and (${id ?? null}::uuid is null or j.id = ${id ?? null})
-      and j.name !~ '^__pgboss__'
+    from unnest(${sql.param(states)}::jobs.job_state[]) wanted
+    cross join lateral (
+      select * from jobs.job
+      where state = wanted and name !~ '^__pgboss__'
+        and (${name ?? null}::text is null or name = ${name ?? null})
+        and (${id ?? null}::uuid is null
+          or id = ${id ?? null} and name in (select q.name from jobs.queue q))
+      order by created_on desc, id limit ${limit}
+    ) j
+    left join kernel.job_progress p on p.job_id = j.id
     order by j.created_on desc, j.id limit ${limit}`);
   return rows;
 }
@@ -51,9 +76,29 @@ export async function listJobs(db: Database, { states, name, id, limit }: JobQue
 export async function countJobs(db: Database): Promise<{ name: string; state: JobState; count: number }[]> {
   const { rows } = await db.drizzle.execute<{ name: string; state: JobState; count: number }>(sql`
     select name, state::text as state, count(*)::integer as count from jobs.job
-    where state::text in ('created', 'retry', 'active', 'failed') and name !~ '^__pgboss__'
+    where state in ('created', 'retry', 'active', 'failed') and name !~ '^__pgboss__'
     group by name, state`);
   return rows;
+}
+
+/** Runs that wait though their time came before `since`. */
+export async function countOverdue(db: Database, since: Date): Promise<number> {
+  const { rows } = await db.drizzle.execute<{ count: number }>(sql`
+    select count(*)::integer as count from jobs.job
+    where state in ('created', 'retry') and start_after < ${since} and name !~ '^__pgboss__'`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps a run as it is until the transaction ends; false where it is in none of these states. */
+export async function holdJob(
+  tx: Tx,
+  { name, id }: { name: string; id: string },
+  states: readonly JobState[],
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from jobs.job where name = ${name} and id = ${id}
+      and state = any (${sql.param(states)}::jobs.job_state[]) for update`);
+  return rows.length > 0;
 }
 
 /** Gives runs back that this process could not finish: they begin anew, and it counts as no try. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('writes down who gives roles at the desk once, and nothing where they stay as they were', async () => {
+it('writes down who gives roles at the desk once, and where they stay as they were only that it was asked', async () => {
   const { access, audit } = world;
   const boss = await access.api.createUser({
     email: 'boss@example.com',
@@ -26,6 +26,7 @@ it('writes down who gives roles at the desk once, and nothing where they stay as
   }
   expect((await access.api.userById(hired.id))?.roles).toEqual(['editor']);
   expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([
+    { action: 'desk.called', subject: { type: 'call', id: 'module.setRoles' } },
     { action: 'access.roles-set', subject: { type: 'account', id: hired.id }, after: { roles: ['editor'] } },
   ]);
 });

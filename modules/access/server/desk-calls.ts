@@ -62,7 +62,6 @@ export function accessDeskHandlers(deps: AccessParts) {
       try {
         const { id: userId, roles, version: seenVersion } = input;
         const version = await setRoles(deps, { userId, roles, seenVersion, actor: actorOf(context) });
-        context.recorded();
         return done({ version });
       } catch (error) {
         throw saidRefusal(error, errors);

@@ -30,7 +30,7 @@ function ownKey({ id }: Operator, key: string): string {
 export async function makeDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
-  context: Pick<DeskContext, 'operator' | 'record' | 'recorded'>,
+  context: Pick<DeskContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<number> {
   const madeWith = ownKey(operatorOf(context), key);
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function makeDraft(
     if (id === undefined) {
       const made = await findMadeWith(tx, kind, madeWith);
       if (made === undefined) throw new SlugTaken();
-      context.recorded();
+      context.unchanged();
       return made;
     }
     const subject = { type, id: String(id) };

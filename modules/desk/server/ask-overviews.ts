@@ -4,7 +4,7 @@ import { inTime } from '#kernel/in-time.ts';
 import type { Overview } from '#kernel/overview.ts';
 import type { DeskDeps } from './parts.ts';
 
-const PATIENCE_MS = 2000;
+export const PATIENCE_MS = 2000;
 
 /** R12. What each module says that this operator may hear; whoever fails or takes too long is named, and the rest is given. */
 export async function askOverviews<Answer>(

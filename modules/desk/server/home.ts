@@ -2,7 +2,8 @@ import { type Operator, operatorMay } from '#calls/operator.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Concern, Figure, Overview, Span } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../contract/overview-calls.ts';
-import { askOverviews } from './ask-overviews.ts';
+import { askOverviews, PATIENCE_MS } from './ask-overviews.ts';
+import { inTime } from './in-time.ts';
 import type { DeskDeps } from './parts.ts';
 
 const WEEK = 7 * DAY;
@@ -15,7 +16,7 @@ export async function readHome(parts: DeskDeps, operator: Operator, since: Date 
   const today = { from: startOfDay(now, since), to: now };
   const [{ answers, failed }, disk] = await Promise.all([
     askOverviews(parts, operator, (overview) => concernsOf(overview, today)),
-    operatorMay(operator, 'desk.read-system') ? parts.installation.disk?.().catch(() => null) : null,
+    operatorMay(operator, 'desk.read-system') ? diskOf(parts) : null,
   ]);
   const concerns = answers.flatMap((answer) => answer.concerns);
   return {
@@ -23,9 +24,14 @@ export async function readHome(parts: DeskDeps, operator: Operator, since: Date 
       .map(({ isBad = false, ...concern }) => ({ ...concern, isBad }))
       .sort((left, right) => Number(right.isBad) - Number(left.isBad)),
     figures: answers.flatMap((answer) => answer.figures),
-    disk: disk ?? null,
+    disk,
     failed,
   };
+}
+
+/** Of a disk that is far away and does not answer nothing is shown. */
+async function diskOf({ installation: { disk } }: DeskDeps): Promise<Home['disk']> {
+  return disk ? inTime(PATIENCE_MS, disk).catch(() => null) : null;
 }
 
 async function concernsOf(

@@ -18,61 +18,31 @@ const OLD_BACKUP_DAYS = 2;
 /** It is carried every minute. */
 const LATE_LOG_MINUTES = 15;
 
-/** What of the program itself waits for a person. */
-export function systemOverview({
-  db,
-  jobs,
-  dead,
-  mails,
-  clock,
-  installation,
-  backups,
-}: Pick<
-  DeskDeps,
-  'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'
->): Overview<Permission>[] {
+/** What of the program itself waits for a person. Each part is asked by itself: one that fails hides no other. */
+export function systemOverview(
+  parts: Pick<DeskDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'>,
+): Overview<Permission>[] {
+  const { jobs, dead, mails, clock, installation } = parts;
+  const system = (concerns: () => Promise<Concern[]>) =>
+    ({ permission: 'desk.read-system', concerns }) as const;
   return [
-    {
-      permission: 'desk.read-system',
-      async concerns() {
-        const [counted, letters, disk, waiting, backup, newest, log] = await Promise.all([
-          jobs.count(),
-          dead.count(),
-          installation.disk?.(),
-          jobs.list({ states: ['created', 'retry'], limit: 200 }),
-          lastWholeBackup(db),
-          lastBackup(db),
-          backups.log(),
-        ]);
-        const failed = counted.reduce((sum, { state, count }) => sum + (state === 'failed' ? count : 0), 0);
-        const late = clock.now().getTime() - OVERDUE_MS;
-        const overdue = waiting.filter(({ startsAfter }) => startsAfter.getTime() < late).length;
-        const backupDays = backup ? Math.floor((clock.now().getTime() - backup.endedAt.getTime()) / DAY) : 0;
-        // A log that nobody carries away for so long is a matter, whatever the reason.
-        const logMinutes = log?.carriedAt
-          ? Math.floor((clock.now().getTime() - log.carriedAt.getTime()) / MINUTE)
-          : 0;
-        const freePart = disk ? disk.freeBytes / disk.totalBytes : 1;
-        return [
-          ...concern('desk.jobs-failed', failed, '/jobs'),
-          ...concern('desk.jobs-overdue', overdue, '/jobs?group=waiting', { isBad: true }),
-          ...concern('desk.dead-letters', letters, '/dead-letters', { isBad: true }),
-          ...(backup ? [] : concern('desk.backup-none', 1, '/backups')),
-          ...(backupDays >= OLD_BACKUP_DAYS
-            ? concern('desk.backup-old', backupDays, '/backups', { isBad: true })
-            : []),
-          ...(newest?.error ? concern('desk.backup-failed', 1, '/backups', { isBad: true }) : []),
-          ...(logMinutes >= LATE_LOG_MINUTES
-            ? concern('desk.backup-log-late', logMinutes, '/backups', { isBad: true })
-            : []),
-          ...(freePart < FULL_AT
-            ? concern('desk.disk-nearly-full', Math.max(1, Math.round(freePart * 100)), '/health', {
-                isBad: true,
-              })
-            : []),
-        ];
-      },
-    },
+    system(async () => {
+      const late = new Date(clock.now().getTime() - OVERDUE_MS);
+      const [counted, overdue] = await Promise.all([jobs.count(), jobs.overdue(late)]);
+      const failed = counted.reduce((sum, { state, count }) => sum + (state === 'failed' ? count : 0), 0);
+      return [
+        ...concern('desk.jobs-failed', failed, '/jobs'),
+        ...concern('desk.jobs-overdue', overdue, '/jobs?group=waiting', { isBad: true }),
+      ];
+    }),
+    system(async () => concern('desk.dead-letters', await dead.count(), '/dead-letters', { isBad: true })),
+    system(() => backupConcerns(parts)),
+    system(async () => {
+      const disk = await installation.disk?.();
+      const freePart = disk ? disk.freeBytes / disk.totalBytes : 1;
+      const percent = freePart < FULL_AT ? Math.max(1, Math.round(freePart * 100)) : 0;
+      return concern('desk.disk-nearly-full', percent, '/health', { isBad: true });
+    }),
     {
       permission: 'desk.read-mail',
       async concerns() {
@@ -80,6 +50,25 @@ export function systemOverview({
         return concern('desk.mails-refused', refused, '/mails?state=refused');
       },
     },
+  ];
+}
+
+async function backupConcerns({
+  db,
+  clock,
+  backups,
+}: Pick<DeskDeps, 'db' | 'clock' | 'backups'>): Promise<Concern[]> {
+  const [backup, newest, log] = await Promise.all([lastWholeBackup(db), lastBackup(db), backups.log()]);
+  const now = clock.now().getTime();
+  const days = backup ? Math.floor((now - backup.endedAt.getTime()) / DAY) : 0;
+  // A log that nobody carries away for so long is a matter, whatever the reason.
+  const minutes = log?.carriedAt ? Math.floor((now - log.carriedAt.getTime()) / MINUTE) : 0;
+  const bad = (name: string, count: number) => concern(name, count, '/backups', { isBad: true });
+  return [
+    ...(backup ? [] : concern('desk.backup-none', 1, '/backups')),
+    ...(days >= OLD_BACKUP_DAYS ? bad('desk.backup-old', days) : []),
+    ...(newest?.error ? bad('desk.backup-failed', 1) : []),
+    ...(minutes >= LATE_LOG_MINUTES ? bad('desk.backup-log-late', minutes) : []),
   ];
 }
 

@@ -37,16 +37,26 @@ export function createVisits({ db, clock, log }: { db: Database; clock: Clock; l
 
   async function flush(): Promise<void> {
     const [counted, seen] = [views, waiting];
-    if (counted.size === 0) return;
+    if (counted.size === 0 && seen.size === 0) return;
     views = new Map();
     waiting = new Set();
     try {
-      await inBackground(() => writeViews(counted));
+      if (counted.size > 0) await inBackground(() => writeViews(counted));
     } catch (error) {
       for (const [key, more] of counted) views.set(key, (views.get(key) ?? 0) + more);
+      waitAgain(seen);
       throw error;
     }
-    await inBackground(() => writeVisitors(seen));
+    try {
+      await inBackground(() => writeVisitors(seen));
+    } catch (error) {
+      waitAgain(seen);
+      throw error;
+    }
+  }
+
+  function waitAgain(seen: ReadonlySet<string>): void {
+    for (const one of seen) if (waiting.size < MOST_WAITING) waiting.add(one);
   }
 
   async function writeViews(counted: ReadonlyMap<string, number>): Promise<void> {

@@ -19,10 +19,11 @@ export const EVERY_STATE = Object.values(STATES_OF).flat();
 export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 'dead'>) {
   const calls = implement(workCalls).$context<DeskContext>();
 
-  /** The run, where it is in one of these states: what has gone on meanwhile is left alone. */
+  const goneOn = () => new NotFound('There is no such run, or it has gone on meanwhile.');
+
   async function runIn(states: readonly JobState[], { id, name }: { id: string; name: string }) {
     const [run] = await jobs.list({ states, id, name, limit: 1 });
-    if (!run) throw new NotFound('There is no such run, or it has gone on meanwhile.');
+    if (!run) throw goneOn();
     return run;
   }
 
@@ -52,7 +53,7 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
     retryJob: calls.retryJob.handler(async ({ context, input }) => {
       const run = await runIn(['failed'], input);
       await db.transaction(async (tx) => {
-        await jobs.retry(tx, run);
+        if (!(await jobs.retry(tx, run))) throw goneOn();
         const subject = { type: 'job', id: run.id };
         const after = { name: run.name, reason: input.reason };
         await context.record(tx, { action: 'desk.job-retried', subject, after });
@@ -63,7 +64,7 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
     dropJob: calls.dropJob.handler(async ({ context, input }) => {
       const run = await runIn(['failed', ...STATES_OF.waiting], input);
       await db.transaction(async (tx) => {
-        await jobs.drop(tx, run);
+        if (!(await jobs.drop(tx, run))) throw goneOn();
         const subject = { type: 'job', id: run.id };
         const before = { name: run.name, state: run.state, payload: run.payload };
         await context.record(tx, {

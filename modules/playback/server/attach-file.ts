@@ -15,7 +15,7 @@ export class NotAttached extends Error {
 }
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue'>;
-type Recording = Pick<DeskContext, 'record' | 'recorded' | 'operator'>;
+type Recording = Pick<DeskContext, 'record' | 'unchanged' | 'operator'>;
 interface Attaching {
   videoId: number;
   fileId: number;
@@ -87,7 +87,7 @@ async function attach(
 ): Promise<number> {
   const there = await findSameOf(tx, videoId, { ...file, role });
   if (there) {
-    context.recorded();
+    context.unchanged();
     return there.id;
   }
   const { id, ...facts } = file;

@@ -11,7 +11,7 @@ import type { PlaybackParts } from './parts.ts';
 import { findFile } from './store.ts';
 
 type Parts = Pick<PlaybackParts, 'db' | 'films' | 'catalogue' | 'storage'>;
-type Recording = Pick<DeskContext, 'record' | 'recorded' | 'operator'>;
+type Recording = Pick<DeskContext, 'record' | 'unchanged' | 'operator'>;
 
 /** Where films and their clips lie; the rest of the storage is not for operators to show. */
 const FOLDERS = ['films/', 'media/'];
@@ -31,7 +31,7 @@ export async function listFile(parts: Parts, file: NewFile, context: Recording):
     await holdKeys(tx, [storageKey]);
     const known = await findFree(tx, storageKey);
     if (known) {
-      context.recorded();
+      context.unchanged();
       return known;
     }
     await keepForMembers(tx, file, context);

@@ -45,7 +45,6 @@ export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: 
     createEndpoint: calls.createEndpoint.handler(async ({ context, input, errors }) => {
       const made = await api.createEndpoint(actorOf(context), input);
       if ('refused' in made) throw errors.SETTINGS_REFUSED(wrong(made.refused));
-      context.recorded();
       return done({ id: made.endpoint.id, secret: made.secret });
     }),
 
@@ -54,26 +53,22 @@ export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: 
         const { id, version, ...settings } = input;
         const saved = await api.changeEndpoint(actorOf(context), id, settings, version);
         if ('refused' in saved) throw errors.SETTINGS_REFUSED(wrong(saved.refused));
-        context.recorded();
         return done({ version: saved.endpoint.version });
       }),
     ),
 
     removeEndpoint: calls.removeEndpoint.handler(async ({ context, input }) => {
       await api.removeEndpoint(actorOf(context), input.id);
-      context.recorded();
       return done({});
     }),
 
     rotateSecret: calls.rotateSecret.handler(async ({ context, input }) => {
       const secret = await api.rotateSecret(actorOf(context), input.id);
-      context.recorded();
       return done({ secret });
     }),
 
     sendTest: calls.sendTest.handler(async ({ context, input }) => {
       const delivery = await api.sendTest(actorOf(context), input.id);
-      context.recorded();
       return done({ delivery });
     }),
 
@@ -99,7 +94,6 @@ export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: 
       const result = await api.sendAgain(actorOf(context), input.id);
       if (result === 'endpoint-is-off') throw errors.ENDPOINT_IS_OFF();
       if (result === 'forgotten') throw errors.WORDS_FORGOTTEN();
-      context.recorded();
       return done({});
     }),
   };

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isContractProcedure } from '@orpc/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlace } from '#kernel/backup/place.ts';
+import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import { deskContract } from './modules.ts';
+import { openApplication } from './test-application.ts';
+import { softAuthenticator } from './test-authenticator.ts';
+import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+
+/** Every call of operators that may change something. */
+const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
+  Object.entries(calls).flatMap(([name, procedure]) =>
+    isContractProcedure(procedure) && procedure['~orpc'].route.method !== 'GET' ? [`${module}.${name}`] : [],
+  ),
+);
+
+/** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
+const BY_NOBODY_YET = ['desk.signIn'];
+
+const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
+const storage = createFolderStorage({ root: folder });
+const backups = {
+  open: async () => openPlace({ storage, path: '', place: 'there', installation: '0123456789ab' }),
+  place: 'there',
+  isEncrypted: false,
+  keepDays: 30,
+  keepsLog: false,
+};
+
+let application: Awaited<ReturnType<typeof openApplication>>;
+let boss: Awaited<ReturnType<typeof operatorWith>>;
+let journey: ReturnType<typeof journeyOf>;
+beforeAll(async () => {
+  application = await openApplication({ backups });
+  journey = journeyOf();
+});
+afterAll(async () => {
+  await application.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** So far, of all people. */
+async function entriesOfPeople(): Promise<number> {
+  const { rows } = await application.db.pool.query<{ n: number }>(
+    `select count(*)::integer as n from kernel.audit_log where actor_kind = 'user'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function idOf(text: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await application.db.pool.query<{ id: string }>(text, values);
+  return String(rows[0]?.id);
+}
+
+async function made(path: string, body: unknown, method = 'POST') {
+  const answer = await boss.call(method, path, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+/** Each call once, as it succeeds; what it needs is made before it is counted. */
+function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+  const post =
+    (path: string, body: unknown = {}) =>
+    () =>
+      boss.call('POST', path, body);
+  const draft = (kind: string) =>
+    made(`/drafts/${kind}`, { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
+  const account = async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id } = await application.access.createUser({ email, password: PASSWORD });
+    return { id, email };
+  };
+  const reason = 'It is known why.';
+  const failedJob = async () => {
+    const { jobs } = application.application;
+    await jobs.desk.list({ states: ['failed'], limit: 1 });
+    return idOf(
+      `insert into jobs.job (name, data, state, policy, completed_on)
+       values ('kernel.repeat-mail', '{"id":"x"}', 'failed', 'short', now()) returning id`,
+    );
+  };
+  const deadLetter = async () => {
+    const event = await idOf(
+      `insert into kernel.events (type, key, payload, published_at) values ('test.happened', 'x', '{}', now()) returning id`,
+    );
+    await application.db.pool.query(
+      `insert into kernel.event_deliveries (event_id, handler, attempts, next_try_at, last_error, dead_at)
+       values ($1, 'nobody:here', 15, now(), 'it broke', now())`,
+      [event],
+    );
+    return event;
+  };
+  const postback = () =>
+    idOf(
+      `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
+       values ('sandbox', '', '{}', '', '192.0.2.1', now(), true, 'quarantined', now()) returning id`,
+    );
+  const file = async () =>
+    (
+      await made('/media-files', {
+        storageKey: `films/${randomUUID()}.mp4`,
+        role: 'full',
+        format: 'eq180_sbs',
+        width: 100,
+        height: 50,
+        quality: '4K',
+        durationSeconds: 1,
+      })
+    ).id as number;
+  const film = async () => {
+    const [{ id }, first] = [await draft('videos'), await file()];
+    await made(`/videos/${id}/media-files`, { file: first });
+    return { id, first };
+  };
+  const upload = async (): Promise<DeskAnswer> => {
+    const picture = sharp({
+      create: { width: 640, height: 360, channels: 3, background: { r: Math.random() * 255, g: 9, b: 9 } },
+    });
+    const answer = await fetch(`${application.origin}/api/desk/v1/pictures?alt=Night&kind=poster`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', cookie: boss.cookie },
+      body: new Uint8Array(await picture.png().toBuffer()),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const settings = {
+    url: 'https://hooks.example/parallax',
+    description: 'Forum',
+    kinds: ['membership.canceled'],
+    site: null,
+    isOn: true,
+  };
+  const endpoint = () => made('/webhooks/endpoints', settings);
+  const backup = () =>
+    idOf(
+      `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
+       values ('one', now(), now(), 'files', 'there', 0, 0) returning id`,
+    );
+  const signedIn = async () => {
+    const email = `${randomUUID()}@example.com`;
+    await application.access.createUser({ email, password: PASSWORD, roles: ['admin'] });
+    const browser = openDeskBrowser(application);
+    await browser.signIn(email);
+    return { email, browser };
+  };
+  const withPasskey = async () => {
+    const { email, browser } = await signedIn();
+    const key = softAuthenticator(application.origin);
+    const asked = (await browser.call('POST', '/passkeys/begin')).body.data;
+    await browser.call('POST', '/passkeys', { label: 'blue', response: key.create(asked) });
+    return { email, browser, key };
+  };
+  const publish = async () => {
+    const { id } = await draft('videos');
+    return { id, version: 1 };
+  };
+
+  return {
+    // As long as there is no operator.
+    'desk.claimFirst': async () => {
+      const path = await application.application.firstOperatorPath();
+      const browser = openDeskBrowser(application);
+      const body = { token: path?.split('#')[1], email: 'first@example.com', password: PASSWORD };
+      return () => browser.call('POST', '/first-operator', body);
+    },
+    'billing.decidePostback': async () =>
+      post(`/postbacks/${await postback()}/decide`, { decision: 'rejected', reason }),
+    'billing.replayPostback': async () => post(`/postbacks/${await postback()}/replay`),
+    'access.endSessions': async () => post(`/accounts/${(await account()).id}/end-sessions`),
+    'access.setRoles': async () => {
+      const { id } = await account();
+      return () => boss.call('PUT', `/accounts/${id}/roles`, { roles: [] });
+    },
+    'access.remove': async () => {
+      const { id, email } = await account();
+      return post(`/accounts/${id}/remove`, { email });
+    },
+    'access.look': async () => post(`/accounts/${(await account()).id}/look`),
+    'catalogue.make': async () =>
+      post('/drafts/models', { key: randomUUID(), title: 'Ada', slug: `ada-${randomUUID()}` }),
+    'catalogue.saveVideo': async () => {
+      const { id } = await draft('videos');
+      return () => boss.call('PATCH', `/videos/${id}`, { version: 1, title: 'Day' });
+    },
+    'catalogue.saveModel': async () => {
+      const { id } = await draft('models');
+      return () => boss.call('PATCH', `/models/${id}`, { version: 1, title: 'Eve' });
+    },
+    'catalogue.removeDraft': async () => {
+      const { id } = await draft('videos');
+      return () => boss.call('DELETE', `/drafts/videos/${id}`, { version: 1 });
+    },
+    'catalogue.setShowing': async () => {
+      const { id, version } = await publish();
+      return () => boss.call('PATCH', `/showing/videos/${id}`, { version, isHidden: true });
+    },
+    'catalogue.publishMany': async () =>
+      post('/showing/videos/publish', { ids: [Number((await draft('videos')).id)] }),
+    'catalogue.hideMany': async () =>
+      post('/showing/videos/hide', { ids: [Number((await draft('videos')).id)] }),
+    'catalogue.undoShowing': async () => {
+      const { id } = await draft('videos');
+      return post('/showing/videos/undo', {
+        changed: [{ id: Number(id), version: 1, before: { isHidden: true } }],
+      });
+    },
+    'catalogue.restore': async () => {
+      const { id } = await draft('videos');
+      const { version } = await made(`/videos/${id}`, { version: 1, title: 'Day' }, 'PATCH');
+      const entry = Number(
+        await idOf(
+          `select id from kernel.audit_log where subject_id = $1 and before is not null order by id desc limit 1`,
+          [String(id)],
+        ),
+      );
+      return post(`/history/videos/${id}/restore`, { entry, version });
+    },
+    'playback.listFile': async () => async () => {
+      const id = await file();
+      return { status: 200, body: { id } };
+    },
+    'playback.checkFile': async () => post(`/media-files/${await file()}/check`),
+    'playback.attachFile': async () => {
+      const { id } = await draft('videos');
+      return post(`/videos/${id}/media-files`, { file: await file() });
+    },
+    'playback.replaceFile': async () => {
+      const { id, first } = await film();
+      return post(`/videos/${id}/media-files/${first}/replace`, { by: await file() });
+    },
+    'playback.detachFile': async () => {
+      const { id, first } = await film();
+      return () => boss.call('DELETE', `/videos/${id}/media-files/${first}`);
+    },
+    'playback.addPicture': async () => upload,
+    'playback.savePicture': async () => {
+      const { id, version } = (await upload()).body.data;
+      return () => boss.call('PATCH', `/pictures/${id}`, { version, alt: 'Day' });
+    },
+    'desk.retryJob': async () =>
+      post(`/jobs/${await failedJob()}/retry`, { name: 'kernel.repeat-mail', reason }),
+    'desk.dropJob': async () =>
+      post(`/jobs/${await failedJob()}/drop`, { name: 'kernel.repeat-mail', reason }),
+    'desk.retryDeadLetter': async () =>
+      post(`/dead-letters/${await deadLetter()}/retry`, { handler: 'nobody:here', reason }),
+    'desk.dropDeadLetter': async () =>
+      post(`/dead-letters/${await deadLetter()}/drop`, { handler: 'nobody:here', reason }),
+    'desk.resendMail': async () => {
+      await application.application.mails.send({ to: 'ada@example.com', subject: 'Welcome', text: 'Hello' });
+      return post(`/mails/${await idOf('select id from kernel.mails limit 1')}/resend`);
+    },
+    'desk.backUp': async () => post('/backups'),
+    'desk.checkBackup': async () => post(`/backups/${await backup()}/check`),
+    'desk.signOut': async () => {
+      const { browser } = await withPasskey();
+      return () => browser.call('POST', '/sign-out');
+    },
+    'desk.beginTotp': async () => {
+      const { browser } = await signedIn();
+      return () => browser.call('POST', '/totp/begin');
+    },
+    'desk.confirmTotp': async () => {
+      const { browser } = await signedIn();
+      const { secret } = (await browser.call('POST', '/totp/begin')).body.data;
+      browser.useApp({ secret: () => secret });
+      return () => browser.call('POST', '/totp/confirm', { code: browser.code() });
+    },
+    'desk.showFactor': async () => {
+      const other = await operatorWith(application, ['admin']);
+      const again = openDeskBrowser(application);
+      await again.signIn(other.email);
+      return () => again.call('POST', '/second-factor', { code: other.recoveryCodes[0] });
+    },
+    'desk.beginPasskey': async () => {
+      const { browser } = await signedIn();
+      return () => browser.call('POST', '/passkeys/begin');
+    },
+    'desk.addPasskey': async () => {
+      const { browser } = await signedIn();
+      const asked = (await browser.call('POST', '/passkeys/begin')).body.data;
+      const response = softAuthenticator(application.origin).create(asked);
+      return () => browser.call('POST', '/passkeys', { label: 'blue', response });
+    },
+    'desk.askPasskey': async () => {
+      const { email } = await withPasskey();
+      const again = openDeskBrowser(application);
+      await again.signIn(email);
+      return () => again.call('POST', '/second-factor/passkey/begin');
+    },
+    'desk.showPasskey': async () => {
+      const { email, key } = await withPasskey();
+      const again = openDeskBrowser(application);
+      await again.signIn(email);
+      const response = key.get((await again.call('POST', '/second-factor/passkey/begin')).body.data);
+      return () => again.call('POST', '/second-factor/passkey', { response });
+    },
+    'desk.removePasskey': async () => {
+      const asked = await made('/passkeys/begin', undefined);
+      const response = softAuthenticator(application.origin).create(asked);
+      await made('/passkeys', { label: 'blue', response });
+      const id = await idOf('select id from desk.passkeys order by created_at desc limit 1');
+      return () => boss.call('DELETE', `/passkeys/${encodeURIComponent(id)}`);
+    },
+    'desk.removeTotp': async () => {
+      const { browser } = await withPasskey();
+      const { secret } = (await browser.call('POST', '/totp/begin')).body.data;
+      browser.useApp({ secret: () => secret });
+      await browser.call('POST', '/totp/confirm', { code: browser.code() });
+      return () => browser.call('DELETE', '/totp');
+    },
+    'desk.renewRecoveryCodes': async () => post('/recovery-codes'),
+    'desk.endOwnSession': async () => {
+      const again = openDeskBrowser(application);
+      await again.signIn(boss.email);
+      const id = await idOf('select id from desk.sessions order by created_at desc limit 1');
+      return () => boss.call('DELETE', `/sessions/${id}`);
+    },
+    'desk.endOtherSessions': async () => post('/sessions/end-others'),
+    'desk.makeKey': async () =>
+      post('/keys', { label: 'Sheet', permissions: ['desk.enter'], expiresInDays: null }),
+    'desk.revokeKey': async () => {
+      const { row } = await made('/keys', {
+        label: 'Sheet',
+        permissions: ['desk.enter'],
+        expiresInDays: null,
+      });
+      return () => boss.call('DELETE', `/keys/${row.id}`);
+    },
+    'desk.resetFactor': async () => {
+      const other = await operatorWith(application, ['admin']);
+      const { id } = (await other.call('GET', '/me')).body.data;
+      return post(`/operators/${id}/reset-factor`);
+    },
+    'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),
+    'webhooks.saveEndpoint': async () => {
+      const { id } = await endpoint();
+      return () => boss.call('PUT', `/webhooks/endpoints/${id}`, { ...settings, version: 1 });
+    },
+    'webhooks.removeEndpoint': async () => {
+      const { id } = await endpoint();
+      return () => boss.call('DELETE', `/webhooks/endpoints/${id}`);
+    },
+    'webhooks.rotateSecret': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/secret`),
+    'webhooks.sendTest': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/test`),
+    'webhooks.sendAgain': async () => {
+      const { id } = await endpoint();
+      const { delivery } = await made(`/webhooks/endpoints/${id}/test`, {});
+      await application.db.pool.query(`update webhooks.deliveries set state = 'failed' where id = $1`, [
+        delivery,
+      ]);
+      return post(`/webhooks/deliveries/${delivery}/again`);
+    },
+  };
+}
+
+test('every call that may change something leaves an entry in the log, its own or by its name', async () => {
+  expect(Object.keys(journey).sort()).toEqual(
+    changing.filter((name) => !BY_NOBODY_YET.includes(name)).sort(),
+  );
+  const without: unknown[] = [];
+  for (const [name, prepare] of Object.entries(journey)) {
+    if (name !== 'desk.claimFirst') boss ??= await operatorWith(application, ['superadmin']);
+    const call = await prepare();
+    const before = await entriesOfPeople();
+    const { status, body } = await call();
+    if (status !== 200 || (await entriesOfPeople()) !== before + 1)
+      without.push([name, status, body, (await entriesOfPeople()) - before]);
+  }
+  expect(without).toEqual([]);
+}, 120_000);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { permissionsOf } from '#calls/permissions.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createLog } from '#kernel/log.ts';
+import { readHome } from './home.ts';
+import type { DeskDeps } from './parts.ts';
+import { systemOverview } from './system-overview.ts';
+
+const never = () => new Promise<never>(() => {});
+const broken = async (): Promise<never> => {
+  throw new Error('no');
+};
+
+test('the home tells of the rest where a part of the program does not answer, or fails', async () => {
+  const parts = {
+    clock: systemClock,
+    log: createLog({ level: 'silent', pretty: false }),
+    jobs: { count: async () => [{ name: 'x', state: 'failed', count: 2 }], overdue: async () => 1 },
+    dead: { count: broken },
+    mails: { countRefused: async () => 0 },
+    backups: { log: never },
+    installation: { disk: never },
+    modules: () => [{ name: 'desk', overview: systemOverview(parts as unknown as DeskDeps) }],
+  };
+  const operator = { permissions: permissionsOf(['superadmin']) } as unknown as Parameters<
+    typeof readHome
+  >[1];
+  const home = await readHome(parts as unknown as DeskDeps, operator, undefined);
+  expect(home.concerns.map(({ name }) => name)).toEqual(['desk.jobs-overdue', 'desk.jobs-failed']);
+  expect(home).toMatchObject({ disk: null, failed: ['desk'] });
+});
