@@ -1,9 +1,9 @@
 import { type Operator, operatorMay } from '#calls/operator.ts';
 import { DAY } from '#kernel/clock.ts';
+import { inTime } from '#kernel/in-time.ts';
 import type { Concern, Figure, Overview, Span } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../contract/overview-calls.ts';
 import { askOverviews, PATIENCE_MS } from './ask-overviews.ts';
-import { inTime } from './in-time.ts';
 import type { DeskDeps } from './parts.ts';
 
 const WEEK = 7 * DAY;
