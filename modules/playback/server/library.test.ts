@@ -167,9 +167,12 @@ describe('a full film', () => {
     const clip = await world.addFile({ storageKey: 'films/clip.mp4', videoId: 8, role: 'preview' });
     for (const role of ['preview', 'trailer'])
       expect((await asEditor('POST', '/videos/8/media-files', { file: id, role })).status, role).toBe(403);
-    const inItsPlace = await asEditor('POST', `/videos/8/media-files/${clip.id}/replace`, { by: id });
+    const inItsPlace = await asEditor('POST', `/videos/8/media-files/${clip.id}/replace`, {
+      by: id,
+      version: await versionOf(8),
+    });
     expect(inItsPlace.status).toBe(403);
-    await asEditor('DELETE', `/videos/7/media-files/${id}`);
+    await asEditor('DELETE', `/videos/7/media-files/${id}`, { version: await versionOf(7) });
     expect((await asEditor('POST', '/videos/8/media-files', { file: id, role: 'trailer' })).status).toBe(403);
     expect(await shown('films/full.mp4')).toBe(404);
     expect((await asEditor('POST', '/videos/8/media-files', { file: id })).status).toBe(200);
