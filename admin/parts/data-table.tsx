@@ -36,8 +36,8 @@ export interface DataTableProps<Row> {
   /** The order where the address says nothing. */
   sorted: { sort: string; direction: 'ascending' | 'descending' };
   empty?: ReactNode;
-  /** With it all that match can be written into a file, and selected where there is no `idsOf`. */
-  load?: LoadRows<Row>;
+  /** For all that match: written into a file, or selected where there is no `idsOf`. */
+  load: LoadRows<Row>;
   /** What a file holds; the columns that are shown, unless it says otherwise. */
   file?: readonly FileColumn<Row>[];
   /** What can be done with several rows; with it they can be selected. */
@@ -62,9 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   async function allIds(): Promise<readonly string[]> {
     const ids = idsOf
       ? await idsOf()
-      : load
-        ? (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey)
-        : rows.map(rowKey);
+      : (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey);
     return ids.slice(0, MOST_SELECTED);
   }
   const isSelectable = bulk.length > 0;
@@ -72,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section ref={part} className="data-table-part" aria-busy={state === 'loading'}>
       <TableBar address={address} onChange={change} searchHint={props.searchHint} filters={filters}>
         <SortChoice columns={columns.shown} sort={sort} direction={direction} onChange={change} />
-        {load && total > 0 && (
+        {total > 0 && (
           <ExportButton
             label={label}
             columns={props.file ?? columns.shown.flatMap(asFileColumn)}
@@ -129,6 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             page={address.page ?? 1}
             limit={address.limit ?? props.limit ?? 50}
             total={total}
+            hasTimes={columns.shown.some(({ kind }) => kind === 'time')}
             onPage={(page) => change({ page })}
           />
         </>

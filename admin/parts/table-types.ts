@@ -8,7 +8,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** What a CSV file says; the column is left out of files without it. */
   text?: (row: Row) => string;
-  kind?: 'number' | 'wrap';
+  /** Of times the table names the zone. */
+  kind?: 'number' | 'wrap' | 'time';
   /** Shown only to whoever chooses it. */
   isHidden?: boolean;
 }
