@@ -10,6 +10,7 @@ import { type AtDesk, OperatorContext } from '../parts/operator.ts';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { Menu } from './menu.tsx';
+import { forgetEntries } from './recent-entries.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface Asking {
@@ -34,7 +35,10 @@ export function Desk() {
   );
   useEffect(() => {
     setConcierge({
-      signInAgain: () => void navigate(`/sign-in?next=${encodeURIComponent(here())}`),
+      signInAgain: () => {
+        forgetEntries();
+        void navigate(`/sign-in?next=${encodeURIComponent(here())}`);
+      },
       askForFactor: () => new Promise((answer) => setAsking({ answer })),
     });
   }, [navigate]);

@@ -28,9 +28,6 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'webhook-delivery': m.found_delivery,
 };
 
-const KEY = 'desk.recent';
-const MOST_RECENT = 5;
-
 /** The screens that an operator may open, by any part of their titles. */
 export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
   const wanted = text.trim().toLowerCase();
@@ -50,24 +47,4 @@ export async function findEntries(text: string, signal: AbortSignal): Promise<En
   if (!find || text.trim() === '') return [];
   const { items } = (await find({ q: text.trim() }, { signal })).data;
   return items.map((item) => ({ ...item, kind: KINDS[item.kind]?.() ?? item.kind }));
-}
-
-/** Where somebody went lately from here, in this browser. */
-export function recentEntries(): Entry[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEntry).map((entry) => ({ ...entry, kind: m.recent() })) : [];
-  } catch {
-    return [];
-  }
-}
-
-export function rememberEntry(entry: Entry): void {
-  const others = recentEntries().filter(({ path }) => path !== entry.path);
-  localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST_RECENT)));
-}
-
-function isEntry(value: unknown): value is Entry {
-  const { title, hint, path } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
-  return [title, hint, path].every((part) => typeof part === 'string');
 }
