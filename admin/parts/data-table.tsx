@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   /** Where a row leads: the first column becomes the link. */
   rowPath?: (row: Row) => string;
   filters?: readonly Filter[];
+  /** What of the address chooses the table and narrows nothing. */
+  about?: string;
   /** How many rows a page has where the address says nothing. */
   limit?: number;
   searchHint?: string;
@@ -52,7 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [address, change] = useTableAddress();
   const sort = address.sort ?? props.sorted.sort;
   const direction = address.direction ?? (address.sort ? 'ascending' : props.sorted.direction);
-  const isNarrowed = Boolean(address.search) || Object.keys(address.filters).length > 0;
+  const narrowing = Object.keys(address.filters).filter((name) => name !== props.about);
+  const isNarrowed = Boolean(address.search) || narrowing.length > 0;
   const columns = useColumns(label, props.columns);
   const selection = useSelection(rows.map(rowKey), JSON.stringify([address.search, address.filters]));
   const { state } = useNavigation();
@@ -95,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onClick={() =>
                 change({
                   search: undefined,
-                  ...Object.fromEntries(Object.keys(address.filters).map((name) => [name, undefined])),
+                  ...Object.fromEntries(narrowing.map((name) => [name, undefined])),
                 })
               }
             >
