@@ -7,6 +7,7 @@ import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
 import { NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
+import { LeaveDialog } from '../parts/unsaved-guard.tsx';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -60,6 +61,7 @@ export function Desk() {
         </div>
       </div>
       <NoticeList />
+      <LeaveDialog />
       {asking && (
         <FactorDialog
           onEnd={(isShown) => {

@@ -106,7 +106,12 @@ function useFound(text: string): { found: Entry[]; said?: string } {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       findEntries(text, abort.signal).then(
-        (found) => setAnswer({ text, found }),
+        ({ found, failed }) =>
+          setAnswer({
+            text,
+            found,
+            ...(failed.length > 0 && { said: m.not_searched({ parts: failed.join(', ') }) }),
+          }),
         (error: unknown) => !abort.signal.aborted && setAnswer({ text, found: [], said: messageOf(error) }),
       );
     }, PAUSE_MS);
