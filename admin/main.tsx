@@ -9,6 +9,8 @@ import { applyTheme } from './shell/theme.ts';
 // Without this the schemas would try to compile themselves, which the policy forbids.
 z.config({ jitless: true });
 applyTheme();
+// Where somebody went was kept at rest once, with visitors' e-mails.
+localStorage.removeItem('desk.recent');
 const root = document.getElementById('desk');
 if (root) {
   createRoot(root).render(

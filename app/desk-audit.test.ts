@@ -87,7 +87,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
   };
   const deadLetter = async () => {
     const event = await idOf(
-      `insert into kernel.events (type, key, payload, published_at) values ('test.happened', 'x', '{}', now()) returning id`,
+      `insert into kernel.events (type, key, payload, published_at) values ('test.happened', gen_random_uuid(), '{}', now()) returning id`,
     );
     await application.db.pool.query(
       `insert into kernel.event_deliveries (event_id, handler, attempts, next_try_at, last_error, dead_at)
@@ -96,6 +96,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     );
     return event;
   };
+  const letters = async () => [{ eventId: await deadLetter(), handler: 'nobody:here' }];
   const postback = () =>
     idOf(
       `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
@@ -247,10 +248,14 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       post(`/jobs/${await failedJob()}/retry`, { name: 'kernel.repeat-mail', reason }),
     'desk.dropJob': async () =>
       post(`/jobs/${await failedJob()}/drop`, { name: 'kernel.repeat-mail', reason }),
+    'desk.retryJobs': async () => post('/jobs/retry', { ids: [await failedJob()], reason }),
+    'desk.dropJobs': async () => post('/jobs/drop', { ids: [await failedJob()], reason }),
     'desk.retryDeadLetter': async () =>
       post(`/dead-letters/${await deadLetter()}/retry`, { handler: 'nobody:here', reason }),
     'desk.dropDeadLetter': async () =>
       post(`/dead-letters/${await deadLetter()}/drop`, { handler: 'nobody:here', reason }),
+    'desk.retryDeadLetters': async () => post('/dead-letters/retry', { letters: await letters(), reason }),
+    'desk.dropDeadLetters': async () => post('/dead-letters/drop', { letters: await letters(), reason }),
     'desk.resendMail': async () => {
       await application.application.mails.send({ to: 'ada@example.com', subject: 'Welcome', text: 'Hello' });
       return post(`/mails/${await idOf('select id from kernel.mails limit 1')}/resend`);

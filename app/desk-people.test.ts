@@ -76,12 +76,16 @@ test('operators are listed with their roles and what they prove themselves with'
     roles: ['editor'],
   });
   await application.access.createUser({ email: 'plain@example.com', password: PASSWORD });
-  const { operators } = (await boss.call('GET', '/operators')).body.data;
+  const { rows: operators } = (await boss.call('GET', '/operators')).body.data;
   const of = (email: string) => operators.find((row: { email: string }) => row.email === email);
   expect(of(boss.email)).toMatchObject({ roles: ['superadmin'], hasTotp: true, passkeys: 0, mayEnter: true });
   expect(of(boss.email).lastSeenAt).not.toBeNull();
   expect(of('fresh-editor@example.com')).toMatchObject({ hasTotp: false, lastSeenAt: null });
   expect(of('plain@example.com')).toBeUndefined();
+  const editors = (await boss.call('GET', '/operators?role=editor&search=FRESH')).body.data;
+  expect(editors).toMatchObject({ rows: [{ email: 'fresh-editor@example.com' }], total: 1 });
+  const [last] = (await boss.call('GET', '/operators?direction=descending&limit=1')).body.data.rows;
+  expect(last.email).toBe(operators.at(-1).email);
 });
 
 test('an operator sees and ends their own sessions, and nobody else’s', async () => {

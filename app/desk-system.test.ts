@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#calls/permissions.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import type { AuditRow } from '#modules/desk/contract/audit-calls.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
 
@@ -23,8 +24,7 @@ async function dataOf(path: string, operator: Pick<typeof boss, 'call'> = boss) 
 /** A fact that a handler could not take, given up. @returns its id */
 async function deadLetter(handler: string): Promise<number> {
   const { rows } = await application.db.pool.query<{ id: number }>(
-    `insert into kernel.events (type, key, payload, published_at) values ('test.happened', $1, '{}', now()) returning id`,
-    [handler],
+    `insert into kernel.events (type, key, payload, published_at) values ('test.happened', gen_random_uuid(), '{}', now()) returning id`,
   );
   const id = rows[0]?.id ?? 0;
   await application.db.pool.query(
@@ -35,11 +35,16 @@ async function deadLetter(handler: string): Promise<number> {
   return id;
 }
 
+interface Run {
+  id: string;
+  name: string;
+}
+
 /** A run of a job that has failed for good. */
-async function failedJob(): Promise<{ id: string; name: string }> {
+async function failedJob(): Promise<Run> {
   const { jobs } = application.application;
   await jobs.desk.list({ states: ['failed'], limit: 1 });
-  const { rows } = await application.db.pool.query<{ id: string; name: string }>(
+  const { rows } = await application.db.pool.query<Run>(
     `insert into jobs.job (name, data, state, policy, completed_on, output)
      values ('kernel.repeat-mail', '{"id":"x"}', 'failed', 'short', now(), '{"message":"it broke"}')
      returning id, name`,
@@ -277,6 +282,49 @@ describe('jobs and events', () => {
     expect((await dataOf(`/audit?subjectType=job&subjectId=${id}`)).rows).toEqual([]);
   });
 
+  test('failed runs come page by page and by name, and many are tried again or dropped for one reason', async () => {
+    const runs = [];
+    for (let made = 0; made < 3; made += 1) runs.push(await failedJob());
+    const [{ name, id: first }, { id: second }, { id: third }] = runs as [Run, Run, Run];
+    const failed = await dataOf(`/jobs?name=${name}`);
+    expect(failed.total).toBe(failed.rows.length);
+    expect(failed.names).toContain(name);
+    const pages = await Promise.all([1, 2].map((page) => dataOf(`/jobs?name=${name}&limit=1&page=${page}`)));
+    expect(pages.map(({ rows: [row] }) => row.id)).toEqual(failed.rows.slice(0, 2).map((row: Run) => row.id));
+    expect(pages.map(({ total }) => total)).toEqual([failed.total, failed.total]);
+    expect((await dataOf('/jobs?name=nothing')).total).toBe(0);
+    const reason = 'The disk was full.';
+    const retried = await boss.call('POST', '/jobs/retry', { ids: [first, second], reason });
+    expect(retried.body.data).toEqual({ changed: 2 });
+    // The first one is tried again already, so it waits and can be dropped; nobody can drop what is gone.
+    const dropped = await boss.call('POST', '/jobs/drop', { ids: [first, third], reason });
+    expect(dropped.body.data).toEqual({ changed: 2 });
+    const again = await boss.call('POST', '/jobs/drop', { ids: [first, third], reason });
+    expect(again.body.data).toEqual({ changed: 0 });
+    const told = await dataOf('/audit?subjectType=job&limit=4');
+    expect(told.rows.map(({ action, after }: AuditRow) => [action, after])).toEqual([
+      ['desk.job-dropped', { reason }],
+      ['desk.job-dropped', { reason }],
+      ['desk.job-retried', { name, reason }],
+      ['desk.job-retried', { name, reason }],
+    ]);
+  });
+
+  test('dead letters come by handler, and many are dropped for one reason', async () => {
+    const handler = 'nobody:many';
+    const letters = [];
+    for (let made = 0; made < 3; made += 1) letters.push({ eventId: await deadLetter(handler), handler });
+    const page = await dataOf(`/dead-letters?handler=${handler}&limit=2`);
+    expect(page).toMatchObject({ total: 3, handlers: expect.arrayContaining([handler]) });
+    expect(page.rows).toHaveLength(2);
+    const reason = 'Nobody needs them.';
+    const dropped = await boss.call('POST', '/dead-letters/drop', { letters: letters.slice(0, 2), reason });
+    expect(dropped.body.data).toEqual({ changed: 2 });
+    const retried = await boss.call('POST', '/dead-letters/retry', { letters, reason });
+    expect(retried.body.data).toEqual({ changed: 1 });
+    expect((await dataOf(`/dead-letters?handler=${handler}`)).total).toBe(0);
+  });
+
   test('a dead letter is tried again, or dropped, once', async () => {
     const [first, second] = [await deadLetter('nobody:first'), await deadLetter('nobody:second')];
     const act = (id: number, what: string, handler: string) =>
@@ -329,9 +377,11 @@ describe('the audit log', () => {
     for (const { actor } of mine.rows) expect(actor).toMatchObject({ kind: 'user', id, email: admin.email });
     expect(mine.actions).toEqual([...mine.actions].sort());
     const first = await dataOf(`/audit?actor=${id}&limit=1`);
-    expect(first).toMatchObject({ rows: [{ id: mine.rows[0].id }], hasMore: true });
-    const second = await dataOf(`/audit?actor=${id}&limit=1&beforeId=${first.rows[0].id}`);
+    expect(first).toMatchObject({ rows: [{ id: mine.rows[0].id }], total: mine.total });
+    const second = await dataOf(`/audit?actor=${id}&limit=1&page=2`);
     expect(second.rows[0].id).toBe(mine.rows[1].id);
+    const oldest = await dataOf(`/audit?actor=${id}&limit=1&direction=ascending`);
+    expect(oldest.rows[0].id).toBe(mine.rows.at(-1).id);
     const action = await dataOf(`/audit?actor=${id}&action=desk.totp-set-up`);
     expect(action.rows).toEqual([expect.objectContaining({ subject: { type: 'account', id } })]);
     expect((await dataOf(`/audit?actor=${id}&to=${mine.rows[1].at}`)).rows).not.toContainEqual(mine.rows[0]);

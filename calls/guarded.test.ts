@@ -75,7 +75,6 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'playback.edit-media': ['editor', 'admin', 'superadmin'],
   'playback.read-media': ['editor', 'admin', 'superadmin'],
   'playback.watch-everything': ['admin', 'superadmin'],
-  'site.edit': ['admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'webhooks.manage': ['admin', 'superadmin'],
 };

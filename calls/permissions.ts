@@ -28,7 +28,6 @@ export const PERMISSIONS = [
   // Without a membership of their own.
   'playback.watch-everything',
   'site.read',
-  'site.edit',
   'webhooks.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

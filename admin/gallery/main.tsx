@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { NoticeList } from '../parts/notices.tsx';
+import { LeaveDialog } from '../parts/unsaved-guard.tsx';
 import { ChartScreen } from './chart-screen.tsx';
 import { FormScreen, loadRecord } from './form-screen.tsx';
 import { loadFilms, TableScreen } from './table-screen.tsx';
@@ -18,6 +19,7 @@ function Frame() {
       </nav>
       <Outlet />
       <NoticeList />
+      <LeaveDialog />
     </main>
   );
 }

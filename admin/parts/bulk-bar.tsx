@@ -5,6 +5,7 @@ import { type BulkResult, runInChunks } from './bulk-run.ts';
 import { useConfirm } from './confirm.tsx';
 import { notify } from './notices.tsx';
 import { Progress } from './progress.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { messageOf } from './refusal.ts';
 import type { Selection } from './table-selection.ts';
 import type { BulkAct, Undone } from './table-types.ts';
@@ -25,20 +26,26 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
   const [confirm, dialog] = useConfirm();
   const [running, setRunning] = useState<{ label: string; done: number; total: number }>();
   const [failed, setFailed] = useState<BulkResult['failed']>([]);
+  const [asking, setAsking] = useState<BulkAct>();
   const [isGathering, setIsGathering] = useState(false);
   const abort = useRef<AbortController>(undefined);
   const count = selection.ids.size;
   const selectable = Math.min(total, atMost);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function run({ label, tone, confirm: textOf, act, undo }: BulkAct) {
+  async function ask(bulk: BulkAct) {
+    const { label, tone, confirm: textOf } = bulk;
+    if (bulk.why) setAsking(bulk);
+    else if (!textOf || (await confirm({ title: label, text: <p>{textOf(count)}</p>, act: label, tone })))
+      await run(bulk);
+  }
+
+  async function run({ label, act, undo }: BulkAct, reason = '') {
     const ids = [...selection.ids];
-    if (textOf && !(await confirm({ title: label, text: <p>{textOf(ids.length)}</p>, act: label, tone })))
-      return;
     abort.current = new AbortController();
     setFailed([]);
     setRunning({ label, done: 0, total: ids.length });
-    const result = await runInChunks(ids, act, {
+    const result = await runInChunks(ids, (chunk) => act(chunk, reason), {
       signal: abort.current.signal,
       onProgress: (done) => setRunning({ label, done, total: ids.length }),
     });
@@ -48,7 +55,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
     const done = new Set(result.done);
     selection.set(ids.filter((id) => !done.has(id)));
     if (result.done.length > 0)
-      notify(m.bulk_done({ label, count: result.done.length }), {
+      notify(m.bulk_done({ label, count: result.count }), {
         undo: undo && (() => void takeBack(undo, result.changed, { undone: 0, passedOver: 0 })),
       });
     await revalidate();
@@ -115,7 +122,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
                   key={act.label}
                   type="button"
                   className={`button ${act.tone ?? ''}`}
-                  onClick={() => void run(act)}
+                  onClick={() => void ask(act)}
                 >
                   {act.label}
                 </button>
@@ -143,6 +150,18 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
         </div>
       )}
       {dialog}
+      {asking?.why && (
+        <ReasonDialog
+          title={asking.label}
+          hint={asking.why(count)}
+          act={asking.label}
+          onClose={() => setAsking(undefined)}
+          onReason={async (reason) => {
+            setAsking(undefined);
+            await run(asking, reason);
+          }}
+        />
+      )}
     </>
   );
 }

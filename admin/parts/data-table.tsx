@@ -30,14 +30,16 @@ export interface DataTableProps<Row> {
   /** Where a row leads: the first column becomes the link. */
   rowPath?: (row: Row) => string;
   filters?: readonly Filter[];
+  /** What of the address chooses the table and narrows nothing. */
+  about?: string;
   /** How many rows a page has where the address says nothing. */
   limit?: number;
   searchHint?: string;
   /** The order where the address says nothing. */
   sorted: { sort: string; direction: 'ascending' | 'descending' };
   empty?: ReactNode;
-  /** With it all that match can be written into a file, and selected where there is no `idsOf`. */
-  load?: LoadRows<Row>;
+  /** For all that match: written into a file, or selected where there is no `idsOf`. */
+  load: LoadRows<Row>;
   /** What a file holds; the columns that are shown, unless it says otherwise. */
   file?: readonly FileColumn<Row>[];
   /** What can be done with several rows; with it they can be selected. */
@@ -52,7 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [address, change] = useTableAddress();
   const sort = address.sort ?? props.sorted.sort;
   const direction = address.direction ?? (address.sort ? 'ascending' : props.sorted.direction);
-  const isNarrowed = Boolean(address.search) || Object.keys(address.filters).length > 0;
+  const narrowing = Object.keys(address.filters).filter((name) => name !== props.about);
+  const isNarrowed = Boolean(address.search) || narrowing.length > 0;
   const columns = useColumns(label, props.columns);
   const selection = useSelection(rows.map(rowKey), JSON.stringify([address.search, address.filters]));
   const { state } = useNavigation();
@@ -62,9 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   async function allIds(): Promise<readonly string[]> {
     const ids = idsOf
       ? await idsOf()
-      : load
-        ? (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey)
-        : rows.map(rowKey);
+      : (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey);
     return ids.slice(0, MOST_SELECTED);
   }
   const isSelectable = bulk.length > 0;
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section ref={part} className="data-table-part" aria-busy={state === 'loading'}>
       <TableBar address={address} onChange={change} searchHint={props.searchHint} filters={filters}>
         <SortChoice columns={columns.shown} sort={sort} direction={direction} onChange={change} />
-        {load && total > 0 && (
+        {total > 0 && (
           <ExportButton
             label={label}
             columns={props.file ?? columns.shown.flatMap(asFileColumn)}
@@ -97,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onClick={() =>
                 change({
                   search: undefined,
-                  ...Object.fromEntries(Object.keys(address.filters).map((name) => [name, undefined])),
+                  ...Object.fromEntries(narrowing.map((name) => [name, undefined])),
                 })
               }
             >
@@ -129,6 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             page={address.page ?? 1}
             limit={address.limit ?? props.limit ?? 50}
             total={total}
+            hasTimes={columns.shown.some(({ kind }) => kind === 'time')}
             onPage={(page) => change({ page })}
           />
         </>

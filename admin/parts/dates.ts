@@ -22,7 +22,7 @@ export function dateTime(instant: string): string {
   return withZone.format(new Date(instant));
 }
 
-/** For columns whose heading names the zone. */
+/** For columns of the kind `time`, whose table names the zone. */
 export function dateTimeShort(instant: string): string {
   return short.format(new Date(instant));
 }

@@ -1,4 +1,5 @@
 import * as m from '#messages/admin';
+import { ZONE } from './dates.ts';
 import { useTableAddress } from './table-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -27,6 +28,7 @@ export function DayRange() {
           onChange={({ target }) => change({ to: target.value })}
         />
       </label>
+      <span className="muted">{m.in_zone({ zone: ZONE })}</span>
     </fieldset>
   );
 }

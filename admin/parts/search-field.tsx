@@ -5,10 +5,12 @@ const PAUSE_MS = 250;
 
 /** Searches while it is typed in, once the typing rests. */
 export function SearchField({
+  label = m.search(),
   value,
   hint,
   onSearch,
 }: {
+  label?: string;
   value: string;
   hint: string;
   onSearch: (text: string) => void;
@@ -24,7 +26,7 @@ export function SearchField({
     <input
       type="search"
       className="search-field"
-      aria-label={m.search()}
+      aria-label={label}
       placeholder={hint}
       value={text}
       onChange={({ target }) => setText(target.value)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/admin';
 import { SearchField } from './search-field.tsx';
+import { TableFilter } from './table-filter.tsx';
 import type { TableAddress } from './table-query.ts';
 import type { Column, Filter } from './table-types.ts';
 
@@ -24,23 +25,13 @@ export function TableBar(props: {
           onSearch={(search) => onChange({ search })}
         />
       )}
-      {filters.map(({ name, label, options }) => (
-        <label key={name}>
-          <span className="visually-hidden">{label}</span>
-          <select
-            value={address.filters[name] ?? ''}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-          >
-            <option value="">
-              {label}: {m.any()}
-            </option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
+      {filters.map((filter) => (
+        <TableFilter
+          key={filter.name}
+          filter={filter}
+          value={address.filters[filter.name] ?? ''}
+          onChange={(value) => onChange({ [filter.name]: value })}
+        />
       ))}
       <span className="table-bar-end">{children}</span>
     </div>

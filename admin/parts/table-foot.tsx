@@ -1,18 +1,23 @@
 import * as m from '#messages/admin';
+import { ZONE } from './dates.ts';
 
 /** Which rows these are, and the way to the others. */
 export function TableFoot(props: {
   page: number;
   limit: number;
   total: number;
+  hasTimes: boolean;
   onPage: (page: number) => void;
 }) {
-  const { page, limit, total, onPage } = props;
+  const { page, limit, total, hasTimes, onPage } = props;
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   return (
     <div className="table-foot">
-      <span className="muted">{m.rows_of({ from, to, total })}</span>
+      <span className="muted">
+        {m.rows_of({ from, to, total })}
+        {hasTimes && <> · {m.in_zone({ zone: ZONE })}</>}
+      </span>
       <span>
         <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {m.previous()}

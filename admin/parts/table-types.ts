@@ -8,7 +8,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** What a CSV file says; the column is left out of files without it. */
   text?: (row: Row) => string;
-  kind?: 'number' | 'wrap';
+  /** Of times the table names the zone. */
+  kind?: 'number' | 'wrap' | 'time';
   /** Shown only to whoever chooses it. */
   isHidden?: boolean;
 }
@@ -17,7 +18,8 @@ export interface Filter {
   /** As the call takes it. */
   name: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** What there is to choose; where everything may be typed, whether it is a text or a moment. */
+  options: readonly { value: string; label: string }[] | 'text' | 'moment';
 }
 
 /** What can be done with several rows at once; it is done for 50 at a time. */
@@ -26,7 +28,10 @@ export interface BulkAct {
   tone?: 'danger';
   /** What will happen to this many rows; asked before it does. */
   confirm?: (count: number) => string;
-  act: (ids: string[]) => Promise<{ changed: unknown }>;
+  /** The same, and why it is done is asked with it. */
+  why?: (count: number) => string;
+  /** `count`: how many were changed, where some may have gone meanwhile. */
+  act: (ids: string[], reason: string) => Promise<{ changed: unknown; count?: number }>;
   /** Takes back what `act` answered, except what somebody else has changed since. */
   undo?: (changed: unknown) => Promise<Undone>;
 }

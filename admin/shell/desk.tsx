@@ -7,9 +7,11 @@ import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
 import { NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
+import { LeaveDialog } from '../parts/unsaved-guard.tsx';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { Menu } from './menu.tsx';
+import { forgetEntries } from './recent-entries.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface Asking {
@@ -34,7 +36,10 @@ export function Desk() {
   );
   useEffect(() => {
     setConcierge({
-      signInAgain: () => void navigate(`/sign-in?next=${encodeURIComponent(here())}`),
+      signInAgain: () => {
+        forgetEntries();
+        void navigate(`/sign-in?next=${encodeURIComponent(here())}`);
+      },
       askForFactor: () => new Promise((answer) => setAsking({ answer })),
     });
   }, [navigate]);
@@ -56,6 +61,7 @@ export function Desk() {
         </div>
       </div>
       <NoticeList />
+      <LeaveDialog />
       {asking && (
         <FactorDialog
           onEnd={(isShown) => {

@@ -28,46 +28,29 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'webhook-delivery': m.found_delivery,
 };
 
-const KEY = 'desk.recent';
-const MOST_RECENT = 5;
-
-/** The screens that an operator may open, by any part of their titles. */
+/** The screens that an operator may open, by any part of their titles or of other words for them. */
 export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
   const wanted = text.trim().toLowerCase();
-  return screens.flatMap(({ path, menu, palette = menu?.title, permission }) => {
+  return screens.flatMap(({ path, menu, palette = menu?.title, words, permission }) => {
     if (!palette || (permission && !permissions.has(permission))) return [];
     const title = palette();
-    if (!title.toLowerCase().includes(wanted)) return [];
+    if (![title, words?.() ?? ''].some((known) => known.toLowerCase().includes(wanted))) return [];
     return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];
   });
 }
 
-type Find = (input: { q: string }, options: { signal: AbortSignal }) => Promise<{ data: { items: Entry[] } }>;
+type Find = (
+  input: { q: string },
+  options: { signal: AbortSignal },
+) => Promise<{ data: { items: Entry[]; failed: string[] } }>;
 
-/** Accounts, films and whatever else the server knows by this text. */
-export async function findEntries(text: string, signal: AbortSignal): Promise<Entry[]> {
+/** Accounts, films and whatever else the server knows by this text, and what parts of it could not be searched. */
+export async function findEntries(
+  text: string,
+  signal: AbortSignal,
+): Promise<{ found: Entry[]; failed: readonly string[] }> {
   const { find } = desk() as unknown as { find?: Find };
-  if (!find || text.trim() === '') return [];
-  const { items } = (await find({ q: text.trim() }, { signal })).data;
-  return items.map((item) => ({ ...item, kind: KINDS[item.kind]?.() ?? item.kind }));
-}
-
-/** Where somebody went lately from here, in this browser. */
-export function recentEntries(): Entry[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEntry).map((entry) => ({ ...entry, kind: m.recent() })) : [];
-  } catch {
-    return [];
-  }
-}
-
-export function rememberEntry(entry: Entry): void {
-  const others = recentEntries().filter(({ path }) => path !== entry.path);
-  localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST_RECENT)));
-}
-
-function isEntry(value: unknown): value is Entry {
-  const { title, hint, path } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
-  return [title, hint, path].every((part) => typeof part === 'string');
+  if (!find || text.trim() === '') return { found: [], failed: [] };
+  const { items, failed } = (await find({ q: text.trim() }, { signal })).data;
+  return { found: items.map((item) => ({ ...item, kind: KINDS[item.kind]?.() ?? item.kind })), failed };
 }

@@ -5,13 +5,14 @@ import { DeskDialog } from '../parts/dialog.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
 import { useOperator } from '../parts/operator.ts';
 import { messageOf } from '../parts/refusal.ts';
-import { type Entry, findEntries, recentEntries, rememberEntry, screensFor } from './palette-entries.ts';
+import { type Entry, findEntries, screensFor } from './palette-entries.ts';
+import { recentEntries, rememberEntry } from './recent-entries.ts';
 
 const PAUSE_MS = 150;
 
 /** Goes anywhere by typing: screens, and what the server finds. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { permissions } = useOperator();
+  const { id: operatorId, permissions } = useOperator();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +20,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const { found, said } = useFound(text);
-  const recent = text === '' ? recentEntries() : [];
+  const recent =
+    text === '' ? recentEntries(operatorId).map((entry) => ({ ...entry, kind: m.recent() })) : [];
   const recentPaths = new Set(recent.map(({ path }) => path));
   const entries = [
     ...recent,
@@ -33,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [active, id]);
   function go(entry: Entry | undefined) {
     if (!entry) return;
-    rememberEntry(entry);
+    rememberEntry(operatorId, entry);
     onClose();
     void navigate(entry.path);
   }
@@ -104,7 +106,12 @@ function useFound(text: string): { found: Entry[]; said?: string } {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       findEntries(text, abort.signal).then(
-        (found) => setAnswer({ text, found }),
+        ({ found, failed }) =>
+          setAnswer({
+            text,
+            found,
+            ...(failed.length > 0 && { said: m.not_searched({ parts: failed.join(', ') }) }),
+          }),
         (error: unknown) => !abort.signal.aborted && setAnswer({ text, found: [], said: messageOf(error) }),
       );
     }, PAUSE_MS);

@@ -8,6 +8,7 @@ import { notify } from '../parts/notices.tsx';
 import { useOperator } from '../parts/operator.ts';
 import { messageOf } from '../parts/refusal.ts';
 import { PaletteOpener } from './palette-opener.tsx';
+import { forgetEntries } from './recent-entries.ts';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 const THEMES: readonly { theme: Theme; name: () => string }[] = [
@@ -23,6 +24,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   async function signOut() {
     try {
       await desk().signOut();
+      forgetEntries();
       await navigate('/sign-in');
     } catch (error) {
       notify(messageOf(error), { kind: 'failed' });

@@ -123,7 +123,7 @@ function ageInWords(ms: number): string {
 export function checkWork(db: Db): Check {
   return async () => {
     const failed = await failedJobs(db);
-    const dead = await deadDeliveries(db, MANY);
+    const dead = await deadDeliveries(db, { limit: MANY });
     const found = [];
     if (failed.length > 0) {
       const [{ name, lastError } = { name: '', lastError: '' }] = failed;

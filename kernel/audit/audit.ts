@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
-import { addEntry, findEntry, readActions, readEntries } from './store.ts';
+import { addEntry, countEntries, findEntry, readActions, readEntries } from './store.ts';
 import { witnessOfEntry } from './witness.ts';
 
 /** Who did it: a person, from an address, or the program by itself. */
@@ -34,6 +34,9 @@ export interface AuditFilter {
   to?: Date;
   /** The last entry of the page before. */
   beforeId?: number;
+  /** The newest first, unless asked otherwise. */
+  direction?: 'ascending' | 'descending';
+  offset?: number;
   limit: number;
 }
 
@@ -46,6 +49,7 @@ export interface AuditRecorder {
 /** What people who run the site have changed. Entries are only ever added: the database refuses anything else. */
 export interface Audit extends AuditRecorder {
   read(filter: AuditFilter): Promise<AuditEntry[]>;
+  count(filter: Omit<AuditFilter, 'limit'>): Promise<number>;
   find(id: number): Promise<AuditEntry | undefined>;
   /** Every action that there is an entry of, in order. */
   actions(): Promise<string[]>;
@@ -70,6 +74,7 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
       if (actor.kind === 'user') afterCommit(tx, witnessOfEntry());
     },
     read: (filter) => readEntries(db, filter),
+    count: (filter) => countEntries(db, filter),
     find: (id) => findEntry(db, id),
     actions: () => readActions(db),
   };

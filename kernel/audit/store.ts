@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import type { AuditEntry, AuditFilter } from './audit.ts';
 import { auditLog } from './tables.ts';
@@ -14,27 +14,33 @@ export async function addEntry(tx: Tx, { before, after, ...row }: NewRow): Promi
   await tx.insert(auditLog).values({ ...row, before: json(before), after: json(after) });
 }
 
-/** The newest first. */
 export async function readEntries(db: Database, filter: AuditFilter): Promise<AuditEntry[]> {
-  const { actor, action, subject, from, to, beforeId, limit } = filter;
+  const { direction = 'descending', offset = 0, limit } = filter;
   const rows = await db.drizzle
     .select()
     .from(auditLog)
-    .where(
-      and(
-        actor && eq(auditLog.actorKind, actor.kind),
-        actor && eq(auditLog.actor, actor.kind === 'user' ? actor.id : actor.name),
-        action === undefined ? undefined : eq(auditLog.action, action),
-        subject && eq(auditLog.subjectType, subject.type),
-        subject?.id === undefined ? undefined : eq(auditLog.subjectId, subject.id),
-        from && gte(auditLog.at, from),
-        to && lt(auditLog.at, to),
-        beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
+    .where(isAsked(filter))
+    .orderBy(direction === 'ascending' ? asc(auditLog.id) : desc(auditLog.id))
+    .offset(offset)
     .limit(limit);
   return rows.map(entryOf);
+}
+
+export async function countEntries(db: Database, filter: Omit<AuditFilter, 'limit'>): Promise<number> {
+  return db.drizzle.$count(auditLog, isAsked(filter));
+}
+
+function isAsked({ actor, action, subject, from, to, beforeId }: Omit<AuditFilter, 'limit'>) {
+  return and(
+    actor && eq(auditLog.actorKind, actor.kind),
+    actor && eq(auditLog.actor, actor.kind === 'user' ? actor.id : actor.name),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    subject && eq(auditLog.subjectType, subject.type),
+    subject?.id === undefined ? undefined : eq(auditLog.subjectId, subject.id),
+    from && gte(auditLog.at, from),
+    to && lt(auditLog.at, to),
+    beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
+  );
 }
 
 export async function findEntry(db: Database, id: number): Promise<AuditEntry | undefined> {

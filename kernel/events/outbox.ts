@@ -15,8 +15,10 @@ import { type Handler, type Handlers, handlersOf } from './handlers.ts';
 import { createLane, type Lane } from './lane.ts';
 import { pruneEvents } from './prune.ts';
 import {
+  countDeadByHandler,
   countDeadDeliveries,
   type DeadDelivery,
+  type DeadQuery,
   deadDeliveries,
   dropDeadDelivery,
   dueDeliveriesQuery,
@@ -30,8 +32,9 @@ export type { DeadDelivery };
 
 /** For operators: deliveries that failed too often to be tried again. */
 export interface DeadLetters {
-  list(options: { limit: number }): Promise<DeadDelivery[]>;
+  list(query: DeadQuery): Promise<DeadDelivery[]>;
   count(): Promise<number>;
+  countByHandler(): Promise<{ handler: string; count: number }[]>;
   /** Has it tried again as if it were new. False when there is no such dead delivery. */
   retry(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
   drop(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
@@ -127,8 +130,9 @@ export function createOutbox(options: {
   }
 
   const dead: DeadLetters = {
-    list: ({ limit }) => deadDeliveries(db, limit),
+    list: (query) => deadDeliveries(db, query),
     count: () => countDeadDeliveries(db),
+    countByHandler: () => countDeadByHandler(db),
     async retry(tx, { eventId, handler }) {
       const isRevived = await reviveDelivery(tx, eventId, handler, clock.now());
       if (isRevived) afterCommit(tx, () => line.call([handler]));

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database.ts';
 import { runNamed } from '../db/named.ts';
@@ -166,7 +179,18 @@ export async function recordFailure(
 const isDelivery = (eventId: number, handler: string) =>
   and(eq(deliveries.eventId, eventId), eq(deliveries.handler, handler));
 
-export async function deadDeliveries(db: Database, limit: number): Promise<DeadDelivery[]> {
+export interface DeadQuery {
+  handler?: string | undefined;
+  sort?: 'deadAt' | 'publishedAt';
+  direction?: 'ascending' | 'descending';
+  offset?: number;
+  limit: number;
+}
+
+/** Those that were given up last come first, unless asked otherwise. */
+export async function deadDeliveries(db: Database, query: DeadQuery): Promise<DeadDelivery[]> {
+  const { handler, sort = 'deadAt', direction = 'descending', offset = 0, limit } = query;
+  const inOrder = direction === 'ascending' ? asc : desc;
   const rows = await db.drizzle
     .select({
       eventId: deliveries.eventId,
@@ -180,14 +204,30 @@ export async function deadDeliveries(db: Database, limit: number): Promise<DeadD
     })
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
-    .where(isNotNull(deliveries.deadAt))
-    .orderBy(desc(deliveries.deadAt), desc(deliveries.eventId))
+    .where(
+      and(isNotNull(deliveries.deadAt), handler === undefined ? undefined : eq(deliveries.handler, handler)),
+    )
+    .orderBy(
+      inOrder(sort === 'deadAt' ? deliveries.deadAt : events.publishedAt),
+      inOrder(deliveries.eventId),
+      inOrder(deliveries.handler),
+    )
+    .offset(offset)
     .limit(limit);
   return rows.flatMap(({ deadAt, ...row }) => (deadAt ? [{ ...row, deadAt }] : []));
 }
 
 export async function countDeadDeliveries(db: Database): Promise<number> {
   return db.drizzle.$count(deliveries, isNotNull(deliveries.deadAt));
+}
+
+export async function countDeadByHandler(db: Database): Promise<{ handler: string; count: number }[]> {
+  return db.drizzle
+    .select({ handler: deliveries.handler, count: count() })
+    .from(deliveries)
+    .where(isNotNull(deliveries.deadAt))
+    .groupBy(deliveries.handler)
+    .orderBy(asc(deliveries.handler));
 }
 
 export async function reviveDelivery(tx: Tx, eventId: number, handler: string, now: Date): Promise<boolean> {

@@ -23,6 +23,7 @@ import {
   type JobState,
   listJobs,
   saveProgress,
+  totalJobs,
 } from './store.ts';
 import type { JobSender, JobWork } from './work.ts';
 
@@ -31,6 +32,9 @@ export type { JobRow, JobState };
 /** For operators: what waits, runs, ended and failed. */
 export interface JobDesk {
   list(query: JobQuery): Promise<JobRow[]>;
+  total(query: Pick<JobQuery, 'states' | 'name'>): Promise<number>;
+  /** Of every job that is declared. */
+  names(): string[];
   /** How many have not ended well, by name and state. */
   count(): Promise<{ name: string; state: JobState; count: number }[]>;
   /** How many wait though their time came before `since`. */
@@ -164,6 +168,11 @@ export function createJobs(options: {
       await opened();
       return listJobs(db, query);
     },
+    async total(query) {
+      await opened();
+      return totalJobs(db, query);
+    },
+    names: () => types().map(({ name }) => name),
     async count() {
       await opened();
       return countJobs(db);

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import { jobProgress } from './tables.ts';
 import type { Progress } from './work.ts';
@@ -24,6 +24,10 @@ export interface JobQuery {
   states: readonly JobState[];
   name?: string | undefined;
   id?: string | undefined;
+  ids?: readonly string[];
+  sort?: keyof typeof ORDERS;
+  direction?: 'ascending' | 'descending';
+  offset?: number;
   limit: number;
 }
 
@@ -46,8 +50,15 @@ export async function ensureStateIndex(db: Database): Promise<void> {
   });
 }
 
-/** The newest first. The table is the engine's own; all its queues share it. */
-export async function listJobs(db: Database, { states, name, id, limit }: JobQuery): Promise<JobRow[]> {
+/** Columns of the engine's. */
+const ORDERS = { createdAt: sql`created_on`, name: sql`name` };
+
+/** The newest first, unless asked otherwise. The table is the engine's own; all its queues share it. */
+export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]> {
+  const { id, ids = id === undefined ? null : [id], offset = 0, limit } = query;
+  const { sort = 'createdAt', direction = 'descending' } = query;
+  const way = direction === 'ascending' ? sql`asc` : sql`desc`;
+  const order = sql`${ORDERS[sort]} ${way}, id`;
   // Each state has an order of its own in the index; the engine finds an id only beside the name of its queue.
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
     select j.id, j.name, j.state::text as state, j.data as payload,
@@ -58,18 +69,30 @@ export async function listJobs(db: Database, { states, name, id, limit }: JobQue
       end as "lastError",
       case when p.job_id is not null then
         jsonb_build_object('done', p.done, 'total', p.total, 'note', p.note) end as progress
-    from unnest(${sql.param(states)}::jobs.job_state[]) wanted
+    from unnest(${sql.param(query.states)}::jobs.job_state[]) wanted
     cross join lateral (
       select * from jobs.job
-      where state = wanted and name !~ '^__pgboss__'
-        and (${name ?? null}::text is null or name = ${name ?? null})
-        and (${id ?? null}::uuid is null
-          or id = ${id ?? null} and name in (select q.name from jobs.queue q))
-      order by created_on desc, id limit ${limit}
+      where state = wanted and ${isNamed(query)}
+        and (${sql.param(ids)}::uuid[] is null
+          or id = any (${sql.param(ids)}::uuid[]) and name in (select q.name from jobs.queue q))
+      order by ${order} limit ${limit + offset}
     ) j
     left join kernel.job_progress p on p.job_id = j.id
-    order by j.created_on desc, j.id limit ${limit}`);
+    order by ${sort === 'name' ? sql`j.name` : sql`j.created_on`} ${way}, j.id limit ${limit} offset ${offset}`);
   return rows;
+}
+
+/** How many runs there are of these states, and by this name. */
+export async function totalJobs(db: Database, query: Pick<JobQuery, 'states' | 'name'>): Promise<number> {
+  const { rows } = await db.drizzle.execute<{ total: number }>(sql`
+    select count(*)::integer as total from jobs.job
+    where state = any (${sql.param(query.states)}::jobs.job_state[]) and ${isNamed(query)}`);
+  return rows[0]?.total ?? 0;
+}
+
+/** By the name that is asked for, and none of the engine's own. */
+function isNamed({ name }: Pick<JobQuery, 'name'>): SQL {
+  return sql`name !~ '^__pgboss__' and (${name ?? null}::text is null or name = ${name ?? null})`;
 }
 
 /** Runs that have not ended well, by name and state. */

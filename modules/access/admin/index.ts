@@ -6,6 +6,7 @@ export const accessScreens: readonly Screen[] = [
     path: 'accounts',
     permission: 'access.read-accounts',
     menu: { group: 'people', title: m.accounts, icon: 'people' },
+    words: m.words_accounts,
     load: () => import('./accounts-screen.tsx'),
   },
   {

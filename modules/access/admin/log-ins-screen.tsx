@@ -9,7 +9,11 @@ import type { LogInRow } from '../contract/desk-calls.ts';
 import { access } from './calls.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await access().logIns(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await access().logIns(input)).data;
 }
 
 const COLUMNS: readonly Column<LogInRow>[] = [
@@ -18,6 +22,7 @@ const COLUMNS: readonly Column<LogInRow>[] = [
     id: 'createdAt',
     title: m.signed_in(),
     sort: 'createdAt',
+    kind: 'time',
     render: ({ createdAt }) => dateTimeShort(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -25,12 +30,14 @@ const COLUMNS: readonly Column<LogInRow>[] = [
     id: 'lastSeenAt',
     title: m.last_seen(),
     sort: 'lastSeenAt',
+    kind: 'time',
     render: ({ lastSeenAt }) => dateTimeShort(lastSeenAt),
     text: ({ lastSeenAt }) => lastSeenAt,
   },
   {
     id: 'endedAt',
     title: m.ended_column(),
+    kind: 'time',
     render: ({ endedAt }) => (endedAt ? dateTimeShort(endedAt) : ''),
     text: ({ endedAt }) => endedAt ?? '',
   },
@@ -76,6 +83,7 @@ export function Component() {
         rowPath={({ userId }) => `/accounts/${userId}`}
         filters={filters}
         searchHint={m.search_email()}
+        load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
       />
     </>

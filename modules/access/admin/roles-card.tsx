@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { EditedDialog } from '#admin/parts/edited-dialog.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { codeOf, messageOf } from '#admin/parts/refusal.ts';
+import { UnsavedGuard } from '#admin/parts/unsaved-guard.tsx';
 import { ROLES, type Role } from '#calls/permissions.ts';
 import * as m from '#messages/access-admin';
 import { access } from './calls.ts';
@@ -48,6 +49,7 @@ export function RolesCard(props: { id: string; roles: Role[]; version: number; m
 
   return (
     <section className="card">
+      <UnsavedGuard isUnsaved={() => isChanged} />
       <h2>{m.roles()}</h2>
       {mayGive && <p className="muted">{m.roles_hint()}</p>}
       <fieldset className="choices" disabled={!mayGive || isBusy}>

@@ -11,7 +11,11 @@ import { ageVerification } from './calls.ts';
 import { CheckResult, RESULTS } from './check-result.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await ageVerification().checks(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await ageVerification().checks(input)).data;
 }
 
 const COLUMNS: readonly Column<CheckRow>[] = [
@@ -19,6 +23,7 @@ const COLUMNS: readonly Column<CheckRow>[] = [
     id: 'at',
     title: m.when(),
     sort: 'at',
+    kind: 'time',
     render: ({ at }) => dateTimeShort(at),
     text: ({ at }) => at,
   },
@@ -46,6 +51,7 @@ const COLUMNS: readonly Column<CheckRow>[] = [
   {
     id: 'expiresAt',
     title: m.kept_until(),
+    kind: 'time',
     render: ({ expiresAt }) => dateTimeShort(expiresAt),
     text: ({ expiresAt }) => expiresAt,
   },
@@ -76,6 +82,7 @@ export function Component() {
           },
         ]}
         searchHint={m.search_account()}
+        load={load}
         sorted={{ sort: 'at', direction: 'descending' }}
         empty={<p>{m.no_checks()}</p>}
       />

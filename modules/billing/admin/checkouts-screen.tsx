@@ -12,7 +12,11 @@ import { billing } from './calls.ts';
 import { CHECKOUT_NAMES, CheckoutState } from './states.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await billing().checkouts(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await billing().checkouts(input)).data;
 }
 
 const COLUMNS: readonly Column<CheckoutRow>[] = [
@@ -20,6 +24,7 @@ const COLUMNS: readonly Column<CheckoutRow>[] = [
     id: 'createdAt',
     title: m.begun(),
     sort: 'createdAt',
+    kind: 'time',
     render: ({ createdAt }) => dateTimeShort(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -85,6 +90,7 @@ export function Component() {
           },
         ]}
         searchHint={m.search_checkouts()}
+        load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
         empty={<p>{m.no_checkouts()}</p>}
       />

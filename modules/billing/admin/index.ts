@@ -9,6 +9,7 @@ export const billingScreens: readonly Screen[] = [
     path: 'set-aside',
     permission,
     menu: { group: 'money', title: m.set_aside, icon: 'shield' },
+    words: m.words_set_aside,
     load: () => import('./set-aside-screen.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const billingScreens: readonly Screen[] = [
     path: 'postbacks',
     permission,
     menu: { group: 'money', title: m.postbacks, icon: 'inbox' },
+    words: m.words_postbacks,
     load: () => import('./postbacks-screen.tsx'),
   },
   { path: 'postbacks/:id', permission, load: () => import('./postback-screen.tsx') },

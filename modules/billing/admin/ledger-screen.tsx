@@ -30,6 +30,7 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     id: 'occurredAt',
     title: m.occurred(),
     sort: 'occurredAt',
+    kind: 'time',
     render: ({ occurredAt }) => dateTimeShort(occurredAt),
   },
   {

@@ -9,6 +9,7 @@ export const POSTBACK_COLUMNS: readonly Column<PostbackRow>[] = [
     id: 'receivedAt',
     title: m.received(),
     sort: 'receivedAt',
+    kind: 'time',
     render: ({ receivedAt }) => dateTimeShort(receivedAt),
     text: ({ receivedAt }) => receivedAt,
   },

@@ -9,7 +9,11 @@ import { POSTBACK_COLUMNS } from './postback-columns.tsx';
 import { POSTBACK_NAMES } from './states.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await billing().postbacks(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await billing().postbacks(input)).data;
 }
 
 export function Component() {
@@ -37,6 +41,7 @@ export function Component() {
           },
         ]}
         searchHint={m.search_postbacks()}
+        load={load}
         sorted={{ sort: 'receivedAt', direction: 'descending' }}
         empty={<p>{m.no_postbacks()}</p>}
       />

@@ -7,10 +7,13 @@ import { billing } from './calls.ts';
 import { POSTBACK_COLUMNS } from './postback-columns.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = tableAddress(request.url);
-  // Whoever has waited longest comes first.
-  const direction = address.direction ?? 'ascending';
-  return (await billing().postbacks({ ...inputOf(address), direction, state: 'quarantined' })).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+/** Whoever has waited longest comes first. */
+async function load(input: ReturnType<typeof inputOf>) {
+  const order = input.direction ? {} : ({ direction: 'ascending' } as const);
+  return (await billing().postbacks({ ...input, ...order, state: 'quarantined' })).data;
 }
 
 const COLUMNS = POSTBACK_COLUMNS.filter(({ id }) => id !== 'state');
@@ -29,6 +32,7 @@ export function Component() {
         rowKey={({ id }) => String(id)}
         rowPath={({ id }) => `/postbacks/${id}`}
         searchHint={m.search_postbacks()}
+        load={load}
         sorted={{ sort: 'receivedAt', direction: 'ascending' }}
         empty={<p>{m.nothing_set_aside()}</p>}
       />

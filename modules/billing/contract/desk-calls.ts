@@ -78,7 +78,7 @@ export const billingDeskCalls = moduleCalls('billing', {
       tags,
       summary: 'Interpret a message again',
     })
-    .meta({ access: { permission: 'billing.decide' } })
+    .meta({ access: { permission: 'billing.decide', isFresh: true } })
     .input(PostbackId)
     .errors({
       ...NO_WORDS,

@@ -141,6 +141,14 @@ describe('what operators see', () => {
 });
 
 describe('interpreting again', () => {
+  test('moves money, so it asks for a second factor shown lately', async () => {
+    const { id } = await setAside();
+    const factorAt = new Date(shop.clock.now().getTime() - DAY);
+    const answer = await desk.call('POST', `/api/desk/v1/postbacks/${id}/replay`, { by: { factorAt } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
   test('applies what can be applied by now, once, and says in the log what it changed', async () => {
     const { attemptId } = await shop.checkout();
     const refund = shop.message(attemptId, { event: 'refunded', amount: '5.00' });

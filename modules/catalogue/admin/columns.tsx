@@ -36,6 +36,7 @@ export const SHARED = {
     id: 'publishedAt',
     title: m.published(),
     sort: 'publishedAt',
+    kind: 'time',
     render: ({ publishedAt }) => dateTimeShort(publishedAt),
     text: ({ publishedAt }) => publishedAt,
   },

@@ -6,6 +6,7 @@ import { asInstant, asLocal } from '#admin/parts/local-time.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
+import { UnsavedGuard } from '#admin/parts/unsaved-guard.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind, ShowingFields } from '../contract/desk-fields.ts';
 import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
@@ -147,6 +148,7 @@ function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<void> 
   const instant = asInstant(local);
   return (
     <div className="field">
+      <UnsavedGuard isUnsaved={() => local !== asLocal(at)} />
       <label htmlFor="publish-at">{m.published_at()}</label>
       <span className="with-button">
         <input
@@ -178,6 +180,7 @@ function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: st
   const isChanged = [...ticked].sort().join() !== [...chosen].sort().join();
   return (
     <fieldset className="field">
+      <UnsavedGuard isUnsaved={() => isChanged} />
       <legend>{m.sites()}</legend>
       <div className="choices">
         {sites.map(({ key, name }) => (

@@ -1,135 +1,74 @@
-import { type FormEvent, useId } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Column, DataTable, type FileColumn, type Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
+import type { AuditRow } from '../contract/audit-calls.ts';
 import { Actor, Subject } from './audit-parts.tsx';
 import { desk } from './calls.ts';
 
-const NAMES = ['actor', 'action', 'subjectType', 'subjectId', 'from', 'to'] as const;
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const asked = (name: string) => searchParams.get(name) || undefined;
-  const moment = (name: string) => {
-    const time = new Date(asked(name) ?? '');
-    return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-  };
-  const answer = await desk().auditEntries({
-    actor: asked('actor'),
-    action: asked('action'),
-    subjectType: asked('subjectType'),
-    subjectId: asked('subjectId'),
-    from: moment('from'),
-    to: moment('to'),
-    beforeId: Number(asked('beforeId')) || undefined,
-  });
-  return answer.data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().auditEntries(input)).data;
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { id: 'at', title: m.at(), sort: 'at', kind: 'time', render: ({ at }) => dateTimeShort(at) },
+  { id: 'actor', title: m.actor(), render: ({ actor }) => <Actor actor={actor} /> },
+  { id: 'action', title: m.action(), render: ({ action }) => action },
+  { id: 'subject', title: m.subject(), render: ({ subject }) => <Subject subject={subject} /> },
+];
+
+const FILE: readonly FileColumn<AuditRow>[] = [
+  { title: m.id(), text: ({ id }) => id },
+  { title: m.at(), text: ({ at }) => at },
+  { title: m.actor(), text: ({ actor }) => actor.email ?? actor.id },
+  { title: m.audit_address(), text: ({ actor }) => actor.address ?? '' },
+  { title: m.via_key(), text: ({ actor }) => actor.viaKey ?? '' },
+  { title: m.action(), text: ({ action }) => action },
+  { title: m.filter_subject_type(), text: ({ subject }) => subject.type },
+  { title: m.filter_subject_id(), text: ({ subject }) => subject.id },
+  { title: m.before(), text: ({ before }) => jsonOf(before) },
+  { title: m.after(), text: ({ after }) => jsonOf(after) },
+];
+
+function jsonOf(value: unknown): string {
+  return value === null ? '' : JSON.stringify(value);
 }
 
 export function Component() {
-  const { rows, actions, hasMore } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  const older = new URLSearchParams(query);
-  older.set('beforeId', String(rows.at(-1)?.id ?? ''));
-  const newest = new URLSearchParams(query);
-  newest.delete('beforeId');
+  const { rows, total, actions } = useLoaderData<typeof loader>();
+  const filters: readonly Filter[] = [
+    { name: 'actor', label: m.filter_actor(), options: 'text' },
+    {
+      name: 'action',
+      label: m.action(),
+      options: actions.map((action) => ({ value: action, label: action })),
+    },
+    { name: 'subjectType', label: m.filter_subject_type(), options: 'text' },
+    { name: 'subjectId', label: m.filter_subject_id(), options: 'text' },
+    { name: 'from', label: m.from(), options: 'moment' },
+    { name: 'to', label: m.to(), options: 'moment' },
+  ];
   return (
     <>
       <PageHead title={m.audit()} />
-      <Filters actions={actions} />
-      {rows.length === 0 ? (
-        <div className="blank-state">
-          <h2>{m.no_entries()}</h2>
-          <Link className="button" to="?">
-            {m.show_all()}
-          </Link>
-        </div>
-      ) : (
-        <div className="table-frame">
-          <table className="data-table" aria-label={m.audit()}>
-            <thead>
-              <tr>
-                <th scope="col">{m.at()}</th>
-                <th scope="col">{m.actor()}</th>
-                <th scope="col">{m.action()}</th>
-                <th scope="col">{m.subject()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, at, actor, action, subject }) => (
-                <tr key={id}>
-                  <td data-title={m.at()}>
-                    <Link to={`/audit/${id}`}>{dateTimeShort(at)}</Link>
-                  </td>
-                  <td data-title={m.actor()}>
-                    <Actor actor={actor} />
-                  </td>
-                  <td data-title={m.action()}>{action}</td>
-                  <td data-title={m.subject()}>
-                    <Subject subject={subject} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <p className="page-acts">
-        {query.has('beforeId') && (
-          <Link className="button" to={`?${newest}`}>
-            {m.newest()}
-          </Link>
-        )}
-        {hasMore && (
-          <Link className="button" to={`?${older}`}>
-            {m.older()}
-          </Link>
-        )}
-      </p>
+      <DataTable
+        label={m.audit()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/audit/${id}`}
+        filters={filters}
+        load={load}
+        file={FILE}
+        sorted={{ sort: 'at', direction: 'descending' }}
+      />
     </>
-  );
-}
-
-function Filters({ actions }: { actions: readonly string[] }) {
-  const [query, setQuery] = useSearchParams();
-  const id = useId();
-  const labels: Record<(typeof NAMES)[number], string> = {
-    actor: m.filter_actor(),
-    action: m.action(),
-    subjectType: m.filter_subject_type(),
-    subjectId: m.filter_subject_id(),
-    from: m.from(),
-    to: m.to(),
-  };
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    setQuery(new URLSearchParams(given as [string, string][]));
-  }
-  return (
-    <form key={query.toString()} className="filter-form" onSubmit={submit}>
-      {NAMES.map((name) => (
-        <div className="field" key={name}>
-          <label htmlFor={`${id}-${name}`}>{labels[name]}</label>
-          <input
-            id={`${id}-${name}`}
-            name={name}
-            type={name === 'from' || name === 'to' ? 'datetime-local' : 'text'}
-            defaultValue={query.get(name) ?? ''}
-            list={name === 'action' ? `${id}-actions` : undefined}
-            autoComplete="off"
-          />
-        </div>
-      ))}
-      <datalist id={`${id}-actions`}>
-        {actions.map((action) => (
-          <option key={action} value={action} />
-        ))}
-      </datalist>
-      <button type="submit" className="button primary">
-        {m.filter()}
-      </button>
-    </form>
   );
 }

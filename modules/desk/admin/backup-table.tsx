@@ -1,5 +1,5 @@
 import { useActing } from '#admin/parts/acting.ts';
-import { dateTimeShort } from '#admin/parts/dates.ts';
+import { dateTime } from '#admin/parts/dates.ts';
 import * as m from '#messages/desk-admin';
 import type { BackupRow } from '../contract/backup-calls.ts';
 import { desk } from './calls.ts';
@@ -26,7 +26,7 @@ export function BackupTable({ rows, mayCheck }: { rows: readonly BackupRow[]; ma
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">{dateTimeShort(row.endedAt)}</th>
+              <th scope="row">{dateTime(row.endedAt)}</th>
               <td data-title={m.backup_holds()}>{scopeWords(row)}</td>
               <td className="number" data-title={m.backup_size()}>
                 {row.bytes === null ? '–' : bytes(row.bytes)}
@@ -62,7 +62,7 @@ function CheckNow({ row: { id, endedAt } }: { row: BackupRow }) {
       disabled={isBusy}
       onClick={() => void act(() => desk().checkBackup({ id }), m.check_asked_for())}
     >
-      {m.check_backup()} <span className="visually-hidden">{dateTimeShort(endedAt)}</span>
+      {m.check_backup()} <span className="visually-hidden">{dateTime(endedAt)}</span>
     </button>
   );
 }
@@ -78,7 +78,7 @@ function Standing({ row: { error, removedAt, checkedAt, checkFault } }: { row: B
       ) : (
         <Badge tone="bad" words={m.backup_damaged()} fault={checkFault} />
       )}
-      <span className="muted">{dateTimeShort(checkedAt)}</span>
+      <span className="muted">{dateTime(checkedAt)}</span>
     </>
   );
 }

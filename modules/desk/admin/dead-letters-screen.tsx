@@ -1,67 +1,114 @@
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type BulkAct, type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
+import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
+import type { DeadLetter } from '../contract/work-calls.ts';
 import { desk } from './calls.ts';
 import { RetryOrDrop } from './retry-or-drop.tsx';
 
-export async function loader() {
-  return (await desk().deadLetters({})).data;
+export async function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().deadLetters(input)).data;
+}
+
+const COLUMNS: readonly Column<DeadLetter>[] = [
+  {
+    id: 'event',
+    title: m.event(),
+    render: ({ type, key }) => (
+      <span>
+        {type} <code>{key}</code>
+      </span>
+    ),
+    text: ({ type, key }) => `${type} ${key}`,
+  },
+  { id: 'handler', title: m.handler(), render: ({ handler }) => handler, text: ({ handler }) => handler },
+  {
+    id: 'deadAt',
+    title: m.dead_since(),
+    sort: 'deadAt',
+    kind: 'time',
+    render: ({ deadAt }) => dateTimeShort(deadAt),
+    text: ({ deadAt }) => deadAt,
+  },
+  {
+    id: 'fault',
+    title: m.fault(),
+    kind: 'wrap',
+    render: ({ lastError }) => <span className="fault">{lastError}</span>,
+    text: ({ lastError }) => lastError ?? '',
+  },
+  {
+    id: 'acts',
+    title: m.acts(),
+    render: ({ eventId, handler }) => (
+      <RetryOrDrop
+        name={handler}
+        retry={(reason) => desk().retryDeadLetter({ eventId, handler, reason })}
+        drop={(reason) => desk().dropDeadLetter({ eventId, handler, reason })}
+      />
+    ),
+  },
+];
+
+const keyOf = ({ eventId, handler }: Pick<DeadLetter, 'eventId' | 'handler'>) => `${eventId} ${handler}`;
+
+function lettersOf(keys: readonly string[]) {
+  return keys.map((key) => {
+    const [eventId = '', ...handler] = key.split(' ');
+    return { eventId: Number(eventId), handler: handler.join(' ') };
+  });
+}
+
+const BULK: readonly BulkAct[] = [
+  {
+    label: m.retry(),
+    why: (count) => m.retry_many({ count }),
+    act: async (keys, reason) => counted(await desk().retryDeadLetters({ letters: lettersOf(keys), reason })),
+  },
+  {
+    label: m.drop(),
+    tone: 'danger',
+    why: (count) => m.drop_many({ count }),
+    act: async (keys, reason) => counted(await desk().dropDeadLetters({ letters: lettersOf(keys), reason })),
+  },
+];
+
+function counted({ data: { changed } }: { data: { changed: number } }) {
+  return { changed, count: changed };
 }
 
 export function Component() {
-  const { rows, total } = useLoaderData<typeof loader>();
+  const { rows, total, handlers } = useLoaderData<typeof loader>();
+  const mayOperate = useMay('desk.operate-system');
   return (
     <>
       <PageHead title={m.dead_letters()} />
       <p className="muted">{m.dead_letters_hint()}</p>
-      {rows.length === 0 ? (
-        <div className="blank-state">
-          <h2>{m.no_dead_letters()}</h2>
-        </div>
-      ) : (
-        <>
-          <div className="table-frame">
-            <table className="data-table" aria-label={m.dead_letters()}>
-              <thead>
-                <tr>
-                  <th scope="col">{m.event()}</th>
-                  <th scope="col">{m.handler()}</th>
-                  <th scope="col">{m.dead_since()}</th>
-                  <th scope="col">{m.fault()}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{m.acts()}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ eventId, handler, type, key, deadAt, lastError }) => (
-                  <tr key={`${eventId} ${handler}`}>
-                    <td data-title={m.event()}>
-                      <span>
-                        {type} <code>{key}</code>
-                      </span>
-                    </td>
-                    <td data-title={m.handler()}>{handler}</td>
-                    <td data-title={m.dead_since()}>{dateTimeShort(deadAt)}</td>
-                    <td className="wrap" data-title={m.fault()}>
-                      <span className="fault">{lastError}</span>
-                    </td>
-                    <td data-title={m.acts()}>
-                      <RetryOrDrop
-                        name={handler}
-                        retry={(reason) => desk().retryDeadLetter({ eventId, handler, reason })}
-                        drop={(reason) => desk().dropDeadLetter({ eventId, handler, reason })}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {total > rows.length && <p className="muted">{m.first_of({ shown: rows.length, total })}</p>}
-        </>
-      )}
+      <DataTable
+        label={m.dead_letters()}
+        columns={mayOperate ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'acts')}
+        rows={rows}
+        total={total}
+        rowKey={keyOf}
+        filters={[
+          {
+            name: 'handler',
+            label: m.handler(),
+            options: handlers.map((handler) => ({ value: handler, label: handler })),
+          },
+        ]}
+        load={load}
+        bulk={mayOperate ? BULK : []}
+        sorted={{ sort: 'deadAt', direction: 'descending' }}
+        empty={<p>{m.no_dead_letters()}</p>}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { dateTimeShort } from '#admin/parts/dates.ts';
+import { dateTime } from '#admin/parts/dates.ts';
 import { LookAgain } from '#admin/parts/look-again.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
@@ -70,8 +70,8 @@ function seenWords({ hours, answers, failures, answeredAt, failedAt }: NonNullab
   const counted =
     answers + failures > 0 ? m.port_seen({ answers, failures, hours }) : m.port_not_asked({ hours });
   const last = [
-    ...(answeredAt ? [m.port_answered_at({ at: dateTimeShort(answeredAt) })] : []),
-    ...(failedAt ? [m.port_failed_at({ at: dateTimeShort(failedAt) })] : []),
+    ...(answeredAt ? [m.port_answered_at({ at: dateTime(answeredAt) })] : []),
+    ...(failedAt ? [m.port_failed_at({ at: dateTime(failedAt) })] : []),
   ];
   return [counted, ...last].join(', ');
 }

@@ -64,6 +64,7 @@ export const deskScreens: readonly Screen[] = [
     path: 'dead-letters',
     permission: 'desk.read-system',
     menu: { group: 'system', title: m.dead_letters, icon: 'inbox' },
+    words: m.words_dead_letters,
     load: () => import('./dead-letters-screen.tsx'),
   },
   {
@@ -83,6 +84,7 @@ export const deskScreens: readonly Screen[] = [
     path: 'backups',
     permission: 'desk.read-system',
     menu: { group: 'system', title: m.backups, icon: 'inbox' },
+    words: m.words_backups,
     load: () => import('./backups-screen.tsx'),
   },
   {

@@ -3,7 +3,7 @@ import { dateTime } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
 import { desk } from './calls.ts';
-import { JobActs, Standing } from './jobs-screen.tsx';
+import { JobActs, Standing } from './job-parts.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await desk().job({ id: params.id ?? '' })).data;

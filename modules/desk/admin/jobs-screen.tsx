@@ -1,11 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type BulkAct, type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
+import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import { JOB_GROUPS, type JobGroup } from '../contract/states.ts';
 import type { JobRun } from '../contract/work-calls.ts';
 import { desk } from './calls.ts';
-import { RetryOrDrop } from './retry-or-drop.tsx';
+import { JobActs, Standing, standingWords } from './job-parts.tsx';
 
 const TITLES: Record<JobGroup, () => string> = {
   failed: m.jobs_failed,
@@ -14,18 +17,75 @@ const TITLES: Record<JobGroup, () => string> = {
   ended: m.jobs_ended,
 };
 
-function groupOf(query: URLSearchParams): JobGroup {
-  return JOB_GROUPS.find((group) => group === query.get('group')) ?? 'failed';
+export async function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return (await desk().jobs({ group: groupOf(new URL(request.url).searchParams) })).data;
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().jobs(input)).data;
+}
+
+const COLUMNS: readonly Column<JobRun>[] = [
+  { id: 'name', title: m.job(), sort: 'name', render: ({ name }) => name, text: ({ name }) => name },
+  {
+    id: 'createdAt',
+    title: m.sent_at(),
+    sort: 'createdAt',
+    kind: 'time',
+    render: ({ createdAt }) => dateTimeShort(createdAt),
+    text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'startedAt',
+    title: m.started_at(),
+    kind: 'time',
+    render: ({ startedAt }) => (startedAt ? dateTimeShort(startedAt) : '–'),
+    text: ({ startedAt }) => startedAt ?? '',
+  },
+  {
+    id: 'attempts',
+    title: m.attempts(),
+    kind: 'number',
+    render: ({ attempts }) => attempts,
+    text: ({ attempts }) => String(attempts),
+  },
+  {
+    id: 'standing',
+    title: m.how_it_stands(),
+    kind: 'wrap',
+    render: (run) => <Standing run={run} />,
+    text: standingWords,
+  },
+];
+const ACTS: Column<JobRun> = { id: 'acts', title: m.acts(), render: (run) => <JobActs run={run} /> };
+
+const RETRY: BulkAct = {
+  label: m.retry(),
+  why: (count) => m.retry_many({ count }),
+  act: async (ids, reason) => counted(await desk().retryJobs({ ids, reason })),
+};
+const DROP: BulkAct = {
+  label: m.drop(),
+  tone: 'danger',
+  why: (count) => m.drop_many({ count }),
+  act: async (ids, reason) => counted(await desk().dropJobs({ ids, reason })),
+};
+const BULK: Record<JobGroup, readonly BulkAct[]> = {
+  failed: [RETRY, DROP],
+  running: [],
+  waiting: [DROP],
+  ended: [],
+};
+
+function counted({ data: { changed } }: { data: { changed: number } }) {
+  return { changed, count: changed };
 }
 
 export function Component() {
-  const { rows, counts } = useLoaderData<typeof loader>();
+  const { rows, total, names, counts } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const shown = groupOf(query);
+  const shown = JOB_GROUPS.find((group) => group === query.get('group')) ?? 'failed';
+  const bulk = useMay('desk.operate-system') ? BULK[shown] : [];
   return (
     <>
       <PageHead title={m.jobs()} />
@@ -42,80 +102,22 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      {rows.length === 0 ? (
-        <div className="blank-state">
-          <h2>{m.no_jobs()}</h2>
-        </div>
-      ) : (
-        <div className="table-frame">
-          <table className="data-table" aria-label={TITLES[shown]()}>
-            <thead>
-              <tr>
-                <th scope="col">{m.job()}</th>
-                <th scope="col">{m.since()}</th>
-                <th scope="col" className="number">
-                  {m.attempts()}
-                </th>
-                <th scope="col">{m.how_it_stands()}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{m.acts()}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((run) => (
-                <tr key={run.id}>
-                  <td data-title={m.job()}>
-                    <Link to={`/jobs/${run.id}`}>{run.name}</Link>
-                  </td>
-                  <td data-title={m.since()}>{dateTimeShort(run.startedAt ?? run.createdAt)}</td>
-                  <td className="number" data-title={m.attempts()}>
-                    {run.attempts}
-                  </td>
-                  <td className="wrap" data-title={m.how_it_stands()}>
-                    <span>
-                      <Standing run={run} />
-                    </span>
-                  </td>
-                  <td data-title={m.acts()}>
-                    <JobActs run={run} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <DataTable
+        label={m.jobs()}
+        columns={bulk.length > 0 ? [...COLUMNS, ACTS] : COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/jobs/${id}`}
+        about="group"
+        filters={[
+          { name: 'name', label: m.job(), options: names.map((name) => ({ value: name, label: name })) },
+        ]}
+        load={load}
+        bulk={bulk}
+        sorted={{ sort: 'createdAt', direction: 'descending' }}
+        empty={<p>{m.no_jobs()}</p>}
+      />
     </>
-  );
-}
-
-export function Standing({ run: { state, progress, lastError, startsAfter, endedAt } }: { run: JobRun }) {
-  if (state === 'active' && progress) {
-    const { done, total, note } = progress;
-    return (
-      <>
-        {total === null ? m.progress({ done }) : m.progress_of({ done, total })} {note}
-        {total !== null && (
-          <progress className="meter" value={done} max={total} aria-label={m.progress_label()} />
-        )}
-      </>
-    );
-  }
-  if (lastError) return <span className="fault">{lastError}</span>;
-  if (state === 'created' || state === 'retry') return m.starts_after({ at: dateTimeShort(startsAfter) });
-  return endedAt ? m.ended_at({ at: dateTimeShort(endedAt) }) : m.at_work();
-}
-
-export function JobActs({ run: { id, name, state }, onDropped }: { run: JobRun; onDropped?: () => void }) {
-  const isWaiting = state === 'created' || state === 'retry';
-  const isFailed = state === 'failed';
-  return (
-    <RetryOrDrop
-      name={name}
-      retry={isFailed ? (reason) => desk().retryJob({ id, name, reason }) : undefined}
-      drop={isFailed || isWaiting ? (reason) => desk().dropJob({ id, name, reason }) : undefined}
-      onDropped={onDropped}
-    />
   );
 }

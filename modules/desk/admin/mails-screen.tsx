@@ -10,7 +10,11 @@ import { desk } from './calls.ts';
 import { MailState, stateWord } from './mail-state.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await desk().mails(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().mails(input)).data;
 }
 
 const COLUMNS: readonly Column<MailRow>[] = [
@@ -37,6 +41,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
     id: 'madeAt',
     title: m.at(),
     sort: 'madeAt',
+    kind: 'time',
     render: ({ madeAt }) => dateTimeShort(madeAt),
     text: ({ madeAt }) => madeAt,
   },
@@ -64,6 +69,7 @@ export function Component() {
         rowPath={({ id }) => `/mails/${id}`}
         filters={FILTERS}
         searchHint={m.search_mails()}
+        load={load}
         sorted={{ sort: 'madeAt', direction: 'descending' }}
         empty={<p>{m.no_mails_hint()}</p>}
       />

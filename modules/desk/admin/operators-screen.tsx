@@ -1,21 +1,59 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
 import { ConfirmDialog } from '#admin/parts/confirm.tsx';
+import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { ROLES } from '#calls/permissions.ts';
 import * as m from '#messages/desk-admin';
 import type { OperatorRow } from '../contract/operator-calls.ts';
 import { desk } from './calls.ts';
 
-export async function loader() {
-  return (await desk().operators()).data;
+export async function loader({ request }: LoaderFunctionArgs) {
+  return load(inputOf(tableAddress(request.url)));
 }
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().operators(input)).data;
+}
+
+const COLUMNS: readonly Column<OperatorRow>[] = [
+  { id: 'email', title: m.email(), sort: 'email', render: ({ email }) => email, text: ({ email }) => email },
+  {
+    id: 'roles',
+    title: m.roles(),
+    render: ({ roles }) => (
+      <span className="badges">
+        {roles.map((role) => (
+          <span key={role} className="badge">
+            {role}
+          </span>
+        ))}
+      </span>
+    ),
+    text: ({ roles }) => roles.join(' '),
+  },
+  { id: 'factor', title: m.second_factor(), render: factorOf, text: factorOf },
+  {
+    id: 'lastSeenAt',
+    title: m.last_at_desk(),
+    sort: 'lastSeenAt',
+    kind: 'time',
+    render: ({ lastSeenAt }) => (lastSeenAt ? dateTimeShort(lastSeenAt) : m.never()),
+    text: ({ lastSeenAt }) => lastSeenAt ?? '',
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: 'role', label: m.roles(), options: ROLES.map((role) => ({ value: role, label: role })) },
+];
 
 /** Everybody who holds a role: when they were here last, and what they prove themselves with. */
 export function Component() {
-  const { operators } = useLoaderData<typeof loader>();
+  const { rows, total } = useLoaderData<typeof loader>();
   const { id: own } = useOperator();
   const mayManage = useMay('access.manage-accounts');
   const [resetting, setResetting] = useState<OperatorRow>();
@@ -23,59 +61,33 @@ export function Component() {
   async function reset(row: OperatorRow) {
     if (await act(() => desk().resetFactor({ id: row.id }), m.factor_reset())) setResetting(undefined);
   }
+  const acts: Column<OperatorRow> = {
+    id: 'acts',
+    title: m.acts(),
+    render: (row) =>
+      row.id !== own &&
+      hasFactor(row) && (
+        <button type="button" className="button danger" onClick={() => setResetting(row)}>
+          {m.reset_factor()} <span className="visually-hidden">{row.email}</span>
+        </button>
+      ),
+  };
   return (
     <>
       <PageHead title={m.operators()} />
       <p className="muted">{m.operators_hint()}</p>
-      <div className="table-frame">
-        <table className="data-table" aria-label={m.operators()}>
-          <thead>
-            <tr>
-              {[m.email(), m.roles(), m.second_factor(), m.last_at_desk()].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              {mayManage && (
-                <th scope="col">
-                  <span className="visually-hidden">{m.acts()}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {operators.map((row) => (
-              <tr key={row.id}>
-                <td data-title={m.email()}>
-                  <Link to={`/accounts/${row.id}`}>{row.email}</Link>
-                </td>
-                <td data-title={m.roles()}>
-                  <span className="badges">
-                    {row.roles.map((role) => (
-                      <span key={role} className="badge">
-                        {role}
-                      </span>
-                    ))}
-                  </span>
-                </td>
-                <td data-title={m.second_factor()}>{factorOf(row)}</td>
-                <td data-title={m.last_at_desk()}>
-                  {row.lastSeenAt ? dateTimeShort(row.lastSeenAt) : m.never()}
-                </td>
-                {mayManage && (
-                  <td>
-                    {row.id !== own && hasFactor(row) && (
-                      <button type="button" className="button danger" onClick={() => setResetting(row)}>
-                        {m.reset_factor()}
-                      </button>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={m.operators()}
+        columns={mayManage ? [...COLUMNS, acts] : COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/accounts/${id}`}
+        filters={FILTERS}
+        searchHint={m.search_email()}
+        load={load}
+        sorted={{ sort: 'email', direction: 'ascending' }}
+      />
       {resetting && (
         <ConfirmDialog
           title={m.reset_factor_title({ email: resetting.email })}

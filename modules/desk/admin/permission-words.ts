@@ -27,6 +27,5 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'playback.read-media': m.may_playback_read_media,
   'playback.watch-everything': m.may_playback_watch,
   'site.read': m.may_site_read,
-  'site.edit': m.may_site_edit,
   'webhooks.manage': m.may_webhooks_manage,
 };

@@ -8,7 +8,11 @@ import type { RefusedTry } from '../contract/operator-calls.ts';
 import { desk } from './calls.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await desk().refusedTries(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().refusedTries(input)).data;
 }
 
 const WORDS: Record<RefusedTry['what'], () => string> = {
@@ -33,6 +37,7 @@ const COLUMNS: readonly Column<RefusedTry>[] = [
     id: 'hour',
     title: m.hour(),
     sort: 'hour',
+    kind: 'time',
     render: ({ hour }) => dateTimeShort(hour),
     text: ({ hour }) => hour,
   },
@@ -82,6 +87,7 @@ export function Component() {
         rowPath={({ userId }) => `/accounts/${userId}`}
         filters={FILTERS}
         searchHint={m.search_email()}
+        load={load}
         sorted={{ sort: 'hour', direction: 'descending' }}
       />
     </>

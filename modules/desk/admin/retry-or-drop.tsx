@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
+import { ReasonDialog } from '#admin/parts/reason-dialog.tsx';
 import * as m from '#messages/desk-admin';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** What can be done with work that failed: each act asks why, and says what it did. */
 export function RetryOrDrop(props: {

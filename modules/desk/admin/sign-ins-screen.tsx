@@ -9,7 +9,11 @@ import type { SignInRow } from '../contract/operator-calls.ts';
 import { desk } from './calls.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await desk().signIns(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await desk().signIns(input)).data;
 }
 
 const COLUMNS: readonly Column<SignInRow>[] = [
@@ -23,6 +27,7 @@ const COLUMNS: readonly Column<SignInRow>[] = [
     id: 'createdAt',
     title: m.signed_in(),
     sort: 'createdAt',
+    kind: 'time',
     render: ({ createdAt }) => dateTimeShort(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -30,12 +35,14 @@ const COLUMNS: readonly Column<SignInRow>[] = [
     id: 'lastSeenAt',
     title: m.last_seen(),
     sort: 'lastSeenAt',
+    kind: 'time',
     render: ({ lastSeenAt }) => dateTimeShort(lastSeenAt),
     text: ({ lastSeenAt }) => lastSeenAt,
   },
   {
     id: 'factorAt',
     title: m.second_factor(),
+    kind: 'time',
     render: ({ factorAt }) =>
       factorAt ? dateTimeShort(factorAt) : <span className="badge">{m.not_shown()}</span>,
     text: ({ factorAt }) => factorAt ?? '',
@@ -43,6 +50,7 @@ const COLUMNS: readonly Column<SignInRow>[] = [
   {
     id: 'endedAt',
     title: m.ended(),
+    kind: 'time',
     render: ({ endedAt }) => (endedAt ? dateTimeShort(endedAt) : ''),
     text: ({ endedAt }) => endedAt ?? '',
   },
@@ -92,6 +100,7 @@ export function Component() {
         rowPath={({ userId }) => `/accounts/${userId}`}
         filters={FILTERS}
         searchHint={m.search_email()}
+        load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
       />
     </>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { envelope, wholeNumber } from '#calls/declare.ts';
-import { deskCall, EntryId, Instant } from '#calls/desk-declare.ts';
+import { envelope } from '#calls/declare.ts';
+import { deskCall, EntryId, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
 
 const tags = ['audit'];
 const access = { permission: 'desk.read-audit' } as const;
@@ -31,7 +31,7 @@ export const auditCalls = {
     .route({ method: 'GET', path: '/api/desk/v1/audit', tags, summary: 'The audit log, the newest first' })
     .meta({ access })
     .input(
-      z.object({
+      tableQuery(['at']).omit({ search: true }).extend({
         /** An e-mail, an account's id, or the program's own name. */
         actor: TEXT,
         action: TEXT,
@@ -39,18 +39,13 @@ export const auditCalls = {
         subjectId: TEXT,
         from: Instant.optional(),
         to: Instant.optional(),
-        /** The last entry of the page before. */
-        beforeId: EntryId.optional(),
-        limit: wholeNumber('The limit', 200).default(50),
       }),
     )
     .output(
       envelope(
-        z.object({
-          rows: z.array(AuditRow),
+        tableOf(AuditRow).extend({
           /** Every action that there is an entry of. */
           actions: z.array(z.string()),
-          hasMore: z.boolean(),
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
 import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { ROLES } from '#calls/permissions.ts';
 
 const tags = ['operators'];
 
@@ -52,7 +53,13 @@ export const operatorCalls = {
   operators: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/operators', tags, summary: 'Everybody who holds a role' })
     .meta({ access: { permission: 'access.read-accounts' } })
-    .output(envelope(z.object({ operators: z.array(OperatorRow) }))),
+    .input(
+      tableQuery(['email', 'lastSeenAt']).extend({
+        direction: z.enum(['ascending', 'descending']).default('ascending'),
+        role: z.enum(ROLES).optional(),
+      }),
+    )
+    .output(envelope(tableOf(OperatorRow))),
   resetFactor: deskCall
     .route({
       method: 'POST',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { envelope, wholeNumber } from '#calls/declare.ts';
-import { deskCall, Instant } from '#calls/desk-declare.ts';
+import { envelope } from '#calls/declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
 import { JOB_GROUPS } from './states.ts';
 
 const tags = ['system'];
 const read = { permission: 'desk.read-system' } as const;
 const operate = { permission: 'desk.operate-system' } as const;
-const LIMIT = wholeNumber('The limit', 200).default(100);
 const Reason = z.string().trim().min(3, 'Say why, for whoever reads this later.').max(500);
 
 export const JobRun = z.object({
@@ -43,6 +42,11 @@ const WhichLetter = z.object({
   eventId: z.coerce.number().int().nonnegative(),
   handler: z.string().max(200),
 });
+const MANY = 50;
+const SomeJobs = z.object({ ids: z.array(z.uuid()).min(1).max(MANY), reason: Reason });
+const SomeLetters = z.object({ letters: z.array(WhichLetter).min(1).max(MANY), reason: Reason });
+/** How many of them were changed. */
+const changed = envelope(z.object({ changed: z.number().int() }));
 const nothing = envelope(z.object({}));
 
 /** Work in the background, and facts that could not be delivered. */
@@ -51,16 +55,17 @@ export const workCalls = {
     .route({ method: 'GET', path: '/api/desk/v1/jobs', tags, summary: 'Runs of jobs, the newest first' })
     .meta({ access: read })
     .input(
-      z.object({
-        group: z.enum(JOB_GROUPS).default('failed'),
-        name: z.string().trim().max(200).optional(),
-        limit: LIMIT,
-      }),
+      tableQuery(['createdAt', 'name'])
+        .omit({ search: true })
+        .extend({
+          group: z.enum(JOB_GROUPS).default('failed'),
+          name: z.string().trim().max(200).optional(),
+        }),
     )
     .output(
       envelope(
-        z.object({
-          rows: z.array(JobRun),
+        tableOf(JobRun).extend({
+          names: z.array(z.string()),
           counts: z.record(z.enum(JOB_GROUPS).exclude(['ended']), z.number().int()),
         }),
       ),
@@ -90,6 +95,26 @@ export const workCalls = {
     .meta({ access: operate })
     .input(WhichJob.extend({ reason: Reason }))
     .output(nothing),
+  retryJobs: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/jobs/retry',
+      tags,
+      summary: 'Have failed runs tried again; those that have gone on meanwhile are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeJobs)
+    .output(changed),
+  dropJobs: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/jobs/drop',
+      tags,
+      summary: 'Drop runs that failed or wait; those that have gone on meanwhile are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeJobs)
+    .output(changed),
   deadLetters: deskCall
     .route({
       method: 'GET',
@@ -98,8 +123,32 @@ export const workCalls = {
       summary: 'Deliveries of events that failed too often',
     })
     .meta({ access: read })
-    .input(z.object({ limit: LIMIT }))
-    .output(envelope(z.object({ rows: z.array(DeadLetter), total: z.number().int() }))),
+    .input(
+      tableQuery(['deadAt', 'publishedAt'])
+        .omit({ search: true })
+        .extend({ handler: z.string().trim().max(200).optional() }),
+    )
+    .output(envelope(tableOf(DeadLetter).extend({ handlers: z.array(z.string()) }))),
+  retryDeadLetters: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/dead-letters/retry',
+      tags,
+      summary: 'Have dead deliveries tried again; those that are gone are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeLetters)
+    .output(changed),
+  dropDeadLetters: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/dead-letters/drop',
+      tags,
+      summary: 'Drop dead deliveries; those that are gone are left alone',
+    })
+    .meta({ access: operate })
+    .input(SomeLetters)
+    .output(changed),
   retryDeadLetter: deskCall
     .route({
       method: 'POST',

@@ -27,21 +27,20 @@ export function auditHandlers({ audit, access }: Pick<DeskDeps, 'audit' | 'acces
 
   return {
     auditEntries: calls.auditEntries.handler(async ({ input }) => {
-      const { actor, action, subjectType, subjectId, from, to, beforeId, limit } = input;
-      const [entries, actions] = await Promise.all([
-        audit.read({
-          actor: actor ? await actorOf(actor) : undefined,
-          action: action || undefined,
-          subject: subjectType ? { type: subjectType, id: subjectId || undefined } : undefined,
-          from: from === undefined ? undefined : new Date(from),
-          to: to === undefined ? undefined : new Date(to),
-          beforeId,
-          limit: limit + 1,
-        }),
+      const { actor, action, subjectType, subjectId, from, to, page, direction, limit } = input;
+      const filter = {
+        actor: actor ? await actorOf(actor) : undefined,
+        action: action || undefined,
+        subject: subjectType ? { type: subjectType, id: subjectId || undefined } : undefined,
+        from: from === undefined ? undefined : new Date(from),
+        to: to === undefined ? undefined : new Date(to),
+      };
+      const [entries, total, actions] = await Promise.all([
+        audit.read({ ...filter, direction, offset: (page - 1) * limit, limit }),
+        audit.count(filter),
         audit.actions(),
       ]);
-      const rows = await rowsOf(entries.slice(0, limit));
-      return done({ rows, actions, hasMore: entries.length > limit });
+      return done({ rows: await rowsOf(entries), total, actions });
     }),
 
     auditEntry: calls.auditEntry.handler(async ({ input }) => {

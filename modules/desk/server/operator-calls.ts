@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { operatorCalls } from '../contract/operator-calls.ts';
-import { readOperators, resetFactor, signInsPage } from './operators.ts';
+import { operatorsPage, resetFactor, signInsPage } from './operators.ts';
 import type { DeskDeps } from './parts.ts';
 import { triesPage } from './refused-tries.ts';
 
@@ -10,7 +10,7 @@ import { triesPage } from './refused-tries.ts';
 export function operatorCallHandlers(parts: DeskDeps) {
   const calls = implement(operatorCalls).$context<DeskContext>();
   return {
-    operators: calls.operators.handler(async () => done({ operators: await readOperators(parts) })),
+    operators: calls.operators.handler(async ({ input }) => done(await operatorsPage(parts, input))),
 
     resetFactor: calls.resetFactor.handler(async ({ context, input, errors }) => {
       const outcome = await resetFactor(parts, context, input.id);

@@ -1,6 +1,6 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { isAbove } from '#calls/operator.ts';
-import { permissionsOf } from '#calls/permissions.ts';
+import { permissionsOf, type Role } from '#calls/permissions.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
 import { endKeysOf } from './api-keys.ts';
@@ -9,12 +9,27 @@ import type { DeskDeps } from './parts.ts';
 import { endSessionsOf, readLastSeen, readSignIns, type SignInQuery } from './session-store.ts';
 import { openAt } from './sessions.ts';
 
-/** Everybody who holds a role, by e-mail. */
-export async function readOperators({ db, access }: DeskDeps): Promise<OperatorRow[]> {
-  const users = await access.usersWithRoles();
+export interface OperatorQuery {
+  search: string;
+  role?: Role | undefined;
+  sort: 'email' | 'lastSeenAt';
+  direction: 'ascending' | 'descending';
+  page: number;
+  limit: number;
+}
+
+/** A page of everybody who holds a role. They are few, and their order is told by two modules: so all of them are read. */
+export async function operatorsPage(
+  { db, access }: DeskDeps,
+  { search, role, sort, direction, page, limit }: OperatorQuery,
+): Promise<{ rows: OperatorRow[]; total: number }> {
+  const wanted = search.toLowerCase();
+  const users = (await access.usersWithRoles()).filter(
+    ({ email, roles }) => email.includes(wanted) && (!role || roles.includes(role)),
+  );
   const ids = users.map(({ id }) => id);
   const [seen, factors] = await Promise.all([readLastSeen(db.drizzle, ids), readFactorsOf(db.drizzle, ids)]);
-  return users.map(({ id, email, roles }) => ({
+  const found = users.map(({ id, email, roles }) => ({
     id,
     email,
     roles: [...roles],
@@ -23,6 +38,9 @@ export async function readOperators({ db, access }: DeskDeps): Promise<OperatorR
     passkeys: factors.get(id)?.passkeys ?? 0,
     mayEnter: permissionsOf(roles).has('desk.enter'),
   }));
+  const inOrder = found.sort((a, b) => ((a[sort] ?? '') < (b[sort] ?? '') ? -1 : 1));
+  if (direction === 'descending') inOrder.reverse();
+  return { rows: inOrder.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { JobRow, JobState } from '#kernel/jobs/jobs.ts';
 import type { JobGroup } from '../contract/states.ts';
@@ -15,6 +16,10 @@ export const STATES_OF: Readonly<Record<JobGroup, readonly JobState[]>> = {
 };
 export const EVERY_STATE = Object.values(STATES_OF).flat();
 
+/** What nobody is at work on. */
+const DROPPABLE: readonly JobState[] = ['failed', ...STATES_OF.waiting];
+const NO_LETTER = 'There is no such dead delivery any more.';
+
 /** R16 for whatever retries or drops. */
 export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 'dead'>) {
   const calls = implement(workCalls).$context<DeskContext>();
@@ -27,13 +32,45 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
     return run;
   }
 
+  async function retry(tx: Tx, context: DeskContext, run: JobRow, reason: string) {
+    if (!(await jobs.retry(tx, run))) return false;
+    const subject = { type: 'job', id: run.id };
+    await context.record(tx, { action: 'desk.job-retried', subject, after: { name: run.name, reason } });
+    return true;
+  }
+
+  async function drop(tx: Tx, context: DeskContext, { id, name, state, payload }: JobRow, reason: string) {
+    if (!(await jobs.drop(tx, { id, name }))) return false;
+    await context.record(tx, {
+      action: 'desk.job-dropped',
+      subject: { type: 'job', id },
+      before: { name, state, payload },
+      after: { reason },
+    });
+    return true;
+  }
+
+  async function retryLetter(tx: Tx, context: DeskContext, letter: Letter): Promise<boolean> {
+    if (!(await dead.retry(tx, letter))) return false;
+    await context.record(tx, { action: 'desk.dead-letter-retried', ...entryOf(letter) });
+    return true;
+  }
+
+  async function dropLetter(tx: Tx, context: DeskContext, letter: Letter): Promise<boolean> {
+    if (!(await dead.drop(tx, letter))) return false;
+    await context.record(tx, { action: 'desk.dead-letter-dropped', ...entryOf(letter) });
+    return true;
+  }
+
   return {
-    jobs: calls.jobs.handler(async ({ input: { group, name, limit } }) => {
-      const states = STATES_OF[group];
-      const [rows, counted] = await Promise.all([
-        jobs.list({ states, name: name || undefined, limit }),
+    jobs: calls.jobs.handler(async ({ input: { group, name, page, ...order } }) => {
+      const query = { states: STATES_OF[group], name: name || undefined };
+      const [rows, total, counted] = await Promise.all([
+        jobs.list({ ...query, ...order, offset: (page - 1) * order.limit }),
+        jobs.total(query),
         jobs.count(),
       ]);
+      const names = new Set([...jobs.names(), ...counted.map((one) => one.name)]);
       const countOf = (of: JobGroup) =>
         counted.reduce((sum, { state, count }) => sum + (STATES_OF[of].includes(state) ? count : 0), 0);
       const counts = {
@@ -41,7 +78,7 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
         running: countOf('running'),
         waiting: countOf('waiting'),
       };
-      return done({ rows: rows.map(runOf), counts });
+      return done({ rows: rows.map(runOf), total, names: [...names].sort(), counts });
     }),
 
     job: calls.job.handler(async ({ input }) => {
@@ -52,34 +89,40 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
 
     retryJob: calls.retryJob.handler(async ({ context, input }) => {
       const run = await runIn(['failed'], input);
-      await db.transaction(async (tx) => {
-        if (!(await jobs.retry(tx, run))) throw goneOn();
-        const subject = { type: 'job', id: run.id };
-        const after = { name: run.name, reason: input.reason };
-        await context.record(tx, { action: 'desk.job-retried', subject, after });
-      });
+      if (!(await db.transaction((tx) => retry(tx, context, run, input.reason)))) throw goneOn();
       return done({});
+    }),
+
+    retryJobs: calls.retryJobs.handler(async ({ context, input: { ids, reason } }) => {
+      const runs = await jobs.list({ states: ['failed'], ids, limit: ids.length });
+      const changed = await db.transaction((tx) => howMany(runs, (run) => retry(tx, context, run, reason)));
+      return done({ changed });
     }),
 
     dropJob: calls.dropJob.handler(async ({ context, input }) => {
-      const run = await runIn(['failed', ...STATES_OF.waiting], input);
-      await db.transaction(async (tx) => {
-        if (!(await jobs.drop(tx, run))) throw goneOn();
-        const subject = { type: 'job', id: run.id };
-        const before = { name: run.name, state: run.state, payload: run.payload };
-        await context.record(tx, {
-          action: 'desk.job-dropped',
-          subject,
-          before,
-          after: { reason: input.reason },
-        });
-      });
+      const run = await runIn(DROPPABLE, input);
+      if (!(await db.transaction((tx) => drop(tx, context, run, input.reason)))) throw goneOn();
       return done({});
     }),
 
-    deadLetters: calls.deadLetters.handler(async ({ input }) => {
-      const [rows, total] = await Promise.all([dead.list(input), dead.count()]);
+    dropJobs: calls.dropJobs.handler(async ({ context, input: { ids, reason } }) => {
+      const runs = await jobs.list({ states: DROPPABLE, ids, limit: ids.length });
+      const changed = await db.transaction((tx) => howMany(runs, (run) => drop(tx, context, run, reason)));
+      return done({ changed });
+    }),
+
+    deadLetters: calls.deadLetters.handler(async ({ input: { handler: asked, page, ...order } }) => {
+      const handler = asked || undefined;
+      const [rows, counted] = await Promise.all([
+        dead.list({ ...order, handler, offset: (page - 1) * order.limit }),
+        dead.countByHandler(),
+      ]);
+      const total = counted.reduce(
+        (sum, one) => sum + (handler === undefined || one.handler === handler ? one.count : 0),
+        0,
+      );
       return done({
+        handlers: counted.map((one) => one.handler),
         rows: rows.map(({ publishedAt, deadAt, ...row }) => ({
           ...row,
           publishedAt: publishedAt.toISOString(),
@@ -91,23 +134,50 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
 
     retryDeadLetter: calls.retryDeadLetter.handler(async ({ context, input }) => {
       await db.transaction(async (tx) => {
-        if (!(await dead.retry(tx, input))) throw new NotFound('There is no such dead delivery any more.');
-        await context.record(tx, { action: 'desk.dead-letter-retried', ...letterOf(input) });
+        if (!(await retryLetter(tx, context, input))) throw new NotFound(NO_LETTER);
       });
       return done({});
     }),
+
+    retryDeadLetters: calls.retryDeadLetters.handler(async ({ context, input: { letters, reason } }) =>
+      done({
+        changed: await db.transaction((tx) =>
+          howMany(letters, (letter) => retryLetter(tx, context, { ...letter, reason })),
+        ),
+      }),
+    ),
 
     dropDeadLetter: calls.dropDeadLetter.handler(async ({ context, input }) => {
       await db.transaction(async (tx) => {
-        if (!(await dead.drop(tx, input))) throw new NotFound('There is no such dead delivery any more.');
-        await context.record(tx, { action: 'desk.dead-letter-dropped', ...letterOf(input) });
+        if (!(await dropLetter(tx, context, input))) throw new NotFound(NO_LETTER);
       });
       return done({});
     }),
+
+    dropDeadLetters: calls.dropDeadLetters.handler(async ({ context, input: { letters, reason } }) =>
+      done({
+        changed: await db.transaction((tx) =>
+          howMany(letters, (letter) => dropLetter(tx, context, { ...letter, reason })),
+        ),
+      }),
+    ),
   };
 }
 
-function letterOf({ eventId, handler, reason }: { eventId: number; handler: string; reason: string }) {
+interface Letter {
+  eventId: number;
+  handler: string;
+  reason: string;
+}
+
+/** One after the other, as one connection answers them. */
+async function howMany<One>(all: readonly One[], act: (one: One) => Promise<boolean>): Promise<number> {
+  let changed = 0;
+  for (const one of all) if (await act(one)) changed += 1;
+  return changed;
+}
+
+function entryOf({ eventId, handler, reason }: Letter) {
   return { subject: { type: 'event', id: String(eventId) }, after: { handler, reason } };
 }
 

@@ -12,7 +12,11 @@ import { membership } from './calls.ts';
 import { MembershipState, STATES } from './membership-state.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await membership().memberships(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await membership().memberships(input)).data;
 }
 
 const COLUMNS: readonly Column<MembershipRow>[] = [
@@ -39,6 +43,7 @@ const COLUMNS: readonly Column<MembershipRow>[] = [
     id: 'createdAt',
     title: m.since(),
     sort: 'createdAt',
+    kind: 'time',
     render: ({ createdAt }) => dateTimeShort(createdAt),
     text: ({ createdAt }) => createdAt,
   },
@@ -46,6 +51,7 @@ const COLUMNS: readonly Column<MembershipRow>[] = [
     id: 'endsAt',
     title: m.ends(),
     sort: 'endsAt',
+    kind: 'time',
     render: ({ endsAt }) => (endsAt ? dateTimeShort(endsAt) : m.over()),
     text: ({ endsAt }) => endsAt ?? '',
   },
@@ -78,6 +84,7 @@ export function Component() {
           { name: 'plan', label: m.plan(), options: plans.map((plan) => ({ value: plan, label: plan })) },
         ]}
         searchHint={m.search_hint()}
+        load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
         empty={<p>{m.none_yet()}</p>}
       />

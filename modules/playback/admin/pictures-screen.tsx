@@ -65,6 +65,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     id: 'addedAt',
     title: m.added(),
     sort: 'addedAt',
+    kind: 'time',
     render: ({ addedAt }) => dateTimeShort(addedAt),
     text: ({ addedAt }) => addedAt,
   },

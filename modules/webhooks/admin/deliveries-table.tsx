@@ -3,6 +3,7 @@ import { dateTimeShort } from '#admin/parts/dates.ts';
 import * as m from '#messages/webhooks-admin';
 import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryRow } from '../contract/desk-calls.ts';
 import { DeliveryBadge } from './badges.tsx';
+import { webhooks } from './calls.ts';
 import { DELIVERY_WORDS, kindText } from './words.ts';
 
 /** The last status where there was an answer. */
@@ -31,12 +32,14 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
     id: 'createdAt',
     title: m.when(),
     sort: 'createdAt',
+    kind: 'time',
     render: ({ createdAt }) => dateTimeShort(createdAt),
     text: ({ createdAt }) => createdAt,
   },
   {
     id: 'nextTryAt',
     title: m.next_try(),
+    kind: 'time',
     render: ({ nextTryAt }) => (nextTryAt ? dateTimeShort(nextTryAt) : '–'),
     text: ({ nextTryAt }) => nextTryAt ?? '',
   },
@@ -67,6 +70,7 @@ export function DeliveriesTable(props: { endpointId: string; rows: DeliveryRow[]
       rowPath={({ id }) => `/webhooks/${endpointId}/deliveries/${id}`}
       filters={FILTERS}
       searchHint={m.search_deliveries()}
+      load={async (input) => (await webhooks().deliveries({ ...input, id: endpointId })).data}
       sorted={{ sort: 'createdAt', direction: 'descending' }}
       empty={<p>{m.empty_deliveries()}</p>}
     />

@@ -10,7 +10,11 @@ import { webhooks } from './calls.ts';
 import { ENDPOINT_WORDS } from './words.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await webhooks().endpoints(inputOf(tableAddress(request.url)))).data;
+  return load(inputOf(tableAddress(request.url)));
+}
+
+async function load(input: ReturnType<typeof inputOf>) {
+  return (await webhooks().endpoints(input)).data;
 }
 
 const COLUMNS: readonly Column<EndpointRow>[] = [
@@ -38,6 +42,7 @@ const COLUMNS: readonly Column<EndpointRow>[] = [
   {
     id: 'lastDelivery',
     title: m.last_delivery(),
+    kind: 'time',
     render: ({ lastDelivery }) =>
       lastDelivery ? (
         <>
@@ -52,6 +57,7 @@ const COLUMNS: readonly Column<EndpointRow>[] = [
     id: 'failingSince',
     title: m.failing_since(),
     sort: 'failingSince',
+    kind: 'time',
     render: ({ failingSince }) => (failingSince ? dateTimeShort(failingSince) : '–'),
     text: ({ failingSince }) => failingSince ?? '',
   },
@@ -84,6 +90,7 @@ export function Component() {
         rowPath={({ id }) => `/webhooks/${id}`}
         filters={FILTERS}
         searchHint={m.search_endpoints()}
+        load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
         empty={<p>{m.empty_endpoints()}</p>}
       />

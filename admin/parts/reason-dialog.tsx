@@ -1,6 +1,11 @@
-import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { SmallForm } from '#admin/parts/small-form.tsx';
-import * as m from '#messages/desk-admin';
+import * as m from '#messages/admin';
+import { DeskDialog } from './dialog.tsx';
+import { messageOf } from './refusal.ts';
+import { SmallForm } from './small-form.tsx';
+
+/** As short as calls take a reason. */
+const LEAST = 3;
+class NoReason extends Error {}
 
 /** Asks why before something is done; the reason goes into the audit log. */
 export function ReasonDialog({
@@ -17,6 +22,10 @@ export function ReasonDialog({
   onClose: () => void;
   onReason: (reason: string) => Promise<void>;
 }) {
+  async function submit({ reason = '' }: Record<string, string>) {
+    if (reason.trim().length < LEAST) throw new NoReason();
+    await onReason(reason);
+  }
   return (
     <DeskDialog title={title} onClose={onClose}>
       <p>{hint}</p>
@@ -25,7 +34,8 @@ export function ReasonDialog({
           { name: 'reason', label: m.reason(), type: 'text', autoComplete: 'off', hint: m.reason_hint() },
         ]}
         act={act}
-        onSubmit={({ reason = '' }) => onReason(reason)}
+        faultOf={(error) => (error instanceof NoReason ? m.reason_missing() : messageOf(error))}
+        onSubmit={submit}
       />
     </DeskDialog>
   );

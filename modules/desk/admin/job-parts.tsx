@@ -1,0 +1,47 @@
+import { dateTime } from '#admin/parts/dates.ts';
+import * as m from '#messages/desk-admin';
+import type { JobRun } from '../contract/work-calls.ts';
+import { desk } from './calls.ts';
+import { RetryOrDrop } from './retry-or-drop.tsx';
+
+export function Standing({ run }: { run: JobRun }) {
+  const { state, progress, lastError } = run;
+  if (state === 'active' && progress?.total)
+    return (
+      <>
+        {standingWords(run)}
+        <progress
+          className="meter"
+          value={progress.done}
+          max={progress.total}
+          aria-label={m.progress_label()}
+        />
+      </>
+    );
+  return lastError ? <span className="fault">{lastError}</span> : standingWords(run);
+}
+
+export function standingWords({ state, progress, lastError, startsAfter, endedAt }: JobRun): string {
+  if (state === 'active' && progress) {
+    const { done, total, note } = progress;
+    return [total === null ? m.progress({ done }) : m.progress_of({ done, total }), note]
+      .filter(Boolean)
+      .join(' ');
+  }
+  if (lastError) return lastError;
+  if (state === 'created' || state === 'retry') return m.starts_after({ at: dateTime(startsAfter) });
+  return endedAt ? m.ended_at({ at: dateTime(endedAt) }) : m.at_work();
+}
+
+export function JobActs({ run: { id, name, state }, onDropped }: { run: JobRun; onDropped?: () => void }) {
+  const isWaiting = state === 'created' || state === 'retry';
+  const isFailed = state === 'failed';
+  return (
+    <RetryOrDrop
+      name={name}
+      retry={isFailed ? (reason) => desk().retryJob({ id, name, reason }) : undefined}
+      drop={isFailed || isWaiting ? (reason) => desk().dropJob({ id, name, reason }) : undefined}
+      onDropped={onDropped}
+    />
+  );
+}
