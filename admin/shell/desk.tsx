@@ -10,10 +10,12 @@ import { type AtDesk, OperatorContext } from '../parts/operator.ts';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { Menu } from './menu.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface Asking {
-  answer(isShown: boolean): void;
+  for: 'factor' | 'sign-in';
+  answer(isThere: boolean): void;
 }
 
 /** The frame around every screen: menu, search, notices. */
@@ -33,11 +35,20 @@ export function Desk() {
     [me],
   );
   useEffect(() => {
-    setConcierge({
-      signInAgain: () => void navigate(`/sign-in?next=${encodeURIComponent(here())}`),
-      askForFactor: () => new Promise((answer) => setAsking({ answer })),
-    });
-  }, [navigate]);
+    const ask = (what: Asking['for']) => new Promise<boolean>((answer) => setAsking({ for: what, answer }));
+    setConcierge({ signInAgain: () => ask('sign-in'), askForFactor: () => ask('factor') });
+    return () => setConcierge(undefined);
+  }, []);
+  function end(isThere: boolean) {
+    setAsking(undefined);
+    asking?.answer(isThere);
+  }
+  function signedIn(found?: Me) {
+    // What is on the screen is not somebody else's to send.
+    if (found && found.id !== me.id) return location.assign('/admin/');
+    end(found !== undefined);
+    if (!found) void navigate(`/sign-in?next=${encodeURIComponent(here())}`);
+  }
 
   return (
     <OperatorContext value={operator}>
@@ -56,14 +67,8 @@ export function Desk() {
         </div>
       </div>
       <NoticeList />
-      {asking && (
-        <FactorDialog
-          onEnd={(isShown) => {
-            setAsking(undefined);
-            asking.answer(isShown);
-          }}
-        />
-      )}
+      {asking?.for === 'factor' && <FactorDialog onEnd={end} />}
+      {asking?.for === 'sign-in' && <SignInDialog email={me.email ?? ''} onEnd={signedIn} />}
     </OperatorContext>
   );
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { screens } from '../screens.ts';
 import { loadDesk, onceIn } from './arrival.ts';
 import { Desk } from './desk.tsx';
@@ -7,10 +7,13 @@ import { keptData } from './kept-data.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';
+import { signOut } from './sign-out.ts';
 
 export function deskRouter() {
   const routes: RouteObject[] = [
     { path: '/sign-in', element: <SignIn /> },
+    // Posted, so that no link signs anybody out; and a way off the screen, so that unsaved work is asked about first.
+    { path: '/sign-out', action: signOut, loader: () => redirect('/') },
     { path: '/first-operator', element: <FirstOperator /> },
     {
       id: 'desk',
