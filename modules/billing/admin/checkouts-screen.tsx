@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-emails.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
@@ -12,7 +13,8 @@ import { billing } from './calls.ts';
 import { CHECKOUT_NAMES, CheckoutState } from './states.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await billing().checkouts(inputOf(tableAddress(request.url)))).data;
+  const { search, ...asked } = inputOf(tableAddress(request.url));
+  return (await billing().checkouts({ ...asked, search: await idForEmail(search) })).data;
 }
 
 const COLUMNS: readonly Column<CheckoutRow>[] = [

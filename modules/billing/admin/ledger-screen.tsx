@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-emails.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
@@ -15,10 +16,10 @@ import { LEDGER_FILE } from './ledger-file.ts';
 import { MONEY_NAMES } from './states.tsx';
 import { Totals } from './totals.tsx';
 
-/** Days of the address are instants of the call. */
-async function load({ from, to, ...input }: Parameters<LoadRows<MoneyRow>>[0]) {
+/** Days of the address are instants of the call, and an e-mail is whose it is. */
+async function load({ from, to, search, ...input }: Parameters<LoadRows<MoneyRow>>[0]) {
   const days = instantsOf({ from: from?.toString(), to: to?.toString() });
-  return (await billing().ledger({ ...input, ...days })).data;
+  return (await billing().ledger({ ...input, ...days, search: await idForEmail(search) })).data;
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-emails.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
@@ -12,7 +13,8 @@ import { membership } from './calls.ts';
 import { MembershipState, STATES } from './membership-state.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await membership().memberships(inputOf(tableAddress(request.url)))).data;
+  const { search, ...asked } = inputOf(tableAddress(request.url));
+  return (await membership().memberships({ ...asked, search: await idForEmail(search) })).data;
 }
 
 const COLUMNS: readonly Column<MembershipRow>[] = [
