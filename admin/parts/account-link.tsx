@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useEmail } from './account-emails.ts';
+import { useEmail } from './account-book.ts';
 import { useMay } from './operator.ts';
 
 interface AccountProps {

@@ -25,18 +25,20 @@ export function DeskDialog({
     return () => shown?.close();
   }, []);
   // After every change, because what it shows may come later, or make room for something else.
-  const isPlaced = useRef(false);
+  const focused = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (isPlaced.current && document.activeElement !== document.body) return;
-    const start = dialog.current && startOf(dialog.current);
-    start?.focus();
-    isPlaced.current = start !== null;
+    if (focused.current?.isConnected) return;
+    if (dialog.current) startOf(dialog.current)?.focus();
   });
   return (
     <dialog
       ref={dialog}
       className={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
+      onFocus={({ target, currentTarget }) => {
+        const isCross = currentTarget.firstElementChild?.contains(target);
+        if (!isCross || focused.current) focused.current = target;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
 import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
-import { NoticeList } from '../parts/notices.tsx';
+import { dismissFailed, NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
@@ -23,6 +23,9 @@ export function Desk() {
   const me = useLoaderData() as Me;
   const navigate = useNavigate();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it waits for
+  useEffect(() => dismissFailed, [pathname]);
   const [asking, setAsking] = useState<Asking>();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const operator = useMemo<AtDesk>(

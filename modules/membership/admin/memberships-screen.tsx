@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { idForEmail } from '#admin/parts/account-emails.ts';
+import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
