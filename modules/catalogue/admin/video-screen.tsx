@@ -73,7 +73,7 @@ export function Component() {
             <SelectField
               name="resolution"
               label={m.resolution()}
-              options={resolutions.map((value) => ({ value, label: value }))}
+              options={resolutions.map((value) => ({ value, label: value || m.not_known_yet() }))}
             />
             <SelectField
               name="videoType"

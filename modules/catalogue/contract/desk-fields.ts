@@ -47,7 +47,8 @@ export const VideoFields = z.object({
   models: z.array(z.string().max(120)).max(50).overwrite(withoutRepetition),
   /** 0 while it is not known, which keeps the video from visitors. */
   durationSeconds: z.coerce.number().int().min(0, 'A whole number of seconds.').max(1_000_000),
-  resolution: z.string().trim().min(1).max(10),
+  /** Empty until it is known. */
+  resolution: z.string().trim().max(10),
   videoType: z.enum(['video3D', 'video2D']),
   /** Position ids 1 to 6. */
   positions: z.array(z.coerce.number().int().min(1).max(6)).max(6).overwrite(inOrder),
@@ -67,6 +68,7 @@ export type NewFields = z.output<typeof NewFields>;
 export const NEEDED = [
   'sites',
   'durationSeconds',
+  'resolution',
   'poster',
   'heroImage',
   'featuredImage',

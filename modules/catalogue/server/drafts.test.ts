@@ -34,7 +34,12 @@ const publish = (path: string) => {
   return ask('POST', `/showing/${kind}/publish`, { ids: [Number(id)] });
 };
 const seen = async () => (await catalogue.visit('one').listVideos({})).data.items.map(({ slug }) => slug);
-const COMPLETE = { durationSeconds: 60, poster: image('lake'), heroImage: image('lake-hero') };
+const COMPLETE = {
+  durationSeconds: 60,
+  resolution: '4K',
+  poster: image('lake'),
+  heroImage: image('lake-hero'),
+};
 
 describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
   it('is a hidden draft with an entry of its own in the history', async () => {
@@ -126,7 +131,7 @@ describe('a draft', () => {
     const path = await made('videos', 'lake');
     const refused = await publish(path);
     expect(refused).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } });
-    expect(refused.body.lacks).toEqual(['sites', 'durationSeconds', 'poster', 'heroImage']);
+    expect(refused.body.lacks).toEqual(['sites', 'durationSeconds', 'resolution', 'poster', 'heroImage']);
     expect((await show(path, { isHidden: false })).body.code).toBe('INCOMPLETE');
     await set(path, COMPLETE);
     expect((await publish(path)).body.lacks).toEqual(['sites']);
