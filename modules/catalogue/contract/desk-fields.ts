@@ -10,6 +10,11 @@ export const STATES = ['shown', 'scheduled', 'hidden'] as const;
 export const State = z.enum(STATES);
 export type State = z.output<typeof State>;
 
+/** What lists can be narrowed to: a draft is hidden as well. */
+export const LISTED_STATES = [...STATES, 'draft'] as const;
+export const ListedState = z.enum(LISTED_STATES);
+export type ListedState = z.output<typeof ListedState>;
+
 /** Best first; the last two are of flat films. */
 export const RESOLUTIONS = ['8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'] as const;
 

@@ -137,10 +137,12 @@ describe('a draft', () => {
     expect((await publish(path)).body.lacks).toEqual(['sites']);
     await show(path, { sites: ['one'] });
     expect((await opened(path)).lacks).toEqual([]);
+    expect((await opened('/videos?state=draft')).rows).toMatchObject([{ slug: 'lake' }]);
     expect(await seen()).toEqual([]);
     catalogue.clock.set(new Date(START.getTime() + DAY));
     expect((await publish(path)).status).toBe(200);
     expect(await seen()).toEqual(['lake']);
+    expect((await opened('/videos?state=draft')).total).toBe(0);
     expect(await opened(path)).toMatchObject({
       isDraft: false,
       publishedAt: catalogue.clock.now().toISOString(),
