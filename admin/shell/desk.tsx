@@ -34,6 +34,7 @@ export function Desk() {
       email: me.email ?? '',
       permissions: new Set(me.permissions as Permission[]),
       sites: me.sites,
+      siteHere: me.siteHere ?? '',
     }),
     [me],
   );
