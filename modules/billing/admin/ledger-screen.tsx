@@ -69,6 +69,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.ledger()} />
+      <p className="muted">{m.refunds_at_billers()}</p>
       <DayRange />
       <Totals totals={totals} />
       <DataTable

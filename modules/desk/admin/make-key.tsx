@@ -13,6 +13,7 @@ const PERSONS_ALONE: readonly Permission[] = [
   'access.set-roles',
   'billing.operate-sandbox',
   'desk.look-as-visitor',
+  'membership.cancel',
   'playback.watch-everything',
 ];
 
