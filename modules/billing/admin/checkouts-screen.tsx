@@ -26,6 +26,12 @@ const COLUMNS: readonly Column<CheckoutRow>[] = [
     text: ({ createdAt }) => createdAt,
   },
   {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) => <AccountLink id={userId} isShort />,
+    text: ({ userId }) => userId,
+  },
+  {
     id: 'state',
     title: m.state(),
     render: ({ state }) => <CheckoutState state={state} />,
@@ -48,12 +54,6 @@ const COLUMNS: readonly Column<CheckoutRow>[] = [
   },
   { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
   { id: 'biller', title: m.biller(), render: ({ biller }) => biller, text: ({ biller }) => biller },
-  {
-    id: 'account',
-    title: m.account(),
-    render: ({ userId }) => <AccountLink id={userId} isShort />,
-    text: ({ userId }) => userId,
-  },
 ];
 
 export function Component() {

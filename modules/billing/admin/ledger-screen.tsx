@@ -34,6 +34,11 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     render: ({ occurredAt }) => dateTimeShort(occurredAt),
   },
   {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) => <AccountLink id={userId} isShort />,
+  },
+  {
     id: 'kind',
     title: m.kind(),
     render: ({ kind }) => MONEY_NAMES[kind](),
@@ -56,11 +61,6 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     ),
   },
   { id: 'biller', title: m.biller(), render: ({ biller }) => biller },
-  {
-    id: 'account',
-    title: m.account(),
-    render: ({ userId }) => <AccountLink id={userId} isShort />,
-  },
 ];
 
 export function Component() {
