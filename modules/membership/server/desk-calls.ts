@@ -57,7 +57,7 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
             before: { renews: true },
             after: { renews: false },
           });
-        else context.recorded();
+        else context.unchanged();
         return outcome;
       });
       if (outcome === 'not-cancelable') throw errors.NOT_CANCELABLE();
