@@ -1,8 +1,10 @@
+import { accountBook } from '#modules/access/admin/account-book.ts';
 import { accessScreens } from '#modules/access/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
+import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { playbackScreens } from '#modules/playback/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
@@ -28,3 +30,6 @@ export const accountPanels: readonly AccountPanel[] = [
   ...billingPanels,
   ...ageVerificationPanels,
 ];
+
+/** What the shell itself asks of modules. */
+export { accountBook, PERMISSION_WORDS };

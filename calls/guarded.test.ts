@@ -72,6 +72,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'desk.read-system': ['admin', 'superadmin'],
   'desk.send-mail': ['admin', 'superadmin'],
   'membership.read': ['support', 'admin', 'superadmin'],
+  'membership.cancel': ['support', 'admin', 'superadmin'],
   'playback.edit-media': ['editor', 'admin', 'superadmin'],
   'playback.read-media': ['editor', 'admin', 'superadmin'],
   'playback.watch-everything': ['admin', 'superadmin'],

@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'desk.read-system',
   'desk.operate-system',
   'membership.read',
+  /** As its member could. */
+  'membership.cancel',
   'playback.edit-media',
   'playback.read-media',
   // Without a membership of their own.
@@ -53,6 +55,7 @@ const SUPPORT: readonly Permission[] = [
   'desk.look-as-visitor',
   'desk.read-mail',
   'membership.read',
+  'membership.cancel',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['access.set-roles', 'desk.manage-keys'];

@@ -12,8 +12,13 @@ describe('a look as a visitor', () => {
     await page.goto(`/admin/accounts?search=${email}`);
     await page.getByRole('link', { name: email }).click();
     await page.getByRole('button', { name: 'Look as this visitor' }).click();
-    await page.getByRole('button', { name: 'Begin to look' }).click();
-    await page.getByText(`You are looking as ${email}.`).waitFor();
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Begin to look' }).click(),
+    ]);
+    await tab.getByText(`You are looking as ${email}.`).waitFor();
+    await tab.close();
+    await page.goto('/');
   }
 
   it('shows what a member sees, refuses what would change it, and ends', async () => {

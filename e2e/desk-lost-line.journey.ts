@@ -21,6 +21,7 @@ describe('a line that is lost at the desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await page.locator('.notice[data-kind="failed"]').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await title(page).inputValue()).toBe('Typed without a line');
     await context.setOffline(false);
     await saveFilm(page);

@@ -20,12 +20,10 @@ describe('a payment that fits no checkout', () => {
     const transaction = await postStrayPayment();
 
     const { context, page, faults } = await newVisitor();
-    await page.goto('/admin/checkouts?state=pending');
+    await page.goto('/admin/');
     await enterPassword(page, inject('operator'));
     await enterCode(page, await codeOf(inject('dataDir')));
-    await page.locator('tbody tr').first().getByRole('link').first().click();
-    await page.waitForURL('**/admin/checkouts/*');
-    const checkout = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByText('Waits for a person').waitFor();
 
     await openStray(page, transaction);
     await page.locator('pre.raw', { hasText: transaction }).waitFor();
@@ -35,7 +33,11 @@ describe('a payment that fits no checkout', () => {
     const windows = [page, other];
     for (const [index, window] of windows.entries()) {
       await window.getByRole('button', { name: 'Accept' }).click();
-      await inDialog(window).getByLabel('The checkout it is for').fill(checkout);
+      await inDialog(window).getByRole('searchbox').fill('dmitri-inactive@demo.example');
+      await inDialog(window)
+        .getByRole('radio', { name: /^dmitri-inactive.* same amount Open/ })
+        .first()
+        .check();
       await inDialog(window).getByLabel('Why').fill(`The buyer wrote to us, read in window ${index}.`);
     }
     found.push(...(await barriersOf(page)));

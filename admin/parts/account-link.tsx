@@ -1,9 +1,22 @@
 import { Link } from 'react-router';
+import { useEmail } from './account-book.ts';
 import { useMay } from './operator.ts';
 
-/** An account by its id; a link for whoever may open it. @param isShort its end alone, for tables */
-export function AccountLink({ id, isShort }: { id: string; isShort?: true }) {
-  const mayRead = useMay('access.read-accounts');
-  const name = isShort ? <code title={id}>…{id.slice(-12)}</code> : <code>{id}</code>;
-  return mayRead ? <Link to={`/accounts/${id}`}>{name}</Link> : name;
+interface AccountProps {
+  id: string;
+  /** Of an id the end alone, for tables. */
+  isShort?: true;
+}
+
+/** An account by its e-mail for whoever may know it, by its id for others. */
+export function AccountName({ id, isShort }: AccountProps) {
+  const email = useEmail(id, useMay('access.read-accounts'));
+  if (email) return email;
+  return isShort ? <code title={id}>…{id.slice(-12)}</code> : <code>{id}</code>;
+}
+
+/** The same, and a link for whoever may open it. */
+export function AccountLink(props: AccountProps) {
+  const name = <AccountName {...props} />;
+  return useMay('access.read-accounts') ? <Link to={`/accounts/${props.id}`}>{name}</Link> : name;
 }

@@ -6,7 +6,7 @@ test('two calls that need a second factor ask for it once, and both go on', asyn
   let answer = (_isShown: boolean) => {};
   // As the shell asks: one question at a time, and a further one takes the place of the one before.
   setConcierge({
-    signInAgain() {},
+    signInAgain: async () => false,
     askForFactor: () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -21,6 +21,22 @@ test('two calls that need a second factor ask for it once, and both go on', asyn
   isFresh = true;
   answer(true);
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a call that finds the session over goes again once the person is back, and stays refused when they are not', async () => {
+  for (const isBack of [true, false]) {
+    let isIn = false;
+    setConcierge({
+      askForFactor: async () => false,
+      async signInAgain() {
+        isIn = isBack;
+        return isBack;
+      },
+    });
+    const carry = async () => new Response(null, { status: isIn ? 200 : 401 });
+    const { status } = await send(new Request('http://desk/save', { method: 'POST', body: 'typed' }), carry);
+    expect(status).toBe(isBack ? 200 : 401);
+  }
 });
 
 function refusal(): Response {

@@ -2,7 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as m from '#messages/admin';
 import { Icon } from './icon.tsx';
 
-/** A modal dialog: Escape and the cross close it, and the focus goes back to where it was. */
+/**
+ * A modal dialog: the focus begins where one goes on, Escape and the cross close it, and the focus goes back to where it was.
+ */
 export function DeskDialog({
   title,
   onClose,
@@ -22,11 +24,21 @@ export function DeskDialog({
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  // After every change, because what it shows may come later, or make room for something else.
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected) return;
+    if (dialog.current) startOf(dialog.current)?.focus();
+  });
   return (
     <dialog
       ref={dialog}
       className={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
+      onFocus={({ target, currentTarget }) => {
+        const isCross = currentTarget.firstElementChild?.contains(target);
+        if (!isCross || focused.current) focused.current = target;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -40,5 +52,15 @@ export function DeskDialog({
       </header>
       {children}
     </dialog>
+  );
+}
+
+/** The first field; without one the main act, or the way out of one that takes something away. */
+function startOf(shown: HTMLDialogElement): HTMLElement | null {
+  const first = (selector: string) => shown.querySelector<HTMLElement>(selector);
+  return (
+    first('input:enabled:not([type="hidden"]), select:enabled, textarea:enabled') ??
+    first('.button.primary:enabled') ??
+    first('.dialog-acts .button')
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/admin';
+import { CopyButton } from './copy-button.tsx';
 import { desk } from './me.ts';
 import { messageOf } from './refusal.ts';
 import { SmallForm } from './small-form.tsx';
 
 /** Sets up an authenticator app. @param props.onSetUp is told the recovery codes that came with it, if any did */
 export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string[]) => void }) {
-  const [app, setApp] = useState<{ secret: string; picture: string }>();
+  const [app, setApp] = useState<{ secret: string; uri: string; picture: string }>();
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     desk()
@@ -28,7 +29,14 @@ export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string
             src={`data:image/svg+xml,${encodeURIComponent(app.picture)}`}
           />
           <p>
-            {m.enrol_by_hand()} <code className="enrol-secret">{app.secret}</code>
+            {m.enrol_by_hand()}{' '}
+            <code className="enrol-secret">{app.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <p className="form-acts">
+            <a className="button" href={app.uri}>
+              {m.enrol_here()}
+            </a>
+            <CopyButton text={app.secret} act={m.copy_secret()} />
           </p>
         </div>
       )}

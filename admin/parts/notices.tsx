@@ -16,13 +16,22 @@ let notices: readonly Notice[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Says something at the edge of the desk. What failed stays until it is closed, or fails again. */
+/**
+ * Says something at the edge of the desk. What failed stays until it is closed, fails again, something else is done, or another
+ * screen is opened.
+ */
 export function notify(text: string, options: { kind?: Notice['kind']; undo?: () => void } = {}): void {
   last += 1;
   const notice: Notice = { id: last, text, kind: options.kind ?? 'done', undo: options.undo };
   const isSaidAgain = (one: Notice) => one.kind === 'failed' && one.text === text && !one.undo;
-  set([...notices.filter((one) => !isSaidAgain(one)), notice]);
+  const isOver = (one: Notice) => one.kind === 'failed' && (notice.kind === 'done' || isSaidAgain(one));
+  set([...notices.filter((one) => !isOver(one)), notice]);
   if (notice.kind === 'done') setTimeout(() => dismiss(notice.id), notice.undo ? 2 * SHOWN_MS : SHOWN_MS);
+}
+
+/** What failed on a screen is not told on the next one. */
+export function dismissFailed(): void {
+  if (notices.some(({ kind }) => kind === 'failed')) set(notices.filter(({ kind }) => kind !== 'failed'));
 }
 
 function dismiss(id: number): void {

@@ -7,6 +7,8 @@ export interface AtDesk {
   email: string;
   permissions: ReadonlySet<Permission>;
   sites: readonly { key: string; name: string }[];
+  /** The site at the host of the desk. */
+  siteHere: string;
 }
 
 export const OperatorContext = createContext<AtDesk | undefined>(undefined);

@@ -23,7 +23,8 @@ export function PagePreview({ path, sites }: { path: string; sites: readonly str
   const site = chosen('site', sites) ?? sites[0] ?? '';
   const theme = chosen('theme', PREVIEW_THEMES);
   const as = chosen('as', PREVIEW_VISITORS) ?? 'guest';
-  const width = chosen('width', ['phone', 'tablet', 'desktop'] as const) ?? 'desktop';
+  const width =
+    chosen('width', ['phone', 'tablet', 'desktop'] as const) ?? (isNarrow() ? 'phone' : 'desktop');
   const address = `${PREVIEW_PAGE}?${new URLSearchParams({ site, path, as, ...(theme && { theme }) })}`;
 
   function choose(name: string, value: string) {
@@ -74,6 +75,11 @@ export function PagePreview({ path, sites }: { path: string; sites: readonly str
       <Frame key={`${address} ${turn}`} address={address} size={PREVIEW_WIDTHS[width]} />
     </section>
   );
+}
+
+/** Looked at on a phone, a page is shown as phones show it. */
+function isNarrow(): boolean {
+  return matchMedia('(max-width: 600px)').matches;
 }
 
 function Choice(props: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as m from '#messages/admin';
+import { CopyButton } from './copy-button.tsx';
 
 /** Codes that are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -15,7 +16,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      <p>
+      <p className="form-acts">
+        <CopyButton text={`${codes.join('\n')}\n`} />
         <a className="button" href={text} download="recovery-codes.txt">
           {m.recovery_download()}
         </a>

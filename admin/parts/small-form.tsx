@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as m from '#messages/admin';
 import { fieldErrorsOf, messageOf } from './refusal.ts';
 
 interface SmallField {
@@ -7,6 +8,8 @@ interface SmallField {
   type: 'text' | 'email' | 'password';
   autoComplete: string;
   hint?: string;
+  /** What it begins with. */
+  value?: string;
   /** Digits or a recovery code: no capitals, no corrections. */
   isCode?: true;
 }
@@ -31,25 +34,28 @@ export function SmallForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    setIsBusy(true);
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const empty = fields.filter(({ name }) => values[name]?.trim() === '');
     setFault(undefined);
-    setFaults({});
+    setFaults(Object.fromEntries(empty.map(({ name }) => [name, [m.fault_needed()]])));
+    if (empty.length > 0) return focusOn(form, empty[0]?.name);
+    setIsBusy(true);
     try {
-      await onSubmit(
-        Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
-      );
+      await onSubmit(values);
     } catch (error) {
       const ofFields = fieldErrorsOf(error);
       setFaults(ofFields);
-      if (Object.keys(ofFields).length === 0) setFault(faultOf(error));
-      form.querySelector('input')?.focus();
+      const [wrong] = Object.keys(ofFields);
+      if (!wrong) setFault(faultOf(error));
+      // What is shown by no field is most often wrong in the secret one.
+      focusOn(form, wrong ?? (fields.find(({ type }) => type === 'password') ?? fields[0])?.name);
     } finally {
       setIsBusy(false);
     }
   }
   return (
     <form className="small-form" onSubmit={(event) => void submit(event)} noValidate>
-      {fields.map(({ name, label, type, autoComplete, hint, isCode }) => {
+      {fields.map(({ name, label, type, autoComplete, hint, value, isCode }) => {
         const wrong = faults[name];
         return (
           <div className="field" key={name}>
@@ -58,6 +64,7 @@ export function SmallForm({
               id={`${id}-${name}`}
               name={name}
               type={type}
+              defaultValue={value}
               required
               autoComplete={autoComplete}
               aria-invalid={wrong ? true : undefined}
@@ -80,4 +87,8 @@ export function SmallForm({
       </button>
     </form>
   );
+}
+
+function focusOn(form: HTMLFormElement, name: string | undefined): void {
+  form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name ?? '')}"]`)?.focus();
 }

@@ -1,21 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
 import { AccountPanelsContext } from '../parts/account-panels.tsx';
 import { setConcierge } from '../parts/desk-send.ts';
-import { NoticeList } from '../parts/notices.tsx';
+import { dismissFailed, NoticeList } from '../parts/notices.tsx';
 import { type AtDesk, OperatorContext } from '../parts/operator.ts';
 import { LeaveDialog } from '../parts/unsaved-guard.tsx';
 import { accountPanels } from '../screens.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { forgetEntries } from './recent-entries.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface Asking {
-  answer(isShown: boolean): void;
+  for: 'factor' | 'sign-in';
+  answer(isThere: boolean): void;
 }
 
 /** The frame around every screen: menu, search, notices. */
@@ -23,6 +25,9 @@ export function Desk() {
   const me = useLoaderData() as Me;
   const navigate = useNavigate();
   const { state } = useNavigation();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it waits for
+  useEffect(() => dismissFailed, [pathname]);
   const [asking, setAsking] = useState<Asking>();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const operator = useMemo<AtDesk>(
@@ -31,18 +36,27 @@ export function Desk() {
       email: me.email ?? '',
       permissions: new Set(me.permissions as Permission[]),
       sites: me.sites,
+      siteHere: me.siteHere ?? '',
     }),
     [me],
   );
   useEffect(() => {
-    setConcierge({
-      signInAgain: () => {
-        forgetEntries();
-        void navigate(`/sign-in?next=${encodeURIComponent(here())}`);
-      },
-      askForFactor: () => new Promise((answer) => setAsking({ answer })),
-    });
-  }, [navigate]);
+    const ask = (what: Asking['for']) => new Promise<boolean>((answer) => setAsking({ for: what, answer }));
+    setConcierge({ signInAgain: () => ask('sign-in'), askForFactor: () => ask('factor') });
+    return () => setConcierge(undefined);
+  }, []);
+  function end(isThere: boolean) {
+    setAsking(undefined);
+    asking?.answer(isThere);
+  }
+  function signedIn(found?: Me) {
+    // What is on the screen is not somebody else's to send.
+    if (found && found.id !== me.id) return location.assign('/admin/');
+    end(found !== undefined);
+    if (found) return;
+    forgetEntries();
+    void navigate(`/sign-in?next=${encodeURIComponent(here())}`);
+  }
 
   return (
     <OperatorContext value={operator}>
@@ -62,14 +76,8 @@ export function Desk() {
       </div>
       <NoticeList />
       <LeaveDialog />
-      {asking && (
-        <FactorDialog
-          onEnd={(isShown) => {
-            setAsking(undefined);
-            asking.answer(isShown);
-          }}
-        />
-      )}
+      {asking?.for === 'factor' && <FactorDialog onEnd={end} />}
+      {asking?.for === 'sign-in' && <SignInDialog email={me.email ?? ''} onEnd={signedIn} />}
     </OperatorContext>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import * as m from '#messages/admin';
 import { desk } from '../parts/me.ts';
 import { SmallForm } from '../parts/small-form.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { Enrol } from './enrol.tsx';
 import { Entrance } from './entrance.tsx';
 
@@ -16,6 +17,17 @@ export function FirstOperator() {
     return found;
   });
   const [isIn, setIsIn] = useState(false);
+  // A line that is lost says nothing about the link; sending the form asks again.
+  const { data: link } = useLoaded(token, async () => (await desk().firstLink({ token })).data);
+  if (link?.isGood === false)
+    return (
+      <Entrance title={m.first_link_dead()}>
+        <p>{m.first_link_dead_hint()}</p>
+        <Link className="button" to="/sign-in">
+          {m.sign_in_title()}
+        </Link>
+      </Entrance>
+    );
   if (isIn)
     return (
       <Entrance title={m.enrol_title()}>

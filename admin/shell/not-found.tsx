@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import * as m from '#messages/admin';
 
-export function NotFound() {
+/** @param why in place of the general words */
+export function NotFound({ why = m.not_found_hint() }: { why?: string }) {
   return (
     <div className="blank-state">
       <h1>{m.not_found_title()}</h1>
-      <p>{m.not_found_hint()}</p>
+      <p>{why}</p>
       <Link className="button" to="/">
         {m.to_home()}
       </Link>

@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { screens } from '../screens.ts';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { setAccountBook } from '../parts/account-book.ts';
+import { accountBook, screens } from '../screens.ts';
 import { loadDesk, onceIn } from './arrival.ts';
 import { Desk } from './desk.tsx';
 import { FirstOperator } from './first-operator.tsx';
@@ -7,10 +8,14 @@ import { keptData } from './kept-data.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';
+import { signOut } from './sign-out.ts';
 
 export function deskRouter() {
+  setAccountBook(accountBook);
   const routes: RouteObject[] = [
     { path: '/sign-in', element: <SignIn /> },
+    // Posted, so that no link signs anybody out; and a way off the screen, so that unsaved work is asked about first.
+    { path: '/sign-out', action: signOut, loader: () => redirect('/') },
     { path: '/first-operator', element: <FirstOperator /> },
     {
       id: 'desk',
@@ -22,13 +27,13 @@ export function deskRouter() {
       errorElement: <ScreenError />,
       hydrateFallbackElement: <div className="desk-waiting" />,
       children: [
-        ...screens.map(({ path, load }) => ({
+        ...screens.map(({ path, permission, load }) => ({
           ...(path === '' ? { index: true as const } : { path }),
           lazy: async () => {
             const { loader, ...screen } = await load();
             return { ...screen, loader: loader && keptData(onceIn(loader)) };
           },
-          errorElement: <ScreenError />,
+          errorElement: <ScreenError permission={permission} />,
         })),
         { path: '*', element: <NotFound /> },
       ],

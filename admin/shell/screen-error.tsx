@@ -1,11 +1,40 @@
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { CallRefused } from '#calls/call-answer.ts';
+import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
 import { messageOf } from '../parts/refusal.ts';
+import { PERMISSION_WORDS } from '../screens.ts';
+import { NotFound } from './not-found.tsx';
 
-/** A screen whose data could not be had. The rest of the desk goes on, and so does the screen when a lost line is back. */
-export function ScreenError() {
+/** A screen whose data could not be had. @param permission that the screen needs */
+export function ScreenError({ permission }: { permission?: Permission }) {
   const error = useRouteError();
+  const status = error instanceof CallRefused ? error.status : undefined;
+  if (status === 403) return <NotAllowed permission={permission} />;
+  if (status === 404) return <NotFound why={messageOf(error)} />;
+  return <Failed error={error} />;
+}
+
+function NotAllowed({ permission }: { permission?: Permission }) {
+  return (
+    <div className="blank-state" role="alert">
+      <h1>{m.not_allowed_title()}</h1>
+      {permission && (
+        <p>
+          {m.not_allowed_needs()} {PERMISSION_WORDS[permission]()} (<code>{permission}</code>)
+        </p>
+      )}
+      <p>{m.not_allowed_hint()}</p>
+      <Link className="button" to="/">
+        {m.to_home()}
+      </Link>
+    </div>
+  );
+}
+
+/** The rest of the desk goes on, and so does the screen when a lost line is back. */
+function Failed({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const goOn = () => void revalidate();

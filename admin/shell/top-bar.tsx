@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Form } from 'react-router';
 import * as m from '#messages/admin';
 import { ZONE } from '../parts/dates.ts';
 import { Icon } from '../parts/icon.tsx';
-import { desk } from '../parts/me.ts';
-import { notify } from '../parts/notices.tsx';
 import { useOperator } from '../parts/operator.ts';
-import { messageOf } from '../parts/refusal.ts';
 import { PaletteOpener } from './palette-opener.tsx';
-import { forgetEntries } from './recent-entries.ts';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
 
 const THEMES: readonly { theme: Theme; name: () => string }[] = [
@@ -19,17 +15,7 @@ const THEMES: readonly { theme: Theme; name: () => string }[] = [
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { email } = useOperator();
-  const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
-  async function signOut() {
-    try {
-      await desk().signOut();
-      forgetEntries();
-      await navigate('/sign-in');
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
-  }
   return (
     <header className="top-bar">
       <button type="button" className="button quiet menu-button" onClick={onMenu} aria-label={m.open_menu()}>
@@ -57,9 +43,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </select>
       </label>
       <span className="who">{email}</span>
-      <button type="button" className="button quiet" onClick={() => void signOut()}>
-        {m.sign_out()}
-      </button>
+      <Form method="post" action="/sign-out">
+        <button type="submit" className="button quiet">
+          {m.sign_out()}
+        </button>
+      </Form>
     </header>
   );
 }

@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { notify } from '#admin/parts/notices.tsx';
+import { useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/access-admin';
 import type { AccountRow } from '../contract/desk-calls.ts';
 import { access } from './calls.ts';
 
-/** Leaves the desk for the site as the account sees it; the banner there leads back. */
+/** Opens the site beside the desk as the account sees it. The grant is a cookie of the desk's own host, so no other site sees it. */
 export function LookDialog({
   account: { id, email },
   onClose,
@@ -13,17 +14,33 @@ export function LookDialog({
   account: Pick<AccountRow, 'id' | 'email'>;
   onClose: () => void;
 }) {
+  const { sites, siteHere } = useOperator();
   async function begin() {
+    // Opened while the click is still heard: browsers stop a page that opens later.
+    const tab = window.open('about:blank', '_blank');
     try {
       await access().look({ id });
-      location.assign('/');
+      if (tab) tab.location.href = '/';
+      else location.assign('/');
+      onClose();
     } catch (error) {
+      tab?.close();
       notify(messageOf(error), { kind: 'failed' });
     }
   }
   return (
     <ConfirmDialog title={m.look_title({ email })} act={m.look_begin()} onConfirm={begin} onClose={onClose}>
       <p>{m.look_hint()}</p>
+      <fieldset className="choices">
+        <legend>{m.look_site()}</legend>
+        {sites.map(({ key, name }) => (
+          <label key={key} className="check">
+            <input type="radio" name="site" defaultChecked={key === siteHere} disabled={key !== siteHere} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {sites.length > 1 && <p className="muted">{m.look_here_only()}</p>}
     </ConfirmDialog>
   );
 }

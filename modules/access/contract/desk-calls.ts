@@ -34,6 +34,9 @@ const LAST_SUPERADMIN = {
   LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can give roles.' },
 };
 
+/** Whose e-mails can be asked for at once. */
+export const MOST_EMAILS = 100;
+
 const OUTRANKED = {
   OUTRANKED: { status: 403, message: 'This account may do more than yours, so it is not yours to change.' },
 };
@@ -49,6 +52,11 @@ export const accessDeskCalls = moduleCalls('access', {
       }),
     )
     .output(envelope(tableOf(AccountRow))),
+  emails: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/account-emails', tags, summary: 'E-mails of some accounts' })
+    .meta({ access: { permission: 'access.read-accounts' } })
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
+    .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
   account: deskCall
     .route({
       method: 'GET',

@@ -80,6 +80,27 @@ it('removes no last account that can give roles, and others where nobody can', a
   }
 });
 
+it('tells the e-mails of many accounts at once, to those alone who may read accounts', async () => {
+  const { access } = world;
+  const [one, other] = await Promise.all(
+    ['one@example.com', 'other@example.com'].map((email) =>
+      access.api.createUser({ email, password: PASSWORD }),
+    ),
+  );
+  const desk = openTestDesk(access.deskCalls, world);
+  const ids = [one?.id ?? '', other?.id ?? '', crypto.randomUUID()];
+  const path = `/api/desk/v1/account-emails?${ids.map((id, index) => `ids[${index}]=${id}`).join('&')}`;
+  const answer = await desk.call('GET', path, { roles: ['support'] });
+  expect(new Set(answer.body.data.emails)).toEqual(
+    new Set([
+      { id: one?.id, email: 'one@example.com' },
+      { id: other?.id, email: 'other@example.com' },
+    ]),
+  );
+  const stranger = await desk.call('GET', path, { roles: ['editor'] });
+  expect(stranger).toMatchObject({ status: 403 });
+});
+
 it('finds accounts by any part of their e-mail without reading them all, and pages by what is read of it', async () => {
   const desk = openTestDesk(world.access.deskCalls, world);
   const { pool } = world.db;

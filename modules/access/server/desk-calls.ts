@@ -19,6 +19,7 @@ import { lockBelow, Outranked } from './lock-below.ts';
 import { type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
+import { findUsers } from './user-store.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function accessDeskHandlers(deps: AccessParts) {
@@ -30,6 +31,11 @@ export function accessDeskHandlers(deps: AccessParts) {
       const offset = (page - 1) * query.limit;
       const { rows, total } = await readAccounts(db.drizzle, { ...query, role: query.role, offset });
       return done({ rows: rows.map(accountRow), total });
+    }),
+
+    emails: calls.emails.handler(async ({ input }) => {
+      const found = await findUsers(db.drizzle, input.ids);
+      return done({ emails: found.map(({ id, email }) => ({ id, email })) });
     }),
 
     account: calls.account.handler(async ({ input }) => {

@@ -44,6 +44,7 @@ export function Component() {
       <section className="card panel">
         <h2>{m.entries()}</h2>
         <p>{m.in_all({ amount: money(checkout.left) })}</p>
+        <p className="muted">{m.refunds_at({ biller: checkout.biller })}</p>
         <Entries entries={checkout.entries} />
         <Notices notices={checkout.notices} />
       </section>

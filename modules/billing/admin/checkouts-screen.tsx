@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
@@ -15,8 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return load(inputOf(tableAddress(request.url)));
 }
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await billing().checkouts(input)).data;
+async function load({ search, ...asked }: ReturnType<typeof inputOf>) {
+  return (await billing().checkouts({ ...asked, search: await idForEmail(search) })).data;
 }
 
 const COLUMNS: readonly Column<CheckoutRow>[] = [
@@ -27,6 +28,12 @@ const COLUMNS: readonly Column<CheckoutRow>[] = [
     kind: 'time',
     render: ({ createdAt }) => dateTimeShort(createdAt),
     text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) => <AccountLink id={userId} isShort />,
+    text: ({ userId }) => userId,
   },
   {
     id: 'state',
@@ -51,12 +58,6 @@ const COLUMNS: readonly Column<CheckoutRow>[] = [
   },
   { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
   { id: 'biller', title: m.biller(), render: ({ biller }) => biller, text: ({ biller }) => biller },
-  {
-    id: 'account',
-    title: m.account(),
-    render: ({ userId }) => <AccountLink id={userId} isShort />,
-    text: ({ userId }) => userId,
-  },
 ];
 
 export function Component() {

@@ -6,6 +6,7 @@ import { CallRefused } from '#calls/call-answer.ts';
 import * as m from '#messages/billing-admin';
 import type { PostbackDetail } from '../contract/desk-wire.ts';
 import { billing } from './calls.ts';
+import { CheckoutPicker } from './checkout-picker.tsx';
 
 export type Decision = 'accepted' | 'rejected';
 
@@ -34,7 +35,11 @@ export function DecisionDialog(props: { postback: PostbackDetail; decision: Deci
     }
   }
   return (
-    <DeskDialog title={isAccepting ? m.accept_title() : m.reject_title()} onClose={onClose}>
+    <DeskDialog
+      title={isAccepting ? m.accept_title() : m.reject_title()}
+      isWide={postback.needsCheckout}
+      onClose={onClose}
+    >
       <form className="small-form" onSubmit={(event) => void submit(event)}>
         <p>{isAccepting ? m.accept_hint() : m.reject_hint()}</p>
         {postback.detail && (
@@ -42,13 +47,7 @@ export function DecisionDialog(props: { postback: PostbackDetail; decision: Deci
             <strong>{postback.detail}</strong>
           </p>
         )}
-        {isAccepting && postback.needsCheckout && (
-          <div className="field">
-            <label htmlFor={`${id}-checkout`}>{m.which_checkout()}</label>
-            <input id={`${id}-checkout`} name="checkoutId" required autoComplete="off" spellCheck={false} />
-            <p className="field-hint">{m.which_checkout_hint()}</p>
-          </div>
-        )}
+        {isAccepting && postback.needsCheckout && <CheckoutPicker postback={postback} />}
         <div className="field">
           <label htmlFor={`${id}-reason`}>{m.reason()}</label>
           <textarea id={`${id}-reason`} name="reason" required minLength={3} maxLength={500} rows={3} />

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
@@ -15,10 +16,10 @@ import { LEDGER_FILE } from './ledger-file.ts';
 import { MONEY_NAMES } from './states.tsx';
 import { Totals } from './totals.tsx';
 
-/** Days of the address are instants of the call. */
-async function load({ from, to, ...input }: Parameters<LoadRows<MoneyRow>>[0]) {
+/** Days of the address are instants of the call, and an e-mail is whose it is. */
+async function load({ from, to, search, ...input }: Parameters<LoadRows<MoneyRow>>[0]) {
   const days = instantsOf({ from: from?.toString(), to: to?.toString() });
-  return (await billing().ledger({ ...input, ...days })).data;
+  return (await billing().ledger({ ...input, ...days, search: await idForEmail(search) })).data;
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -32,6 +33,11 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     sort: 'occurredAt',
     kind: 'time',
     render: ({ occurredAt }) => dateTimeShort(occurredAt),
+  },
+  {
+    id: 'account',
+    title: m.account(),
+    render: ({ userId }) => <AccountLink id={userId} isShort />,
   },
   {
     id: 'kind',
@@ -56,11 +62,6 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     ),
   },
   { id: 'biller', title: m.biller(), render: ({ biller }) => biller },
-  {
-    id: 'account',
-    title: m.account(),
-    render: ({ userId }) => <AccountLink id={userId} isShort />,
-  },
 ];
 
 export function Component() {
@@ -69,6 +70,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.ledger()} />
+      <p className="muted">{m.refunds_at_billers()}</p>
       <DayRange />
       <Totals totals={totals} />
       <DataTable

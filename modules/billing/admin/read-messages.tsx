@@ -52,11 +52,16 @@ function Message({ message }: { message: ReadMessage }) {
       </dd>
       <dt>{m.checkout()}</dt>
       <dd>
-        {message.checkoutId ? (
+        {message.checkoutId && message.isOurs ? (
           <Link to={`/checkouts/${message.checkoutId}`}>
             <code>{message.checkoutId}</code>
           </Link>
         ) : (
+          (message.checkoutId && (
+            <>
+              <code>{message.checkoutId}</code> {m.no_such_checkout()}
+            </>
+          )) ||
           m.none()
         )}
       </dd>

@@ -71,6 +71,21 @@ export const billingDeskCalls = moduleCalls('billing', {
     .meta(read)
     .input(PostbackId)
     .output(envelope(PostbackDetail)),
+  checkoutsFor: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/postbacks/{id}/checkouts',
+      tags,
+      summary: 'The checkouts that a message may be for, the likeliest first',
+    })
+    .meta(read)
+    .input(
+      PostbackId.extend({
+        /** An account, a checkout or a transaction; without it the days before the message. */
+        search: z.string().trim().max(200).default(''),
+      }),
+    )
+    .output(envelope(z.object({ rows: z.array(CheckoutRow) }))),
   replayPostback: deskCall
     .route({
       method: 'POST',

@@ -81,6 +81,8 @@ export const ReadMessage = z.object({
   transactionReference: z.string(),
   subscriptionReference: z.string(),
   checkoutId: z.string().nullable(),
+  /** Whether there is such a checkout. */
+  isOurs: z.boolean(),
   amount: Money.nullable(),
   product: z.string().nullable(),
   givesBack: z.string().nullable(),

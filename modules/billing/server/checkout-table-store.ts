@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import { FrozenOffer } from '../contract/offers.ts';
+import type { Money } from '../contract/wire.ts';
 import type { AttemptState } from './index.ts';
 import { cancellations, checkoutAttempts, moneyEntries, notices } from './tables.ts';
 
@@ -123,6 +125,46 @@ function named(search: string): SQL | undefined {
     where transaction_reference = ${search} or subscription_reference = ${search}))`;
   if (!isUuid(search)) return byReference;
   return or(eq(checkoutAttempts.id, search), eq(checkoutAttempts.userId, search), byReference);
+}
+
+export interface LikelyQuery {
+  biller: string;
+  /** When it was paid, and how much where that is known. */
+  at: Date;
+  amount: Money | null;
+  search: string;
+}
+
+const LIKELY_BEFORE_DAYS = 7;
+const MOST_LIKELY = 20;
+
+/** Checkouts that a payment without one may belong to: of its amount first, then unpaid ones, then by nearness in time. */
+export async function likelyCheckouts(
+  tx: Tx,
+  { biller, at, amount, search }: LikelyQuery,
+): Promise<ListedCheckout[]> {
+  const from = new Date(at.getTime() - LIKELY_BEFORE_DAYS * DAY);
+  // Two clocks are never quite the same.
+  const until = new Date(at.getTime() + HOUR);
+  const rows = await tx
+    .select(listed(tx))
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.biller, biller),
+        search ? named(search) : between(checkoutAttempts.createdAt, from, until),
+      ),
+    )
+    .orderBy(
+      ...(amount
+        ? [desc(eq(sql`${checkoutAttempts.offer}->'first'->'amount'`, JSON.stringify(amount)))]
+        : []),
+      asc(exists(sale(tx))),
+      sql`abs(extract(epoch from ${checkoutAttempts.createdAt} - ${at.toISOString()}::timestamptz))`,
+      asc(checkoutAttempts.id),
+    )
+    .limit(MOST_LIKELY);
+  return rows.map(listedOf);
 }
 
 export async function findCheckout(tx: Tx, id: string): Promise<ListedCheckout | undefined> {

@@ -3,12 +3,12 @@ import { done } from '#calls/declare.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingDeskCalls } from '../contract/desk-calls.ts';
-import { cancellationsOf, findCheckout, readCheckouts } from './checkout-table-store.ts';
+import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './checkout-table-store.ts';
 import { decidePostback, NotAcceptable } from './decide-postback.ts';
 import { checkoutRow, moneyRow, noticeRow, postbackRow, totalOf } from './desk-rows.ts';
 import { entriesOfAttempt, noticesOfAttempt, readLedger } from './money-table-store.ts';
 import type { BillingParts } from './parts.ts';
-import { postbackDetail } from './postback-detail.ts';
+import { isFirst, postbackDetail } from './postback-detail.ts';
 import { postbacksOfAttempt, readPostbacks } from './postback-table-store.ts';
 import { InterpretationFailed, replayPostback } from './replay-postback.ts';
 
@@ -56,6 +56,15 @@ export function billingDeskHandlers(parts: BillingParts) {
       const detail = await postbackDetail(parts, input.id);
       if (!detail) throw new NotFound('There is no such message.');
       return done(detail);
+    }),
+
+    checkoutsFor: calls.checkoutsFor.handler(async ({ input: { id, search } }) => {
+      const postback = await postbackDetail(parts, id);
+      if (!postback) throw new NotFound('There is no such message.');
+      const { occurredAt, amount = null } = postback.messages.find(isFirst) ?? {};
+      const at = new Date(occurredAt ?? postback.receivedAt);
+      const rows = await likelyCheckouts(db.drizzle, { biller: postback.biller, at, amount, search });
+      return done({ rows: rows.map(checkoutRow) });
     }),
 
     replayPostback: calls.replayPostback.handler(async ({ context, input: { id }, errors }) => {

@@ -315,10 +315,22 @@ describe('deciding', () => {
   });
 
   test('gives a sale that names no checkout to the one that a person names, and only then', async () => {
-    const { attemptId } = await shop.checkout();
+    const { attemptId, userId } = await shop.checkout();
     const strayed = shop.message(attemptId, { attempt: '018f0000-0000-7000-8000-00000000dead' });
     const id = await told(strayed);
-    expect((await get(`/postbacks/${id}`)).needsCheckout).toBe(true);
+    expect(await get(`/postbacks/${id}`)).toMatchObject({
+      needsCheckout: true,
+      messages: [{ isOurs: false }],
+    });
+    const later = await shop.checkout();
+    await told(shop.message(later.attemptId));
+    // What is paid already is the less likely, however near.
+    const likely = await get(`/postbacks/${id}/checkouts`);
+    const ids = likely.rows.map((row: { id: string }) => row.id);
+    expect(ids).toEqual(expect.arrayContaining([attemptId, later.attemptId]));
+    expect(ids.indexOf(attemptId)).toBeLessThan(ids.indexOf(later.attemptId));
+    const found = await get(`/postbacks/${id}/checkouts?search=${userId}`);
+    expect(found.rows.map((row: { id: string }) => row.id)).toEqual([attemptId]);
     const body = { decision: 'accepted', reason: 'the buyer wrote to us' };
     expect((await decide(id, body)).body).toMatchObject({
       code: 'NOT_ACCEPTABLE',

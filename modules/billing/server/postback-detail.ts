@@ -23,7 +23,8 @@ export async function postbackDetail(
   const isSettled = row.outcome === 'applied' || row.outcome === 'duplicate' || row.decision !== null;
   const hasWords = row.authentic && row.body !== null;
   const mayDecide = row.outcome === 'quarantined' && row.decision === null;
-  const first = messages.find(({ kind }) => kind === 'sale' || kind === 'sale-declined');
+  const read = await Promise.all(messages.map((message) => readMessage(db, message)));
+  const first = read.find(isFirst);
   return {
     ...postbackRow(row),
     sourceAddress: row.sourceAddress,
@@ -32,14 +33,19 @@ export async function postbackDetail(
     nextTryAt: row.outcome === null ? row.nextTryAt.toISOString() : null,
     words: wordsOf(row),
     print: row.bodyHash && { hash: row.bodyHash.toString('hex'), length: row.bodyLength ?? 0 },
-    messages: messages.map(readMessage),
+    messages: read,
     entries: entries.map(moneyRow),
     notices: notices.map(noticeRow),
     decision: decisionOf(row),
     mayReplay: hasWords && !isSettled,
     mayDecide,
-    needsCheckout: mayDecide && first !== undefined && !(await isOurs(db, first)),
+    needsCheckout: mayDecide && first !== undefined && !first.isOurs,
   };
+}
+
+/** A first payment, or what should have been one. */
+export function isFirst({ kind }: ReadMessage): boolean {
+  return kind === 'sale' || kind === 'sale-declined';
 }
 
 function readAgain(biller: Biller | undefined, row: WholePostback): readonly BillerMessage[] {
@@ -68,7 +74,7 @@ function wordsOf({ body, headers, query }: WholePostback): PostbackDetail['words
   };
 }
 
-function readMessage(message: BillerMessage): ReadMessage {
+async function readMessage(db: BillingParts['db'], message: BillerMessage): Promise<ReadMessage> {
   const { kind, transactionReference, subscriptionReference, attemptId, isTest, occurredAt } = message;
   const paid = 'amount' in message ? message : undefined;
   return {
@@ -76,6 +82,7 @@ function readMessage(message: BillerMessage): ReadMessage {
     transactionReference,
     subscriptionReference,
     checkoutId: attemptId ?? null,
+    isOurs: await isOurs(db, message),
     amount: paid?.amount ?? null,
     product: paid?.product ?? null,
     givesBack: paid?.givesBack ?? null,

@@ -1,7 +1,7 @@
 import type { Column, Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import * as m from '#messages/catalogue-admin';
-import { STATES } from '../contract/desk-fields.ts';
+import { LISTED_STATES } from '../contract/desk-fields.ts';
 import type { ModelRow, VideoRow } from '../contract/desk-wire.ts';
 import { StateBadge, stateWord } from './state-badge.tsx';
 
@@ -54,7 +54,7 @@ export function filtersFor(sites: readonly { key: string; name: string }[]): rea
     {
       name: 'state',
       label: m.state(),
-      options: STATES.map((state) => ({ value: state, label: stateWord(state) })),
+      options: LISTED_STATES.map((state) => ({ value: state, label: stateWord(state) })),
     },
     { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) },
   ];

@@ -21,7 +21,9 @@ export function NewSlugField({ kind }: { kind: Kind }) {
     input.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, [isOwn, proposed]);
   const isFree = useIsFree(kind, slug.value?.trim() ?? '');
-  const hint = isFree === undefined ? m.new_slug_hint() : isFree ? m.slug_is_free() : m.slug_is_taken();
+  const isWanting = title.value?.trim() && !slug.value?.trim();
+  const said = isFree === undefined ? m.new_slug_hint() : isFree ? m.slug_is_free() : m.slug_is_taken();
+  const hint = isWanting ? m.slug_needs_letters() : said;
   return (
     <FieldFrame name="slug" label={m.slug()} hint={hint}>
       {(control, field) => (

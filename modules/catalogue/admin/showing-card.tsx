@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useConfirm } from '#admin/parts/confirm.tsx';
 import { dateTime, ZONE } from '#admin/parts/dates.ts';
@@ -8,7 +8,7 @@ import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
 import { UnsavedGuard } from '#admin/parts/unsaved-guard.tsx';
 import * as m from '#messages/catalogue-admin';
-import type { Kind, ShowingFields } from '../contract/desk-fields.ts';
+import type { Kind, Needed, ShowingFields } from '../contract/desk-fields.ts';
 import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
 import { catalogue } from './calls.ts';
 import { labelOf } from './labels.ts';
@@ -21,7 +21,7 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [confirm, dialog] = useConfirm();
-  const key = `${version}`;
+  const open = useRef<HTMLElement>(null);
 
   async function act(work: () => Promise<unknown>, said: string) {
     setIsBusy(true);
@@ -37,6 +37,11 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
   }
   const set = (fields: Partial<ShowingFields>, said: string) =>
     act(() => catalogue().setShowing({ kind, id, version, ...fields }), said);
+  async function publish(at: string | undefined) {
+    if (lacks.length > 0) return open.current?.focus();
+    if (at !== undefined) await set({ publishedAt: at, isHidden: false }, m.is_scheduled());
+    else await act(() => catalogue().publishMany({ kind, ids: [id] }), m.is_published());
+  }
   async function hide() {
     if (await confirm({ title: m.hide_title(), text: m.hide_text(), act: m.hide(), tone: 'danger' }))
       await set({ isHidden: true }, m.is_hidden());
@@ -53,16 +58,7 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
             ? m.on_no_site()
             : SAID[state](dateTime(publishedAt))}
       </p>
-      {lacks.length > 0 && (
-        <div>
-          <p>{m.lacks()}</p>
-          <ul>
-            {lacks.map((name) => (
-              <li key={name}>{labelOf(name)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {lacks.length > 0 && <Lacks kind={kind} id={id} lacks={lacks} ref={open} />}
       {'hasFilm' in item && !item.hasFilm && (
         <p className="notice-line">
           {m.no_film()} <Link to={`/videos/${id}/media`}>{m.to_files()}</Link>
@@ -87,30 +83,12 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
         <fieldset className="showing-acts" disabled={isBusy}>
           <legend className="visually-hidden">{m.showing()}</legend>
           <div className="form-acts">
-            {(state === 'scheduled' || isDraft) && (
-              <button
-                type="button"
-                className="button primary"
-                onClick={() => void act(() => catalogue().publishMany({ kind, ids: [id] }), m.is_published())}
-              >
-                {m.publish_now()}
-              </button>
-            )}
-            {state !== 'hidden' ? (
+            {state !== 'hidden' && (
               <button type="button" className="button danger" onClick={() => void hide()}>
                 {m.hide()}
               </button>
-            ) : isDraft ? (
-              isAhead && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => void set({ isHidden: false }, m.is_scheduled())}
-                >
-                  {m.publish_then({ at: dateTime(publishedAt) })}
-                </button>
-              )
-            ) : (
+            )}
+            {state === 'hidden' && !isDraft && (
               <button
                 type="button"
                 className="button primary"
@@ -120,13 +98,21 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
               </button>
             )}
           </div>
-          <Time
-            key={`time ${key}`}
-            at={publishedAt}
-            onSet={(at) => set({ publishedAt: at }, m.time_is_set())}
-          />
+          {isDraft || state === 'scheduled' ? (
+            <Publishing
+              key={`time ${publishedAt} ${isDraft}`}
+              at={isAhead ? publishedAt : undefined}
+              onPublish={(at) => void publish(at)}
+            />
+          ) : (
+            <Time
+              key={`time ${publishedAt}`}
+              at={publishedAt}
+              onSet={(at) => set({ publishedAt: at }, m.time_is_set())}
+            />
+          )}
           <Sites
-            key={`sites ${key}`}
+            key={`sites ${item.sites.join()}`}
             chosen={item.sites}
             onSet={(sites) => set({ sites }, m.sites_are_set())}
           />
@@ -142,6 +128,87 @@ const SAID = {
   scheduled: (at: string) => m.scheduled_for({ at }),
   hidden: () => m.hidden_from_all(),
 };
+
+/** Now or at a time ahead, and one button that does it. @param props.at when it is to be published already */
+function Publishing(props: { at: string | undefined; onPublish: (at: string | undefined) => void }) {
+  const id = useId();
+  const [isLater, setIsLater] = useState(props.at !== undefined);
+  const [local, setLocal] = useState(props.at === undefined ? '' : asLocal(props.at));
+  const at = asInstant(local);
+  const isSet = isLater && props.at !== undefined && local === asLocal(props.at);
+  return (
+    <fieldset className="field">
+      <legend>{m.published_at()}</legend>
+      <div className="choices">
+        <label className="check">
+          <input type="radio" name={id} checked={!isLater} onChange={() => setIsLater(false)} />
+          {m.at_once()}
+        </label>
+        <label className="check">
+          <input type="radio" name={id} checked={isLater} onChange={() => setIsLater(true)} />
+          {m.at_a_time()}
+        </label>
+      </div>
+      {isLater && (
+        <>
+          <label htmlFor={`${id}-at`} className="visually-hidden">
+            {m.published_at()}
+          </label>
+          <input
+            id={`${id}-at`}
+            type="datetime-local"
+            value={local}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => setLocal(target.value)}
+          />
+          <p id={`${id}-note`} className="field-hint">
+            {m.zone_hint({ zone: ZONE })}
+          </p>
+        </>
+      )}
+      <div className="form-acts">
+        <button
+          type="button"
+          className="button primary"
+          disabled={isLater && (at === '' || isSet)}
+          onClick={() => props.onPublish(isLater ? at : undefined)}
+        >
+          {isLater ? m.publish_then() : m.publish_now()}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is open before anybody can see it, each with the way to it. */
+function Lacks(props: { kind: Kind; id: number; lacks: readonly Needed[]; ref: Ref<HTMLElement> }) {
+  const id = useId();
+  return (
+    <section ref={props.ref} className="lacks" tabIndex={-1} aria-labelledby={id}>
+      <p id={id}>{m.lacks()}</p>
+      <ul>
+        {props.lacks.map((name) => (
+          <li key={name}>
+            {PICTURES.includes(name) ? (
+              <Link to={`/${props.kind}/${props.id}/media`}>{labelOf(name)}</Link>
+            ) : (
+              <button type="button" className="link" onClick={() => goToField(name)}>
+                {labelOf(name)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PICTURES: readonly Needed[] = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
+
+/** On the same screen. */
+function goToField(name: Needed): void {
+  document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}
 
 function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<void> }) {
   const [local, setLocal] = useState(asLocal(at));
@@ -187,6 +254,7 @@ function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: st
           <label key={key} className="check">
             <input
               type="checkbox"
+              name="sites"
               checked={ticked.includes(key)}
               onChange={({ target }) =>
                 setTicked(target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))

@@ -1,17 +1,22 @@
 import * as m from '#messages/catalogue-admin';
-import type { State } from '../contract/desk-fields.ts';
+import type { ListedState, State } from '../contract/desk-fields.ts';
 
-const WORDS: Record<State, () => string> = { shown: m.shown, scheduled: m.scheduled, hidden: m.hidden };
+const WORDS: Record<ListedState, () => string> = {
+  shown: m.shown,
+  scheduled: m.scheduled,
+  hidden: m.hidden,
+  draft: m.draft,
+};
 const TONES: Record<State, string> = { shown: 'good', scheduled: 'warn', hidden: 'bad' };
 
-export function stateWord(state: State): string {
+export function stateWord(state: ListedState): string {
   return WORDS[state]();
 }
 
 export function StateBadge({ state, isDraft }: { state: State; isDraft: boolean }) {
   return (
     <span className="badge" data-tone={isDraft ? 'warn' : TONES[state]}>
-      {isDraft ? m.draft() : stateWord(state)}
+      {stateWord(isDraft ? 'draft' : state)}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function Component() {
   const video = useLoaderData<typeof loader>();
   const mayEdit = useMay('catalogue.edit');
   const { id, version } = video;
-  const resolutions = [...new Set([...RESOLUTIONS, video.resolution])];
+  const resolutions = [...new Set([...RESOLUTIONS, video.resolution])].filter((one) => one !== '');
   return (
     <>
       <ItemHead kind="videos" id={id} title={video.title} />

@@ -9,7 +9,15 @@ import {
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
-import { KINDS, ModelFields, NEEDED, NewFields, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import {
+  KINDS,
+  ListedState,
+  ModelFields,
+  NEEDED,
+  NewFields,
+  ShowingFields,
+  VideoFields,
+} from './desk-fields.ts';
 import { DeskModel, DeskVideo, ItemId, ModelRow, VideoRow, Was } from './desk-wire.ts';
 
 const tags = ['catalogue'];
@@ -55,7 +63,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     .meta(mayRead)
     .input(
       tableQuery(['publishedAt', 'title', 'views']).extend({
-        state: State.optional(),
+        state: ListedState.optional(),
         site: z.string().max(60).optional(),
         /** Slug. */
         model: z.string().max(120).optional(),
@@ -122,7 +130,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     .meta(mayRead)
     .input(
       tableQuery(['publishedAt', 'title']).extend({
-        state: State.optional(),
+        state: ListedState.optional(),
         site: z.string().max(60).optional(),
       }),
     )

@@ -10,6 +10,11 @@ export const STATES = ['shown', 'scheduled', 'hidden'] as const;
 export const State = z.enum(STATES);
 export type State = z.output<typeof State>;
 
+/** What lists can be narrowed to: a draft is hidden as well. */
+export const LISTED_STATES = [...STATES, 'draft'] as const;
+export const ListedState = z.enum(LISTED_STATES);
+export type ListedState = z.output<typeof ListedState>;
+
 /** Best first; the last two are of flat films. */
 export const RESOLUTIONS = ['8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'] as const;
 
@@ -47,7 +52,8 @@ export const VideoFields = z.object({
   models: z.array(z.string().max(120)).max(50).overwrite(withoutRepetition),
   /** 0 while it is not known, which keeps the video from visitors. */
   durationSeconds: z.coerce.number().int().min(0, 'A whole number of seconds.').max(1_000_000),
-  resolution: z.string().trim().min(1).max(10),
+  /** Empty until it is known. */
+  resolution: z.string().trim().max(10),
   videoType: z.enum(['video3D', 'video2D']),
   /** Position ids 1 to 6. */
   positions: z.array(z.coerce.number().int().min(1).max(6)).max(6).overwrite(inOrder),
@@ -67,6 +73,7 @@ export type NewFields = z.output<typeof NewFields>;
 export const NEEDED = [
   'sites',
   'durationSeconds',
+  'resolution',
   'poster',
   'heroImage',
   'featuredImage',

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { State } from '../contract/desk-fields.ts';
+import type { ListedState } from '../contract/desk-fields.ts';
 import type { ModelReference } from '../contract/wire.ts';
 import { models, videoModels, videos, videoViews } from './tables.ts';
 import type { VideoRow } from './video-store.ts';
@@ -23,7 +23,7 @@ export interface DeskQuery<Sort extends string> {
   sort: Sort;
   direction: 'ascending' | 'descending';
   search: string;
-  state?: State;
+  state?: ListedState;
   site?: string;
   limit: number;
   offset: number;
@@ -99,8 +99,9 @@ export function matching(
   const contains = like(table.search, `%${escapeLike(search.toLowerCase())}%`);
   return and(
     search ? or(contains, /^\d{1,9}$/.test(search) ? eq(table.id, Number(search)) : undefined) : undefined,
-    state === 'hidden' ? isNotNull(table.hiddenAt) : undefined,
-    state && state !== 'hidden'
+    state === 'hidden' || state === 'draft' ? isNotNull(table.hiddenAt) : undefined,
+    state === 'draft' ? eq(table.wasShown, false) : undefined,
+    state === 'shown' || state === 'scheduled'
       ? and(isNull(table.hiddenAt), eq(table.isPublished, state === 'shown'))
       : undefined,
     site ? arrayContains(table.sites, [site]) : undefined,

@@ -19,7 +19,7 @@ export const INSERT_DRAFT: Record<Kind, (tx: Tx, draft: NewDraft) => Promise<num
         durationSeconds: 0,
         poster: NO_PICTURE,
         heroImage: NO_PICTURE,
-        resolution: '8K',
+        resolution: '',
         videoType: 'video3D',
         positions: [],
         isPartners: false,

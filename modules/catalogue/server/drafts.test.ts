@@ -34,7 +34,12 @@ const publish = (path: string) => {
   return ask('POST', `/showing/${kind}/publish`, { ids: [Number(id)] });
 };
 const seen = async () => (await catalogue.visit('one').listVideos({})).data.items.map(({ slug }) => slug);
-const COMPLETE = { durationSeconds: 60, poster: image('lake'), heroImage: image('lake-hero') };
+const COMPLETE = {
+  durationSeconds: 60,
+  resolution: '4K',
+  poster: image('lake'),
+  heroImage: image('lake-hero'),
+};
 
 describe.each(['videos', 'models'] as const)('of %s, a new one', (kind) => {
   it('is a hidden draft with an entry of its own in the history', async () => {
@@ -126,16 +131,18 @@ describe('a draft', () => {
     const path = await made('videos', 'lake');
     const refused = await publish(path);
     expect(refused).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } });
-    expect(refused.body.lacks).toEqual(['sites', 'durationSeconds', 'poster', 'heroImage']);
+    expect(refused.body.lacks).toEqual(['sites', 'durationSeconds', 'resolution', 'poster', 'heroImage']);
     expect((await show(path, { isHidden: false })).body.code).toBe('INCOMPLETE');
     await set(path, COMPLETE);
     expect((await publish(path)).body.lacks).toEqual(['sites']);
     await show(path, { sites: ['one'] });
     expect((await opened(path)).lacks).toEqual([]);
+    expect((await opened('/videos?state=draft')).rows).toMatchObject([{ slug: 'lake' }]);
     expect(await seen()).toEqual([]);
     catalogue.clock.set(new Date(START.getTime() + DAY));
     expect((await publish(path)).status).toBe(200);
     expect(await seen()).toEqual(['lake']);
+    expect((await opened('/videos?state=draft')).total).toBe(0);
     expect(await opened(path)).toMatchObject({
       isDraft: false,
       publishedAt: catalogue.clock.now().toISOString(),

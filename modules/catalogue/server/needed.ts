@@ -6,6 +6,16 @@ import type { VideoRow } from './video-store.ts';
 /** What stands where a picture is still to be chosen. */
 export const NO_PICTURE: Image = { alt: '', permalink: '', previews: [], tone: -1 };
 
+const WORDS: Record<Needed, string> = {
+  sites: 'a site',
+  durationSeconds: 'its length',
+  resolution: 'its resolution',
+  poster: 'a poster',
+  heroImage: 'a wide picture',
+  featuredImage: 'a portrait',
+  faceImage: 'a picture of the face',
+};
+
 /** Thrown when something would be shown that lacks what its page needs. */
 export class Incomplete extends Error {
   override readonly name = 'Incomplete';
@@ -14,7 +24,7 @@ export class Incomplete extends Error {
   readonly lacks: Needed[];
 
   constructor({ id, title }: { id: number; title: string }, lacks: Needed[]) {
-    super(`Visitors cannot see “${title}” yet: its page would lack something.`);
+    super(`Visitors cannot see “${title}” yet. It needs: ${lacks.map((name) => WORDS[name]).join(', ')}.`);
     this.id = id;
     this.lacks = lacks;
   }
@@ -24,6 +34,7 @@ export function lacksOfVideo(video: VideoRow): Needed[] {
   return namesOf({
     sites: lacksSites(video),
     durationSeconds: video.durationSeconds === 0,
+    resolution: video.resolution === '',
     poster: isMissing(video.poster),
     heroImage: isMissing(video.heroImage),
   });

@@ -3,9 +3,19 @@ import { DeskDialog } from '#admin/parts/dialog.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
-import type { Permission } from '#calls/permissions.ts';
+import { PERMISSIONS, type Permission } from '#calls/permissions.ts';
 import * as m from '#messages/desk-admin';
 import { desk } from './calls.ts';
+import { PERMISSION_WORDS } from './permission-words.ts';
+
+/** For these every call asks for a second factor, or for somebody who signed in, and no key has either. */
+const PERSONS_ALONE: readonly Permission[] = [
+  'access.set-roles',
+  'billing.operate-sandbox',
+  'desk.look-as-visitor',
+  'membership.cancel',
+  'playback.watch-everything',
+];
 
 const LIVES = [30, 90, 365] as const;
 
@@ -92,12 +102,18 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
       </div>
       <fieldset className="choices scrolling">
         <legend>{m.key_permissions()}</legend>
-        {[...own].sort().map((permission) => (
-          <label key={permission} className="check">
-            <input type="checkbox" name="permissions" value={permission} />
-            <code>{permission}</code>
-          </label>
-        ))}
+        {PERMISSIONS.filter((permission) => own.has(permission) && !PERSONS_ALONE.includes(permission)).map(
+          (permission) => (
+            <label key={permission} className="check">
+              <input type="checkbox" name="permissions" value={permission} />
+              <span>
+                {PERMISSION_WORDS[permission]()}
+                <br />
+                <code className="muted">{permission}</code>
+              </span>
+            </label>
+          ),
+        )}
       </fieldset>
       {fault && (
         <p role="alert" className="fault">

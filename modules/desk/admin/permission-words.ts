@@ -23,6 +23,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'desk.read-system': m.may_desk_read_system,
   'desk.operate-system': m.may_desk_operate_system,
   'membership.read': m.may_membership_read,
+  'membership.cancel': m.may_membership_cancel,
   'playback.edit-media': m.may_playback_edit_media,
   'playback.read-media': m.may_playback_read_media,
   'playback.watch-everything': m.may_playback_watch,

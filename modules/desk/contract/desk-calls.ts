@@ -78,6 +78,16 @@ export const deskCalls = moduleCalls('desk', {
       EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail.' },
     })
     .output(envelope(Me)),
+  firstLink: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/first-operator/link',
+      tags,
+      summary: 'Whether the link of the first operator still works',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(envelope(z.object({ isGood: z.boolean() }))),
   beginTotp: deskCall
     .route({
       method: 'POST',

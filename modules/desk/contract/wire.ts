@@ -20,6 +20,8 @@ export const Me = z.object({
   sessionEndsAt: Instant.nullable(),
   /** Of the sites that this installation serves. */
   sites: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** The one that answers at the host where the desk is opened. */
+  siteHere: z.string().nullable(),
 });
 export type Me = z.output<typeof Me>;
 

@@ -6,7 +6,7 @@ import { deskCalls } from '../contract/desk-calls.ts';
 import { auditHandlers } from './audit-calls.ts';
 import { backupHandlers } from './backup-calls.ts';
 import { factorCallHandlers } from './factor-calls.ts';
-import { claimFirst } from './first-operator.ts';
+import { claimFirst, isGoodLink } from './first-operator.ts';
 import { keyCallHandlers } from './key-calls.ts';
 import { mailHandlers } from './mail-calls.ts';
 import { readMe } from './me.ts';
@@ -44,6 +44,10 @@ export function deskCallHandlers(parts: DeskDeps) {
       await closeSession(parts, context);
       return done({});
     }),
+
+    firstLink: calls.firstLink.handler(async ({ input }) =>
+      done({ isGood: await isGoodLink(parts, input.token) }),
+    ),
 
     claimFirst: calls.claimFirst.handler(async ({ context, input, errors }) => {
       const claim = await claimFirst(parts, context, input);

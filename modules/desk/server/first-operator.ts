@@ -14,6 +14,14 @@ export async function firstOperatorPath({ db, clock, access }: DeskDeps): Promis
   return `/admin/first-operator#${token}`;
 }
 
+/** R6. Whether somebody could become the first operator with it. */
+export async function isGoodLink(
+  { db, access }: Pick<DeskDeps, 'db' | 'access'>,
+  token: string,
+): Promise<boolean> {
+  return (await isLinkGood(db.drizzle, hashOf(token))) && !(await access.hasSuperadmin());
+}
+
 export type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' } | { outcome: 'email-taken' };
 
 /** R6. Of two who claim at once one becomes the operator; the other's account is not made. */
@@ -22,10 +30,9 @@ export async function claimFirst(
   context: DeskContext,
   { token, email, password }: { token: string; email: string; password: string },
 ): Promise<Claim> {
-  const { db, clock, access, audit } = parts;
+  const { clock, access, audit } = parts;
   const tokenHash = hashOf(token);
-  if (!(await isLinkGood(db.drizzle, tokenHash)) || (await access.hasSuperadmin()))
-    return { outcome: 'link-used' };
+  if (!(await isGoodLink(parts, token))) return { outcome: 'link-used' };
   try {
     const roles = ['superadmin'] as const;
     const made = await access.createUser({ email, password, roles }, async (tx, { id }) => {

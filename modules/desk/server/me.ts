@@ -1,4 +1,5 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import { siteByHost } from '#sites/index.ts';
 import type { Me } from '../contract/wire.ts';
 import { type Factors, readFactors } from './factor-store.ts';
 import type { DeskDeps } from './parts.ts';
@@ -13,6 +14,7 @@ const NOBODY: Omit<Me, 'sites'> = {
   passkeys: 0,
   recoveryCodesLeft: 0,
   sessionEndsAt: null,
+  siteHere: null,
 };
 
 /** What the desk shows first. Whoever has not shown a second factor is told of no permission. */
@@ -34,6 +36,7 @@ export async function readMe(
     ...factors,
     sessionEndsAt: session?.expiresAt.toISOString() ?? null,
     sites: operator.isVerified ? sites : [],
+    siteHere: operator.isVerified ? siteByHost(new URL(request.origin).host).key : null,
   };
 }
 

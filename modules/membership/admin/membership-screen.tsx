@@ -6,6 +6,7 @@ import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/membership-admin';
 import type { MembershipDetail } from '../contract/desk-calls.ts';
 import { membership } from './calls.ts';
+import { CancelMembership } from './cancel-membership.tsx';
 import { EventLog } from './event-log.tsx';
 import { MembershipState } from './membership-state.tsx';
 
@@ -17,7 +18,9 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={found.plan ?? m.membership()} />
+      <PageHead title={found.plan ?? m.membership()}>
+        <CancelMembership found={found} />
+      </PageHead>
       <section className="card">
         <dl className="facts">
           <dt>{m.state()}</dt>
@@ -45,6 +48,7 @@ export function Component() {
             <code>{found.id}</code>
           </dd>
         </dl>
+        {found.biller && <p className="muted">{m.refunds_at({ biller: found.biller })}</p>}
       </section>
       <section className="card panel">
         <h2>{m.log()}</h2>

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
@@ -15,8 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return load(inputOf(tableAddress(request.url)));
 }
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await membership().memberships(input)).data;
+async function load({ search, ...asked }: ReturnType<typeof inputOf>) {
+  return (await membership().memberships({ ...asked, search: await idForEmail(search) })).data;
 }
 
 const COLUMNS: readonly Column<MembershipRow>[] = [

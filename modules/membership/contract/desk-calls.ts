@@ -60,7 +60,7 @@ export const MembershipDetail = MembershipRow.extend({
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
 
-/** Memberships as operators see them. What changes one is what billers tell. */
+/** Memberships as operators see them. Beside what billers tell, they change by a cancel alone, as their members' own. */
 export const membershipDeskCalls = moduleCalls('membership', {
   memberships: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/memberships', tags, summary: 'Memberships, page by page' })
@@ -83,4 +83,20 @@ export const membershipDeskCalls = moduleCalls('membership', {
     .meta(read)
     .input(z.object({ id: z.uuid() }))
     .output(envelope(MembershipDetail)),
+  cancelMembership: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/memberships/{id}/cancel',
+      tags,
+      summary: 'Stop the renewal of a membership, as its member could',
+    })
+    .meta({ access: { permission: 'membership.cancel', isFresh: true } })
+    .input(z.object({ id: z.uuid() }))
+    .errors({
+      NOT_CANCELABLE: {
+        status: 409,
+        message: 'This membership does not renew, so there is nothing to cancel.',
+      },
+    })
+    .output(envelope(z.object({}))),
 });

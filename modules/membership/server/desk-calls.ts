@@ -3,13 +3,16 @@ import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
+import { stopRenewal } from './cancel-membership.ts';
 import { derive, type MembershipEvent } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
 import type { MembershipParts } from './parts.ts';
+import { findMembership } from './store.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
-export function membershipDeskHandlers({ db, clock }: Pick<MembershipParts, 'db' | 'clock'>) {
+export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock' | 'events'>) {
   const calls = implement(membershipDeskCalls).$context<DeskContext>();
+  const { db, clock } = deps;
   return {
     memberships: calls.memberships.handler(async ({ input: { page, ...query } }) => {
       const now = clock.now();
@@ -39,6 +42,26 @@ export function membershipDeskHandlers({ db, clock }: Pick<MembershipParts, 'db'
         renewal: renewal ?? null,
         log: log.map(logRow),
       });
+    }),
+
+    cancelMembership: calls.cancelMembership.handler(async ({ context, input: { id }, errors }) => {
+      const outcome = await db.transaction(async (tx) => {
+        const row = await membershipById(tx, id);
+        const membership = row && (await findMembership(tx, row.userId, row.site));
+        if (!membership) throw new NotFound('There is no such membership.');
+        const outcome = await stopRenewal(tx, deps, membership, 'operator');
+        if (outcome === 'stopped')
+          await context.record(tx, {
+            action: 'membership.canceled',
+            subject: { type: 'membership', id },
+            before: { renews: true },
+            after: { renews: false },
+          });
+        else context.unchanged();
+        return outcome;
+      });
+      if (outcome === 'not-cancelable') throw errors.NOT_CANCELABLE();
+      return done({});
     }),
   };
 }

@@ -3,6 +3,7 @@ import { openTestDesk } from '#calls/test-desk.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
 import { membershipDeskHandlers } from './desk-calls.ts';
 import type { Fact } from './membership.ts';
@@ -16,6 +17,7 @@ const MANY = 100_000;
 let db: TestDatabase;
 let desk: ReturnType<typeof openTestDesk>;
 const clock = movableClock(START);
+const published: string[] = [];
 beforeAll(async () => {
   db = await createTestDatabase({
     migrations: [
@@ -23,7 +25,12 @@ beforeAll(async () => {
       { module: 'membership', folder: new URL('./migrations/', import.meta.url) },
     ],
   });
-  desk = openTestDesk(membershipDeskHandlers({ db, clock }), { db, clock });
+  const events: Publisher = {
+    async publish(_, { name }) {
+      published.push(name);
+    },
+  };
+  desk = openTestDesk(membershipDeskHandlers({ db, clock, events }), { db, clock });
 });
 afterAll(() => db.close());
 
@@ -43,6 +50,7 @@ const offer: MembershipOffer = {
   further: period,
   subject: { trial: false, dailyDownloadCap: 10 },
 };
+const ONCE: MembershipOffer = { ...offer, further: null };
 
 /** A membership to which this happened, as the module writes it down. */
 async function membershipWith(facts: (reference: string) => Fact[]) {
@@ -84,6 +92,30 @@ test('a membership is shown with what it entitles to and with its log in order',
       { seq: 2, kind: 'canceled', from: 'active', to: 'canceled', subscriptionReference: null },
     ],
   });
+});
+
+test('renewal is stopped as its member could, once, and written down', async () => {
+  const { id } = await membershipWith((reference) => [sale(reference)]);
+  const path = `/api/desk/v1/memberships/${id}/cancel`;
+  expect((await desk.call('POST', path, { roles: ['editor'] })).status).toBe(403);
+  expect(published).toEqual([]);
+  for (let time = 0; time < 2; time += 1) expect((await desk.call('POST', path)).status).toBe(200);
+  expect(published.toSorted()).toEqual(['billing.cancel-requested', 'membership.changed']);
+  expect(await get(`/memberships/${id}`)).toMatchObject({
+    status: 'canceled',
+    isEntitled: true,
+    renewal: null,
+    log: [{ kind: 'sale' }, { kind: 'canceled', from: 'active', to: 'canceled' }],
+  });
+  expect(await desk.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toMatchObject([
+    { action: 'membership.canceled', before: { renews: true }, after: { renews: false } },
+  ]);
+});
+
+test('a renewal that there is not cannot be stopped', async () => {
+  const { id } = await membershipWith((reference) => [{ ...sale(reference), offer: ONCE }]);
+  const answer = await desk.call('POST', `/api/desk/v1/memberships/${id}/cancel`);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_CANCELABLE' } });
 });
 
 test('memberships are found by account, by id and by the biller’s subscription', async () => {

@@ -1,7 +1,8 @@
 import { type DragEvent, useId, useState } from 'react';
+import { DeskDialog } from '#admin/parts/dialog.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { Progress } from '#admin/parts/progress.tsx';
-import { messageOf } from '#admin/parts/refusal.ts';
+import { SmallForm } from '#admin/parts/small-form.tsx';
 import * as m from '#messages/playback-admin';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS, type PictureRow } from '../contract/desk-calls.ts';
 import { playbackUpload } from './calls.ts';
@@ -10,32 +11,32 @@ type Added = Omit<PictureRow, 'uses'>;
 
 interface AddPictureProps {
   kind: PictureRow['kind'];
-  /** What the picture shows, where that is known. */
+  /** What it probably shows: the words of the picture whose place it takes. */
   alt: string;
   onAdded: (picture: Added) => Promise<void> | void;
 }
 
-/** Takes a picture that is dropped on it, or chosen. */
+/** Takes a picture that is dropped on it, or chosen, and asks what it shows. */
 export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
+  const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<{ done: number; total: number }>();
-  const isBusy = sent !== undefined;
 
-  async function add(file: File | undefined) {
-    if (!file || isBusy) return;
-    if (file.size > MOST_PICTURE_BYTES) return notify(m.too_large(), { kind: 'failed' });
-    setSent({ done: 0, total: file.size });
+  function take(taken: File | undefined) {
+    if (!taken) return;
+    if (taken.size > MOST_PICTURE_BYTES) return notify(m.too_large(), { kind: 'failed' });
+    setFile(taken);
+  }
+  async function add(body: File, words: string) {
+    const upload = playbackUpload({
+      seconds: PICTURE_SECONDS,
+      onProgress: (done, total) => setSent({ done, total }),
+    });
     try {
-      const words = alt || file.name.replace(/\.\w+$/, '');
-      const upload = playbackUpload({
-        seconds: PICTURE_SECONDS,
-        onProgress: (done, total) => setSent({ done, total }),
-      });
-      const { data } = await upload.addPicture({ query: { alt: words, kind }, body: file });
+      const { data } = await upload.addPicture({ query: { alt: words, kind }, body });
       await onAdded(data);
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
+      setFile(undefined);
     } finally {
       setSent(undefined);
     }
@@ -43,33 +44,52 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    void add(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   }
 
   return (
-    <label
-      htmlFor={id}
-      className="drop-place"
-      data-over={isOver || undefined}
-      aria-busy={isBusy}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      {sent ? <Progress label={m.adding()} {...sent} /> : <span>{m.drop_picture()}</span>}
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        disabled={isBusy}
-        onChange={({ target }) => {
-          void add(target.files?.[0]);
-          target.value = '';
+    <>
+      <label
+        htmlFor={id}
+        className="drop-place"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
         }}
-      />
-    </label>
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span>{m.drop_picture()}</span>
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      {file && (
+        <DeskDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
+          <SmallForm
+            act={m.add_picture()}
+            fields={[
+              {
+                name: 'alt',
+                label: m.alt(),
+                type: 'text',
+                autoComplete: 'off',
+                value: alt,
+                hint: m.alt_hint(),
+              },
+            ]}
+            onSubmit={({ alt: words = '' }) => add(file, words)}
+          />
+          {sent && <Progress label={m.adding()} {...sent} />}
+        </DeskDialog>
+      )}
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { idForEmail } from '#admin/parts/account-book.ts';
+import { AccountName } from '#admin/parts/account-link.tsx';
+import { dateTime } from '#admin/parts/dates.ts';
+import { money } from '#admin/parts/money.ts';
+import { SearchField } from '#admin/parts/search-field.tsx';
+import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { Waiting } from '#admin/parts/waiting.tsx';
+import * as m from '#messages/billing-admin';
+import type { CheckoutRow, PostbackDetail } from '../contract/desk-wire.ts';
+import { billing } from './calls.ts';
+import { CheckoutState } from './states.tsx';
+
+/** Which checkout a payment is for: those that fit it first, and any other by whose it is. */
+export function CheckoutPicker({ postback: { id, messages } }: { postback: PostbackDetail }) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<CheckoutRow>();
+  const { data: found, fault } = useLoaded(search, async () => {
+    const asked = { id, search: (await idForEmail(search)) ?? '' };
+    return (await billing().checkoutsFor(asked)).data.rows;
+  });
+  // What is chosen stays, whatever is looked for afterwards.
+  const others = found?.filter((row) => row.id !== chosen?.id);
+  const rows = chosen ? [chosen, ...(others ?? [])] : others;
+  const paid = messages.find(({ amount }) => amount !== null)?.amount;
+  const fits = ({ price }: CheckoutRow) => paid?.minor === price.minor && paid.currency === price.currency;
+  return (
+    <fieldset className="field">
+      <legend>{m.which_checkout()}</legend>
+      <SearchField value={search} hint={m.search_checkouts()} onSearch={(text) => setSearch(text.trim())} />
+      {!search && <p className="field-hint">{m.which_checkout_hint()}</p>}
+      <div className="choices scrolling" aria-busy={!found && !fault}>
+        {!found && !fault && <Waiting />}
+        {fault && <p role="alert">{fault}</p>}
+        {rows?.length === 0 && <p className="muted">{m.no_checkout_fits()}</p>}
+        {rows?.map((row) => (
+          <label key={row.id} className="check">
+            <input
+              type="radio"
+              name="checkoutId"
+              value={row.id}
+              required
+              checked={row === chosen}
+              onChange={() => setChosen(row)}
+            />
+            <span>
+              <strong>
+                <AccountName id={row.userId} />
+              </strong>{' '}
+              {fits(row) && <span className="badge">{m.same_amount()}</span>}{' '}
+              <CheckoutState state={row.state} />
+              <br />
+              {row.name}, {money(row.price)} · {dateTime(row.createdAt)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
