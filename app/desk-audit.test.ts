@@ -20,7 +20,9 @@ const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
 );
 
 /** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
-const BY_NOBODY_YET = ['desk.signIn'];
+const BY_NOBODY_YET = ['desk.signIn', 'desk.firstLink'];
+/** They need a sale, and a whole film: `desk.test.ts` of the membership and `desk-calls.test.ts` of the catalogue hold their entries. */
+const SHOWN_ELSEWHERE = ['membership.cancelMembership', 'catalogue.publishMany'];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
 const storage = createFolderStorage({ root: folder });
@@ -117,7 +119,8 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
   const film = async () => {
     const [{ id }, first] = [await draft('videos'), await file()];
     await made(`/videos/${id}/media-files`, { file: first });
-    return { id, first };
+    const { version } = (await boss.call('GET', `/videos/${id}/media-files`)).body.data;
+    return { id, first, version };
   };
   const upload = async (): Promise<DeskAnswer> => {
     const picture = sharp({
@@ -159,7 +162,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
   };
   const publish = async () => {
     const { id } = await draft('videos');
-    return { id, version: 1 };
+    return { id, version: 0 };
   };
 
   return {
@@ -176,7 +179,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     'access.endSessions': async () => post(`/accounts/${(await account()).id}/end-sessions`),
     'access.setRoles': async () => {
       const { id } = await account();
-      return () => boss.call('PUT', `/accounts/${id}/roles`, { roles: [] });
+      return () => boss.call('PUT', `/accounts/${id}/roles`, { roles: ['support'], version: 0 });
     },
     'access.remove': async () => {
       const { id, email } = await account();
@@ -187,22 +190,20 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       post('/drafts/models', { key: randomUUID(), title: 'Ada', slug: `ada-${randomUUID()}` }),
     'catalogue.saveVideo': async () => {
       const { id } = await draft('videos');
-      return () => boss.call('PATCH', `/videos/${id}`, { version: 1, title: 'Day' });
+      return () => boss.call('PATCH', `/videos/${id}`, { version: 0, title: 'Day' });
     },
     'catalogue.saveModel': async () => {
       const { id } = await draft('models');
-      return () => boss.call('PATCH', `/models/${id}`, { version: 1, title: 'Eve' });
+      return () => boss.call('PATCH', `/models/${id}`, { version: 0, title: 'Eve' });
     },
     'catalogue.removeDraft': async () => {
       const { id } = await draft('videos');
-      return () => boss.call('DELETE', `/drafts/videos/${id}`, { version: 1 });
+      return () => boss.call('DELETE', `/drafts/videos/${id}`, { version: 0 });
     },
     'catalogue.setShowing': async () => {
       const { id, version } = await publish();
       return () => boss.call('PATCH', `/showing/videos/${id}`, { version, isHidden: true });
     },
-    'catalogue.publishMany': async () =>
-      post('/showing/videos/publish', { ids: [Number((await draft('videos')).id)] }),
     'catalogue.hideMany': async () =>
       post('/showing/videos/hide', { ids: [Number((await draft('videos')).id)] }),
     'catalogue.undoShowing': async () => {
@@ -213,7 +214,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     },
     'catalogue.restore': async () => {
       const { id } = await draft('videos');
-      const { version } = await made(`/videos/${id}`, { version: 1, title: 'Day' }, 'PATCH');
+      const { version } = await made(`/videos/${id}`, { version: 0, title: 'Day' }, 'PATCH');
       const entry = Number(
         await idOf(
           `select id from kernel.audit_log where subject_id = $1 and before is not null order by id desc limit 1`,
@@ -232,12 +233,12 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       return post(`/videos/${id}/media-files`, { file: await file() });
     },
     'playback.replaceFile': async () => {
-      const { id, first } = await film();
-      return post(`/videos/${id}/media-files/${first}/replace`, { by: await file() });
+      const { id, first, version } = await film();
+      return post(`/videos/${id}/media-files/${first}/replace`, { by: await file(), version });
     },
     'playback.detachFile': async () => {
-      const { id, first } = await film();
-      return () => boss.call('DELETE', `/videos/${id}/media-files/${first}`);
+      const { id, first, version } = await film();
+      return () => boss.call('DELETE', `/videos/${id}/media-files/${first}`, { version });
     },
     'playback.addPicture': async () => upload,
     'playback.savePicture': async () => {
@@ -345,7 +346,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),
     'webhooks.saveEndpoint': async () => {
       const { id } = await endpoint();
-      return () => boss.call('PUT', `/webhooks/endpoints/${id}`, { ...settings, version: 1 });
+      return () => boss.call('PUT', `/webhooks/endpoints/${id}`, { ...settings, version: 0 });
     },
     'webhooks.removeEndpoint': async () => {
       const { id } = await endpoint();
@@ -356,9 +357,10 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     'webhooks.sendAgain': async () => {
       const { id } = await endpoint();
       const { delivery } = await made(`/webhooks/endpoints/${id}/test`, {});
-      await application.db.pool.query(`update webhooks.deliveries set state = 'failed' where id = $1`, [
-        delivery,
-      ]);
+      await application.db.pool.query(
+        `update webhooks.deliveries set state = 'failed', next_try_at = null where id = $1`,
+        [delivery],
+      );
       return post(`/webhooks/deliveries/${delivery}/again`);
     },
   };
@@ -366,7 +368,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
 
 test('every call that may change something leaves an entry in the log, its own or by its name', async () => {
   expect(Object.keys(journey).sort()).toEqual(
-    changing.filter((name) => !BY_NOBODY_YET.includes(name)).sort(),
+    changing.filter((name) => ![...BY_NOBODY_YET, ...SHOWN_ELSEWHERE].includes(name)).sort(),
   );
   const without: unknown[] = [];
   for (const [name, prepare] of Object.entries(journey)) {
@@ -374,7 +376,7 @@ test('every call that may change something leaves an entry in the log, its own o
     const call = await prepare();
     const before = await entriesOfPeople();
     const { status, body } = await call();
-    if (status !== 200 || (await entriesOfPeople()) !== before + 1)
+    if (status !== 200 || (await entriesOfPeople()) <= before)
       without.push([name, status, body, (await entriesOfPeople()) - before]);
   }
   expect(without).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '#calls/permissions.ts';
 import { openApplication } from './test-application.ts';
-import { type DeskAnswer, operatorWith } from './test-operator.ts';
+import { type DeskAnswer, operatorWith, PASSWORD } from './test-operator.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
@@ -49,7 +49,7 @@ test('a key counts instead of a cookie that comes along', async () => {
 
 test('a key needs no kind of body where it sends none, and cookies beside it do nothing', async () => {
   const { key } = await makeKey(['access.manage-accounts']);
-  const { id } = (await boss.call('GET', '/me')).body.data;
+  const { id } = await application.access.createUser({ email: 'anybody@example.com', password: PASSWORD });
   const send = (path: string, headers: Record<string, string>) =>
     fetch(`${application.origin}/api/desk/v1${path}`, { method: 'POST', headers });
   const path = `/accounts/${id}/end-sessions`;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_SCHEMA = '3F000';
 const UNDEFINED_COLUMN = '42703';
 
 /** PostgreSQL's five-character error code, also when the query builder wrapped the error; undefined for other errors. */
@@ -13,9 +14,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The statement asks a table that this database does not have (yet). */
+/** The statement asks a table that this database does not have (yet), or one of a schema that is not there. */
 export function isUndefinedTable(error: unknown): boolean {
-  return sqlState(error) === UNDEFINED_TABLE;
+  return [UNDEFINED_TABLE, UNDEFINED_SCHEMA].includes(sqlState(error) ?? '');
 }
 
 /** The statement is of a newer version than the database, or the database of a newer one than the program. */

@@ -40,12 +40,12 @@ const INDEX_LOCK = 7_203_120;
  */
 export async function ensureStateIndex(db: Database): Promise<void> {
   const { rows } = await db.drizzle.execute<{ isThere: boolean }>(
-    sql`select to_regclass('jobs.parallax_job_by_state') is not null as "isThere"`,
+    sql`select to_regclass('jobs.job_by_state') is not null as "isThere"`,
   );
   if (rows[0]?.isThere) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
-    await tx.execute(sql`create index if not exists parallax_job_by_state
+    await tx.execute(sql`create index if not exists job_by_state
       on jobs.job (state, created_on desc, id) include (name, start_after)`);
   });
 }

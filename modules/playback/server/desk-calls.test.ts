@@ -151,6 +151,18 @@ describe('a new picture', () => {
   });
 });
 
+/** Until every page counts as seen by everybody: whatever else looks at the database now holds that up. */
+async function vacuumed(table: string): Promise<void> {
+  for (;;) {
+    await world.db.pool.query(`vacuum analyze ${table}`);
+    const { rows } = await world.db.pool.query(
+      'select relallvisible >= relpages as "isSeen" from pg_class where oid = $1::regclass',
+      [table],
+    );
+    if (rows[0]?.isSeen) return;
+  }
+}
+
 it('of 100,000, a page is read from an index', async () => {
   const { pool } = world.db;
   await pool.query(`insert into playback.media_files
@@ -162,7 +174,7 @@ it('of 100,000, a page is read from an index', async () => {
     insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
     select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'permalink', n::text, 'previews', jsonb_build_array(repeat('small', 200)), 'tone', 1),
       n::text, n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 100000) n`);
-  for (const table of ['media_files', 'pictures']) await pool.query(`vacuum analyze playback.${table}`);
+  for (const table of ['media_files', 'pictures']) await vacuumed(`playback.${table}`);
   for (const path of ['/media-files', '/media-files?sort=sizeBytes', '/videos/77/media-files'])
     for (const { text, scanned } of await plansOf(world.db, () => read(path))) {
       if (!text.startsWith('select count')) expect(scanned, text).toEqual([]);
@@ -174,6 +186,7 @@ it('of 100,000, a page is read from an index', async () => {
     '?kind=hero',
     '?direction=ascending&page=1000',
   ])
-    for (const { text, scanned } of await plansOf(world.db, () => read(`/pictures${query}`)))
-      expect(scanned, text).toEqual([]);
+    for (const { text, scanned } of await plansOf(world.db, () => read(`/pictures${query}`))) {
+      if (!text.endsWith('count(*) from "playback"."pictures"')) expect(scanned, text).toEqual([]);
+    }
 });
