@@ -18,11 +18,17 @@ async function arrive(request: Request): Promise<Me> {
   throw redirect(`/sign-in?next=${encodeURIComponent(next)}`);
 }
 
-/** A screen asks for nothing before it is known that somebody is in. */
+/**
+ * A screen asks for nothing before it is known that somebody is in. Whoever is not is sent away by the frame alone: the same redirect from
+ * two loaders leads astray.
+ */
 export function onceIn(loader: LoaderFunction): LoaderFunction {
   const load: LoaderFunction = async (...args) => {
-    await arrival;
-    return loader(...args);
+    const isIn = await arrival?.then(
+      () => true,
+      () => false,
+    );
+    return isIn === false ? null : loader(...args);
   };
   return load;
 }
