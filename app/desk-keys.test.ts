@@ -126,9 +126,10 @@ test('a key ends with what its owner loses, at once and for good', async () => {
 
 test('a key ends with its time, or when it is revoked, for good', async () => {
   const timed = await makeKey(['access.read-accounts'], 1);
-  await application.db.pool.query('update desk.api_keys set expires_at = now() where id = $1', [
-    timed.row.id,
-  ]);
+  await application.db.pool.query(
+    `update desk.api_keys set expires_at = now() - interval '1 second' where id = $1`,
+    [timed.row.id],
+  );
   expect((await callWith(timed.key, 'GET', '/accounts')).status).toBe(401);
   const { key, row } = await makeKey(['access.read-accounts'], null);
   expect((await boss.call('DELETE', `/keys/${row.id}`)).status).toBe(200);
