@@ -6,7 +6,7 @@ import { askOverviews } from './ask-overviews.ts';
 import type { DeskDeps } from './parts.ts';
 import { dayOf } from './visits.ts';
 
-/** R18. What was counted on each of the last days, today among them, beside as many days before. */
+/** R22. What was counted on each of the last days, today among them, beside as many days before. */
 export async function readCourse(parts: DeskDeps, operator: Operator, days: number): Promise<Course> {
   const now = parts.clock.now();
   const all = daysUntil(now, 2 * days);
