@@ -15,9 +15,12 @@ export async function withLock(lock, work) {
       clear(lock);
       continue;
     }
-    if (!told)
-      console.log(`Waiting for process ${holder(lock) ?? '(unknown)'}, which is installing or building …`);
-    told = true;
+    // Whoever has just taken it has not written its number down yet.
+    const waitsFor = holder(lock);
+    if (waitsFor && !told) {
+      console.log(`Waiting for process ${waitsFor}, which is installing or building …`);
+      told = true;
+    }
     await sleep(200);
   }
   // A process number may be used again; a lock that nobody keeps fresh is nobody's.

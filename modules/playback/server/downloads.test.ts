@@ -252,7 +252,8 @@ describe('many at once', () => {
       await Promise.allSettled(kills);
     }
     expect(killed).toBeGreaterThanOrEqual(10);
-    const { used, grants } = (await counted(member)) ?? {};
+    // The last kill may have hit a connection of the world's own, which learns of it when it is next used.
+    const { used, grants } = (await counted(member, world.anotherProcess(1).db as typeof world.db)) ?? {};
     expect(used).toBe(grants);
   });
 });
