@@ -8,6 +8,7 @@ import { dataDirFor } from './data-dir.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
 import { BadSetting, type Env, isPublic, readEnv } from './env.ts';
+import { tuneHeap } from './heap.ts';
 import { installationOf } from './installation.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
@@ -125,6 +126,7 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
+  tuneHeap();
   const settings = readEnv();
   const log = createLog({ level: settings.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const env = { ...settings, DATA_DIR: dataDirFor(settings, log) };

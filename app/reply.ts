@@ -28,16 +28,21 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
   return new Collected(options.secure);
 }
 
-/** A class: one is made for each request, and objects with getters of their own are slow to make. */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A class: one is made for each request, and objects with getters of their own are slow to make. So are sets and maps, which few
+ * requests need.
+ */
 class Collected implements CollectedReply {
-  readonly tags = new Set<string>();
+  #tags: Set<string> | undefined;
   isPersonal = false;
   hasFailed = false;
   retryAfterSeconds: number | undefined;
   readonly #secure: boolean;
-  readonly #cookies = new Map<string, string>();
+  #cookies: Map<string, string> | undefined;
   /** Names of those that give something. */
-  readonly #set = new Set<string>();
+  #set: Set<string> | undefined;
   #takesCookies = true;
 
   constructor(secure: boolean) {
@@ -45,16 +50,21 @@ class Collected implements CollectedReply {
   }
 
   get cookies(): readonly string[] {
-    return [...this.#cookies.values()];
+    return this.#cookies ? [...this.#cookies.values()] : [];
+  }
+
+  get tags(): ReadonlySet<string> {
+    return this.#tags ?? NONE;
   }
 
   setCookie(name: string, value: string, { maxAgeSeconds, httpOnly, sameSite = 'Lax' }: CookieOptions): void {
+    this.#set ??= new Set();
     this.#set.add(name);
     this.#send(name, value, { maxAge: maxAgeSeconds, httpOnly, sameSite });
   }
 
   clearCookie(name: string): void {
-    this.#set.delete(name);
+    this.#set?.delete(name);
     this.#send(name, '', { maxAge: 0, sameSite: 'Lax' });
   }
 
@@ -64,11 +74,13 @@ class Collected implements CollectedReply {
     attributes: { maxAge: number; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' },
   ): void {
     if (!this.#takesCookies) return;
+    this.#cookies ??= new Map();
     this.#cookies.set(name, serializeCookie(name, value, { path: '/', secure: this.#secure, ...attributes }));
   }
 
   dependsOn(...names: string[]): void {
-    for (const name of names) this.tags.add(name);
+    this.#tags ??= new Set();
+    for (const name of names) this.#tags.add(name);
   }
 
   markPersonal(): void {
@@ -76,8 +88,8 @@ class Collected implements CollectedReply {
   }
 
   takeBackCookies(): void {
-    for (const name of this.#set) this.#cookies.delete(name);
-    this.#set.clear();
+    for (const name of this.#set ?? NONE) this.#cookies?.delete(name);
+    this.#set = undefined;
   }
 
   refuseCookies(): void {

@@ -48,8 +48,8 @@ export async function serveCallFirst(
     const { text } = answer;
     const length = text.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
     outgoing.writeHead(200, { ...common, 'content-type': 'application/json', 'content-length': length });
-    for (const piece of text) outgoing.write(piece);
-    outgoing.end();
+    for (const piece of text.slice(0, -1)) outgoing.write(piece);
+    outgoing.end(text.at(-1));
     return true;
   }
   const request = new Request(address, { headers: { accept } });

@@ -1,4 +1,4 @@
-import { type AnyProcedure, type AnyRouter, createProcedureClient, isProcedure } from '@orpc/server';
+import { type AnyRouter, createProcedureClient, isProcedure } from '@orpc/server';
 import type { CallMeta } from './declare.ts';
 import { type PreparedText, preparedText } from './prepared-answer.ts';
 
@@ -15,9 +15,9 @@ export interface FastPath<Context extends object> {
 /** Makes a call: the text to answer with, or what it threw. */
 export type ShortCall<Context> = (context: Context) => Promise<{ text: PreparedText } | { error: unknown }>;
 
-interface Route {
-  path: readonly string[];
-  procedure: AnyProcedure;
+interface Route<Context extends object> {
+  /** Makes the call, in the context it is given. */
+  make(input: unknown, options: { context: Context }): Promise<unknown>;
   /** As declared. */
   address: string;
   /** The names of its parameters. */
@@ -29,13 +29,13 @@ interface Route {
 const PLAIN_KEY = /^[a-z][a-zA-Z]*$/;
 
 export function createFastPath<Context extends object>(router: AnyRouter): FastPath<Context> {
-  const routes = routesOf(router);
-  const fixed = new Map<string, Route>(
+  const routes = routesOf<Context>(router);
+  const fixed = new Map<string, Route<Context>>(
     routes.filter(({ names }) => names.length === 0).map((route) => [route.address, route]),
   );
   const withParameters = routes.filter(({ names }) => names.length > 0);
 
-  function routeAt(path: string): { route: Route; values: readonly string[] } | undefined {
+  function routeAt(path: string): { route: Route<Context>; values: readonly string[] } | undefined {
     const route = fixed.get(path);
     if (route) return { route, values: [] };
     for (const candidate of withParameters) {
@@ -52,10 +52,10 @@ export function createFastPath<Context extends object>(router: AnyRouter): FastP
       const found = routeAt(path);
       const input = found && inputOf(query, found.route.names, found.values);
       if (!found || !input) return undefined;
-      const { procedure, path: name } = found.route;
+      const { make } = found.route;
       return async (context) => {
         try {
-          const answer = await createProcedureClient(procedure, { context, path: name })(input);
+          const answer = await make(input, { context });
           return { text: preparedText(answer) ?? [JSON.stringify(answer)] };
         } catch (error) {
           return { error };
@@ -65,15 +65,19 @@ export function createFastPath<Context extends object>(router: AnyRouter): FastP
   };
 }
 
-function routesOf(router: AnyRouter, path: readonly string[] = []): Route[] {
+function routesOf<Context extends object>(router: AnyRouter, path: readonly string[] = []): Route<Context>[] {
   if (!isProcedure(router)) {
-    return Object.entries(router).flatMap(([name, inner]) => routesOf(inner as AnyRouter, [...path, name]));
+    return Object.entries(router).flatMap(([name, inner]) =>
+      routesOf<Context>(inner as AnyRouter, [...path, name]),
+    );
   }
   const { route, meta } = router['~orpc'];
   if (!(meta as CallMeta).prepared || route.method !== 'GET' || !route.path) return [];
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const pattern = new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`);
-  return [{ path, procedure: router, address: route.path, names, pattern }];
+  // Once for the route: the library passes on what context each call is made in.
+  const make = createProcedureClient(router, { path, context: (given: Context) => given });
+  return [{ make: (input, options) => make(input, options), address: route.path, names, pattern }];
 }
 
 /** Path and query of an absolute address. */

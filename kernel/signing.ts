@@ -108,8 +108,12 @@ function pathDomain(holder: string): string {
   return `path ${JSON.stringify(holder)}`;
 }
 
+/** What every browser sends as it stands: no escapes, no segment that begins with a dot. */
+const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+(?:\?[\w=&.-]*)?$/;
+
 /** The path as a browser would send it (spaces and other letters escaped), so that it verifies when it comes back. */
 function asSent(path: string): string {
+  if (PLAIN_PATH.test(path)) return path;
   const origin = 'http://path.invalid';
   const url = path.startsWith('/') && !path.startsWith('//') ? new URL(path, origin) : undefined;
   if (url?.origin !== origin || path.includes('#')) {

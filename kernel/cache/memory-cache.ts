@@ -7,12 +7,17 @@ interface Entry {
   json: string;
   expiresAt: number;
   tags: readonly string[];
+  /** Since it last was the next to go. */
+  isUsed: boolean;
 }
 
-/** A cache inside this process. Above `maxEntries` the entry that was unused for longest goes. */
+/**
+ * A cache inside this process. Above `maxEntries` the oldest entry goes that was not read since it last was the oldest: to keep the order
+ * of their use would cost each reading.
+ */
 export function createMemoryCache(options: { clock: Clock; maxEntries?: number }): Cache {
   const { clock, maxEntries = 5000 } = options;
-  // A Map keeps the order of insertion: the first key is always the one unused for longest.
+  // A Map keeps the order of insertion.
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<string, Set<string>>();
   /** What is being made now. */
@@ -35,8 +40,19 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
     }
-    const [unusedForLongest] = entries.keys();
-    if (entries.size > maxEntries && unusedForLongest !== undefined) remove(unusedForLongest);
+    if (entries.size > maxEntries) removeOne();
+  }
+
+  function removeOne(): void {
+    for (const [key, entry] of entries) {
+      if (!entry.isUsed) {
+        remove(key);
+        break;
+      }
+      entry.isUsed = false;
+      entries.delete(key);
+      entries.set(key, entry);
+    }
   }
 
   function read(key: string): string | undefined {
@@ -46,8 +62,7 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
       remove(key);
       return undefined;
     }
-    entries.delete(key);
-    entries.set(key, entry);
+    entry.isUsed = true;
     return entry.json;
   }
 
@@ -63,7 +78,7 @@ export function createMemoryCache(options: { clock: Clock; maxEntries?: number }
         const json = toJson(value);
         remove(key);
         if (ttlMs > 0 && !making.isStale)
-          add(key, { json, expiresAt: clock.now().getTime() + ttlMs, tags: making.tags });
+          add(key, { json, expiresAt: clock.now().getTime() + ttlMs, tags: making.tags, isUsed: false });
         return value;
       } finally {
         makings.delete(making);
