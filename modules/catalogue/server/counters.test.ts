@@ -97,7 +97,7 @@ it('keeps its counts whatever happens, also at the same time', async () => {
         expect(kept).toEqual(counted);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 50 },
   );
   await catalogue.runJob('catalogue.count-views');
   await catalogue.runJob('catalogue.rank-viewed');

@@ -5,6 +5,7 @@ import { listModelAt, type ModelSet, recountModels, sitesShowingModel, touchMode
 import { modelsTag, modelTag, videosTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
+import { lockVideosOfModel } from './view-store.ts';
 
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
 
@@ -21,6 +22,7 @@ export async function relistModel(
 ): Promise<string[] | undefined> {
   const model = await touchModel(tx, id, change.set);
   if (!model) return undefined;
+  await lockVideosOfModel(tx, id);
   const hasCards = !change.isNamedAsBefore && (await outdateCardsOfModel(tx, id));
   const before = await sitesShowingModel(tx, id);
   const after = sitesOf(model);

@@ -104,17 +104,17 @@ export async function listVideoAt(
   card: CardWithoutViews,
   sites: readonly string[],
 ): Promise<void> {
-  await tx
-    .delete(siteVideos)
-    .where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
-  if (sites.length === 0) return;
-  if (!video.wasShown) await tx.update(videos).set({ wasShown: true }).where(eq(videos.id, video.id));
-  // Held until the end: views are carried over before or after, and never in between.
+  // Held until the end: views are carried over, and models of it put into lists, before or after and never in between.
   const [{ views } = { views: 0 }] = await tx
     .select({ views: videoViews.counted })
     .from(videoViews)
     .where(eq(videoViews.videoId, video.id))
     .for('update');
+  await tx
+    .delete(siteVideos)
+    .where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
+  if (sites.length === 0) return;
+  if (!video.wasShown) await tx.update(videos).set({ wasShown: true }).where(eq(videos.id, video.id));
   const facts = {
     publishedAt: video.publishedAt,
     titleKey: titleKey(video.title),

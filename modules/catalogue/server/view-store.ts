@@ -95,3 +95,14 @@ export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<
     update catalogue.site_models m set popularity = m.popularity + sums.added
     from sums where m.site = sums.site and m.model_id = sums.model_id`);
 }
+
+/**
+ * Until the transaction ends no video of this model is put into lists or ranked. Whoever does that cannot see a model that is being put
+ * into a list, and would leave the counting of it to nobody. Video by video in the order in which others lock one: the video, its views.
+ */
+export async function lockVideosOfModel(tx: Tx, modelId: number): Promise<void> {
+  await tx.execute(sql`
+    select v.id from catalogue.video_models vm
+    join catalogue.videos v on v.id = vm.video_id join catalogue.video_views views on views.video_id = v.id
+    where vm.model_id = ${modelId} order by v.id for no key update of v, views`);
+}
