@@ -122,28 +122,6 @@ export const stageFamilies = [
   'Everdale',
 ] as const;
 
-export const crafts = {
-  journey: [
-    'contemporary dance',
-    'trapeze and aerial silk',
-    'photography',
-    'stage acting',
-    'free diving',
-    'mountain guiding',
-    'jazz singing',
-    'yoga teaching',
-  ],
-  costume: [
-    'costume making',
-    'stage combat',
-    'voice acting',
-    'prop building',
-    'wig styling',
-    'musical theatre',
-    'improvised comedy',
-    'make-up artistry',
-  ],
-} as const;
 export const eyes = ['Brown', 'Hazel', 'Green', 'Blue', 'Grey', 'Dark brown'] as const;
 export const hairs = ['Black', 'Dark brown', 'Chestnut', 'Auburn', 'Copper', 'Blonde', 'Silver'] as const;
 export const careers = ['Active', 'Active', 'Active', 'On tour', 'Guest performer'] as const;

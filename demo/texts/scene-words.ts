@@ -5,7 +5,7 @@ export interface SceneWords {
   lines: readonly string[];
 }
 
-/** In the order in which videos are dealt to scenes: video `index` plays in scene `index % length`. */
+/** In the order in which videos are dealt to scenes, from the first scene of the site's flavour on. */
 export const sceneWords: ReadonlyArray<{ key: string } & SceneWords> = [
   {
     key: 'desert-dawn',

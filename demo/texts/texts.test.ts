@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { flavourOf } from './flavour.ts';
+import { sites as allSites } from '#sites/index.ts';
+import { flavourOf } from './flavour-of.ts';
 import { MODELS_PER_SITE, modelTexts } from './model-texts.ts';
 import { videoTexts } from './video-texts.ts';
 
-const sites = ['vrbs', 'vrconk'];
+const sites = allSites.map(({ key }) => key);
 const indexes = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe('video texts', () => {
@@ -28,10 +29,9 @@ describe('video texts', () => {
       }
   });
 
-  test('differ in tone by site', () => {
-    expect(flavourOf('vrbs')).toBe('journey');
-    expect(flavourOf('vrconk')).toBe('costume');
-    expect(videoTexts('vrbs', 0).title).not.toBe(videoTexts('vrconk', 0).title);
+  test('are each site’s own', () => {
+    expect(new Set(sites.map(flavourOf)).size).toBe(sites.length);
+    expect(new Set(sites.map((site) => videoTexts(site, 0).scene)).size).toBe(sites.length);
   });
 });
 

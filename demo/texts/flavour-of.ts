@@ -1,0 +1,21 @@
+import { atHome } from './flavours/at-home.ts';
+import { breeze } from './flavours/breeze.ts';
+import { company } from './flavours/company.ts';
+import { costume } from './flavours/costume.ts';
+import type { Flavour } from './flavours/flavour.ts';
+import { journey } from './flavours/journey.ts';
+import { portrait } from './flavours/portrait.ts';
+
+const flavours: Readonly<Record<string, Flavour>> = {
+  vrbs: journey,
+  vrconk: costume,
+  trans: portrait,
+  gay: company,
+  blowvr: breeze,
+  arporn: atHome,
+};
+
+/** The flavour of a site's texts; a site without its own tells journeys. */
+export function flavourOf(site: string): Flavour {
+  return flavours[site] ?? journey;
+}

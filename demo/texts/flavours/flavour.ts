@@ -1,0 +1,27 @@
+/** What makes the words of one site's films and people its own. */
+export interface Flavour {
+  /** The scene of the first film, by its place among them, so that no two sites open with the same one. */
+  firstScene: number;
+  /** Which names of a scene open a title. */
+  titlesFrom: 'places' | 'roles';
+  /** Follow the name; no two flavours that open alike share one. */
+  endings: readonly string[];
+  /** Sentences of a description that speak of how the film was made. */
+  middles: readonly string[];
+  /** Whether a description speaks of the making first, or of the place. */
+  beginsWith: 'making' | 'place';
+  crafts: readonly string[];
+  /** Sentences of a biography: `openings` name the performer, the country and the craft. */
+  openings: readonly ((told: Told) => string)[];
+  manners: readonly string[];
+  /** Where in the company of invented people this site's begin, in casts; undefined where they go by stage names. */
+  castFrom: number | undefined;
+}
+
+export interface Told {
+  first: string;
+  country: string;
+  craft: string;
+  /** How long it has been done. */
+  years: number;
+}

@@ -1,0 +1,23 @@
+import type { Site } from '../site.ts';
+import { brand } from './brand.ts';
+import { copy } from './copy.ts';
+
+export const arporn: Site = {
+  key: 'arporn',
+  name: 'ARP',
+  domain: 'arporn.example',
+  hosts: ['www.arporn.example'],
+  theme: 'darkest',
+  word: 'AR',
+  locale: 'en-US',
+  flags: {
+    forum: true,
+    easyCancel: false,
+    cams: false,
+    vreels: false,
+    joinButton: true,
+    ageVerification: false,
+  },
+  copy,
+  brand,
+};

@@ -1,0 +1,23 @@
+import type { Site } from '../site.ts';
+import { brand } from './brand.ts';
+import { copy } from './copy.ts';
+
+export const blowvr: Site = {
+  key: 'blowvr',
+  name: 'Blow VR',
+  domain: 'blowvr.example',
+  hosts: ['www.blowvr.example'],
+  theme: 'dark',
+  word: 'VR',
+  locale: 'en-US',
+  flags: {
+    forum: true,
+    easyCancel: true,
+    cams: false,
+    vreels: false,
+    joinButton: true,
+    ageVerification: false,
+  },
+  copy,
+  brand,
+};

@@ -1,0 +1,23 @@
+import type { Site } from '../site.ts';
+import { brand } from './brand.ts';
+import { copy } from './copy.ts';
+
+export const gay: Site = {
+  key: 'gay',
+  name: 'Gay VR',
+  domain: 'gayvr.example',
+  hosts: ['www.gayvr.example'],
+  theme: 'light',
+  word: 'VR',
+  locale: 'en-US',
+  flags: {
+    forum: true,
+    easyCancel: false,
+    cams: false,
+    vreels: false,
+    joinButton: true,
+    ageVerification: false,
+  },
+  copy,
+  brand,
+};
