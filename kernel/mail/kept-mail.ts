@@ -16,6 +16,7 @@ import {
   type MailQuery,
   type MailRow,
   readMails,
+  readMailsTo,
 } from './store.ts';
 
 export type { MailQuery, MailRow };
@@ -24,6 +25,8 @@ export type { MailQuery, MailRow };
 export interface MailLog {
   list(query: MailQuery): Promise<{ rows: Omit<MailRow, 'text' | 'html'>[]; total: number }>;
   find(id: string): Promise<MailRow | undefined>;
+  /** The newest to a whole address. */
+  lastTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
   countRefused(since: Date): Promise<number>;
   /** Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat. */
   repeat(tx: Tx, id: string): Promise<string | undefined>;
@@ -82,6 +85,7 @@ export function createKeptMail(options: {
     log: {
       list: (query) => readMails(db, query),
       find: (id) => findMail(db.drizzle, id),
+      lastTo: (recipient, limit) => readMailsTo(db, recipient, limit),
       countRefused: (since) => countRefused(db, since),
       async repeat(tx, id) {
         const first = await findMail(tx, id);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export type MailState = 'waiting' | 'sent' | 'refused';
@@ -15,4 +16,6 @@ export const mails = pgSchema('kernel').table('mails', {
   madeAt: moment('made_at').notNull(),
   endedAt: moment('ended_at'),
   repeats: uuid(),
+  /** What operators search: the recipient and the subject in lower case. */
+  search: text().notNull().generatedAlwaysAs(sql`lower(recipient || ' ' || subject)`),
 });
