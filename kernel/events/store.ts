@@ -187,10 +187,28 @@ export interface DeadQuery {
   limit: number;
 }
 
-/** Those that were given up last come first, unless asked otherwise. */
+/**
+ * Those that were given up last come first, unless asked otherwise. Which they are is read from an index alone; ids tell the order in which
+ * events were published.
+ */
 export async function deadDeliveries(db: Database, query: DeadQuery): Promise<DeadDelivery[]> {
   const { handler, sort = 'deadAt', direction = 'descending', offset = 0, limit } = query;
   const inOrder = direction === 'ascending' ? asc : desc;
+  const order = [
+    ...(sort === 'deadAt' ? [inOrder(deliveries.deadAt)] : []),
+    inOrder(deliveries.eventId),
+    inOrder(deliveries.handler),
+  ];
+  const page = db.drizzle
+    .select({ eventId: deliveries.eventId, handler: deliveries.handler })
+    .from(deliveries)
+    .where(
+      and(isNotNull(deliveries.deadAt), handler === undefined ? undefined : eq(deliveries.handler, handler)),
+    )
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit)
+    .as('page');
   const rows = await db.drizzle
     .select({
       eventId: deliveries.eventId,
@@ -202,18 +220,10 @@ export async function deadDeliveries(db: Database, query: DeadQuery): Promise<De
       publishedAt: events.publishedAt,
       deadAt: deliveries.deadAt,
     })
-    .from(deliveries)
+    .from(page)
+    .innerJoin(deliveries, and(eq(deliveries.eventId, page.eventId), eq(deliveries.handler, page.handler)))
     .innerJoin(events, eq(events.id, deliveries.eventId))
-    .where(
-      and(isNotNull(deliveries.deadAt), handler === undefined ? undefined : eq(deliveries.handler, handler)),
-    )
-    .orderBy(
-      inOrder(sort === 'deadAt' ? deliveries.deadAt : events.publishedAt),
-      inOrder(deliveries.eventId),
-      inOrder(deliveries.handler),
-    )
-    .offset(offset)
-    .limit(limit);
+    .orderBy(...order);
   return rows.flatMap(({ deadAt, ...row }) => (deadAt ? [{ ...row, deadAt }] : []));
 }
 

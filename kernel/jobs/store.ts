@@ -59,8 +59,20 @@ export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]>
   const { sort = 'createdAt', direction = 'descending' } = query;
   const way = direction === 'ascending' ? sql`asc` : sql`desc`;
   const order = sql`${ORDERS[sort]} ${way}, id`;
-  // Each state has an order of its own in the index; the engine finds an id only beside the name of its queue.
+  // Which they are is read from our index alone, where each state has an order of its own; the engine finds an id only beside the name
+  // of its queue.
   const { rows } = await db.drizzle.execute<JobRow & Record<string, unknown>>(sql`
+    with page as (
+      select listed.* from unnest(${sql.param(query.states)}::jobs.job_state[]) wanted
+      cross join lateral (
+        select id, name, created_on from jobs.job
+        where state = wanted and ${isNamed(query)}
+          and (${sql.param(ids)}::uuid[] is null
+            or id = any (${sql.param(ids)}::uuid[]) and name in (select q.name from jobs.queue q))
+        order by ${order} limit ${limit + offset}
+      ) listed
+      order by ${order} limit ${limit} offset ${offset}
+    )
     select j.id, j.name, j.state::text as state, j.data as payload,
       j.retry_count + case when j.started_on is null then 0 else 1 end as attempts,
       j.created_on as "createdAt", j.start_after as "startsAfter", j.started_on as "startedAt",
@@ -69,16 +81,9 @@ export async function listJobs(db: Database, query: JobQuery): Promise<JobRow[]>
       end as "lastError",
       case when p.job_id is not null then
         jsonb_build_object('done', p.done, 'total', p.total, 'note', p.note) end as progress
-    from unnest(${sql.param(query.states)}::jobs.job_state[]) wanted
-    cross join lateral (
-      select * from jobs.job
-      where state = wanted and ${isNamed(query)}
-        and (${sql.param(ids)}::uuid[] is null
-          or id = any (${sql.param(ids)}::uuid[]) and name in (select q.name from jobs.queue q))
-      order by ${order} limit ${limit + offset}
-    ) j
+    from page join jobs.job j on j.name = page.name and j.id = page.id
     left join kernel.job_progress p on p.job_id = j.id
-    order by ${sort === 'name' ? sql`j.name` : sql`j.created_on`} ${way}, j.id limit ${limit} offset ${offset}`);
+    order by ${sort === 'name' ? sql`j.name` : sql`j.created_on`} ${way}, j.id`);
   return rows;
 }
 
