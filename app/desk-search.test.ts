@@ -8,6 +8,8 @@ const [site] = sites;
 const EMAIL = 'found@example.com';
 const TRANSACTION = 'SBX-7f3a/2026';
 const SUBSCRIPTION = 'SUB-991';
+const DECLINED = 'SBX-declined';
+const PICTURE = '/media/pictures/green.webp';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
@@ -52,6 +54,12 @@ async function keepOneOfEach() {
      values ('sandbox', $1, 'sale', $2, $3, 2999, 'USD', now(), now(), $4)`,
     [TRANSACTION, checkout, SUBSCRIPTION, postback],
   );
+  await db.pool.query(
+    `insert into billing.notices (biller, transaction_reference, kind, attempt_id, subscription_reference, occurred_at,
+       recorded_at, postback_id)
+     values ('sandbox', $1, 'sale-declined', $2, $3, now(), now(), $4)`,
+    [DECLINED, checkout, SUBSCRIPTION, postback],
+  );
   await demo.catalogue.importModel(model('greta-green'));
   await demo.catalogue.importVideo(video('a-walk-in-green'));
   await mails.send({ to: EMAIL, subject: 'Welcome', text: 'Hello' });
@@ -74,6 +82,14 @@ async function keepOneOfEach() {
     membership: await idOf('select id from membership.memberships'),
     video: await idOf('select id from catalogue.videos'),
     model: await idOf('select id from catalogue.models'),
+    picture: await idOf(
+      `insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+       values ('poster', jsonb_build_object('alt', 'A bench in the park'), $1, 1, now()) returning id`,
+      [PICTURE],
+    ),
+    subscription: await idOf(
+      'select subscription_reference as id from membership.membership_events where subscription_reference is not null',
+    ),
     mail: await idOf('select id from kernel.mails'),
     entry: await idOf(`select id from kernel.audit_log where action = 'webhooks.endpoint-created'`),
     job: await idOf(
@@ -96,12 +112,18 @@ const FOUND: readonly [what: string, query: (known: Ids) => string, path: (known
     ({ membership }) => `/memberships/${membership}`,
   ],
   [
+    'a membership by its subscription',
+    ({ subscription }) => subscription,
+    ({ membership }) => `/memberships/${membership}`,
+  ],
+  [
     'a checkout by its id',
     ({ checkout }) => checkout.toUpperCase(),
     ({ checkout }) => `/checkouts/${checkout}`,
   ],
   ['a checkout by its transaction', () => TRANSACTION, ({ checkout }) => `/checkouts/${checkout}`],
   ['a checkout by its subscription', () => SUBSCRIPTION, ({ checkout }) => `/checkouts/${checkout}`],
+  ['a checkout by a payment that was declined', () => DECLINED, ({ checkout }) => `/checkouts/${checkout}`],
   ['a message of a biller by its transaction', () => TRANSACTION, ({ postback }) => `/postbacks/${postback}`],
   [
     'a message of a biller by its number',
@@ -112,8 +134,11 @@ const FOUND: readonly [what: string, query: (known: Ids) => string, path: (known
   ['a film by its number', (known) => known.video, (known) => `/videos/${known.video}`],
   ['a model by her slug', () => 'greta-green', (known) => `/models/${known.model}`],
   ['a model by her number', (known) => known.model, (known) => `/models/${known.model}`],
+  ['a picture by its number', ({ picture }) => picture, ({ picture }) => `/pictures/${picture}`],
+  ['a picture by its address', () => PICTURE, ({ picture }) => `/pictures/${picture}`],
+  ['a picture by a part of its words', () => 'Bench in', ({ picture }) => `/pictures/${picture}`],
   ['a mail by its id', ({ mail }) => mail, ({ mail }) => `/mails/${mail}`],
-  ['a mail by its recipient', () => EMAIL, ({ mail }) => `/mails/${mail}`],
+  ['a mail by its recipient', () => EMAIL.toUpperCase(), ({ mail }) => `/mails/${mail}`],
   ['a run of a job by its id', ({ job }) => job, ({ job }) => `/jobs/${job}`],
   ['an entry of the audit log by its number', ({ entry }) => entry, ({ entry }) => `/audit/${entry}`],
   ['a webhook by its id', ({ endpoint }) => endpoint, ({ endpoint }) => `/webhooks/${endpoint}`],
@@ -133,7 +158,7 @@ test.each(FOUND)('finds %s, for those alone who may see it', async (_, query, pa
   };
   expect(await ask(boss)).toContain(path(ids));
   const editor = await operatorWith(application, ['editor']);
-  const isForEditors = /^\/(videos|models)\//.test(path(ids));
+  const isForEditors = /^\/(videos|models|pictures)\//.test(path(ids));
   expect((await ask(editor)).includes(path(ids))).toBe(isForEditors);
 });
 
@@ -142,4 +167,51 @@ test('the checkout that a membership of the demo names can be opened', async () 
   expect(body.data).toMatchObject({ userId: ids.account, biller: 'demo', name: 'Demo membership' });
   const { log } = (await boss.call('GET', `/memberships/${ids.membership}`)).body.data;
   expect(log.map(({ checkoutId }: { checkoutId: string }) => checkoutId)).toContain(ids.checkout);
+});
+
+const itemsOf = async (
+  query: string,
+): Promise<{ kind: string; title: string; path: string; isExact: boolean }[]> =>
+  (await boss.call('GET', `/find?q=${encodeURIComponent(query)}`)).body.data.items;
+
+test('what is exactly the text comes before however many have it in their names', async () => {
+  const { demo } = application.application;
+  for (const title of ['Lake', ...Array.from({ length: 6 }, (_, n) => `Lake in winter ${n}`)])
+    await demo.catalogue.importVideo(video(title.toLowerCase().replaceAll(' ', '-'), { title }));
+  await demo.catalogue.importVideo(video('by-night', { title: 'A Lake' }));
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', ''])
+    await application.access.createUser({ email: `${name}lake@example.com`, password: 'a long password 1' });
+  const first = async (query: string) => (await itemsOf(query))[0];
+  expect(await first('lake')).toMatchObject({ kind: 'video', title: 'Lake', isExact: true });
+  expect(await first('A LAKE')).toMatchObject({ kind: 'video', title: 'A Lake', isExact: true });
+  expect(await first('Lake@example.com')).toMatchObject({ title: 'lake@example.com', isExact: true });
+  const [exact, ...others] = await itemsOf('lake');
+  expect(exact?.isExact).toBe(true);
+  expect(others.map(({ isExact }) => isExact)).not.toContain(true);
+});
+
+test('however many there are of one kind, they push no other one aside', async () => {
+  const { demo } = application.application;
+  for (let n = 0; n < 7; n += 1) await demo.catalogue.importVideo(video(`harbour-${n}`));
+  await demo.catalogue.importModel(model('harriet-harbour'));
+  await application.access.createUser({ email: 'harbour@example.com', password: 'a long password 1' });
+  const kinds = Map.groupBy(await itemsOf('harbour'), ({ kind }) => kind);
+  expect(Object.fromEntries([...kinds].map(([kind, items]) => [kind, items.length]))).toEqual({
+    account: 1,
+    video: 5,
+    model: 1,
+  });
+});
+
+test('a checkout whose subscription was paid for often is found once', async () => {
+  await application.db.pool.query(
+    `insert into billing.money_entries (biller, transaction_reference, kind, attempt_id, subscription_reference,
+       amount_minor, currency, occurred_at, recorded_at, postback_id)
+     select 'sandbox', 'renewed-' || n, 'rebill', $1, $2, 2999, 'USD', now(), now(), $3 from generate_series(1, 9) n`,
+    [ids.checkout, SUBSCRIPTION, ids.postback],
+  );
+  const checkouts = (await itemsOf(SUBSCRIPTION)).filter(({ kind }) => kind === 'checkout');
+  expect(checkouts).toEqual([
+    expect.objectContaining({ path: `/checkouts/${ids.checkout}`, title: SUBSCRIPTION }),
+  ]);
 });

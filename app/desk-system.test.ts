@@ -226,7 +226,8 @@ describe('the search', () => {
 
   test('finds a run of a job by its id', async () => {
     const { id, name } = await failedJob();
-    expect(await found(id)).toEqual([{ kind: 'job', title: name, hint: 'failed', path: `/jobs/${id}` }]);
+    const job = { kind: 'job', title: name, hint: 'failed', path: `/jobs/${id}`, isExact: true };
+    expect(await found(id)).toEqual([job]);
   });
 
   test.each(['', 'x', "'; drop table", '%%%', '\\', '99999999999999999999', 'ünï'])(

@@ -48,13 +48,15 @@ export interface Found {
   hint: string;
   /** The screen that shows it. */
   path: string;
+  /** The text is all of its id, reference, slug, address or name, not a part. */
+  isExact?: boolean;
 }
 
-/** Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a handful. */
+/** Finds things of a module by what somebody may have of them: an id, a reference, a part of a name. The best first, a handful of each kind. */
 export interface Finder<Permission extends string = string> {
   permission: Permission;
   find(query: string): Promise<Found[]>;
 }
 
-/** How many of one finder are shown. */
+/** How many of one kind are shown. */
 export const FOUND_LIMIT = 5;

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   account: m.found_account,
   video: m.found_video,
   model: m.found_model,
+  picture: m.found_picture,
   membership: m.found_membership,
   checkout: m.found_checkout,
   postback: m.found_postback,
@@ -42,7 +43,7 @@ export function screensFor(permissions: ReadonlySet<Permission>, text: string): 
 type Find = (
   input: { q: string },
   options: { signal: AbortSignal },
-) => Promise<{ data: { items: Entry[]; failed: string[] } }>;
+) => Promise<{ data: { items: (Entry & { isExact: boolean })[]; failed: string[] } }>;
 
 /** Accounts, films and whatever else the server knows by this text, and what parts of it could not be searched. */
 export async function findEntries(
@@ -52,5 +53,12 @@ export async function findEntries(
   const { find } = desk() as unknown as { find?: Find };
   if (!find || text.trim() === '') return { found: [], failed: [] };
   const { items, failed } = (await find({ q: text.trim() }, { signal })).data;
-  return { found: items.map((item) => ({ ...item, kind: KINDS[item.kind]?.() ?? item.kind })), failed };
+  return { found: items.map(entryOf), failed };
+}
+
+/** What is exactly the text stands together, whatever kind it is of. */
+function entryOf({ isExact, ...item }: Entry & { isExact: boolean }): Entry {
+  const kind = KINDS[item.kind]?.() ?? item.kind;
+  if (!isExact) return { ...item, kind };
+  return { ...item, kind: m.found_exactly(), hint: [kind, item.hint].filter(Boolean).join(' · ') };
 }

@@ -1,9 +1,8 @@
 import { and, count, eq, gte, lt, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { dayText, utcDay } from '#kernel/db/utc-day.ts';
-import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
-import { emailHas } from './email-store.ts';
+import { emailBegins, emailHas } from './email-store.ts';
 import { sessions, users } from './tables.ts';
 
 /** Without the people of the demo, who signed up nowhere. */
@@ -20,11 +19,27 @@ export async function signUpsByDay(tx: Tx, { from, to }: Span): Promise<{ day: s
     .groupBy(utcDay(users.createdAt));
 }
 
-export async function findAccounts(tx: Tx, query: string) {
-  const session = tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, query));
+const FOUND = { id: users.id, email: users.email, createdAt: users.createdAt };
+
+/** By an account's id, or by the id of one of its sessions. */
+export async function findAccountsById(tx: Tx, id: string) {
+  const session = tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
   return tx
-    .select({ id: users.id, email: users.email, createdAt: users.createdAt })
+    .select(FOUND)
     .from(users)
-    .where(isUuid(query) ? or(eq(users.id, query), eq(users.id, session)) : emailHas(query))
-    .limit(FOUND_LIMIT);
+    .where(or(eq(users.id, id), eq(users.id, session)));
+}
+
+/** The one with this e-mail first, then others that have it in theirs; of one or two signs only those that begin with them. */
+export async function findAccountsByEmail(tx: Tx, email: string) {
+  const isLong = email.length >= 3;
+  const [[exact], others] = await Promise.all([
+    tx.select(FOUND).from(users).where(eq(users.email, email.toLowerCase())),
+    tx
+      .select(FOUND)
+      .from(users)
+      .where(isLong ? emailHas(email) : emailBegins(email))
+      .limit(FOUND_LIMIT),
+  ]);
+  return exact ? [exact, ...others.filter(({ id }) => id !== exact.id)] : others;
 }

@@ -1,7 +1,13 @@
 import type { Permission } from '#calls/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/ids.ts';
 import type { Finder, Overview } from '#kernel/overview.ts';
-import { countSignUps, findAccounts, signUpsByDay } from './account-overview-store.ts';
+import {
+  countSignUps,
+  findAccountsByEmail,
+  findAccountsById,
+  signUpsByDay,
+} from './account-overview-store.ts';
 
 export function accessOverview({ drizzle }: Pick<Database, 'drizzle'>): Overview<Permission> {
   return {
@@ -19,12 +25,14 @@ export function accessFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<Per
   return {
     permission: 'access.read-accounts',
     async find(query) {
-      const found = await findAccounts(drizzle, query);
+      const isId = isUuid(query);
+      const found = await (isId ? findAccountsById : findAccountsByEmail)(drizzle, query);
       return found.map(({ id, email, createdAt }) => ({
         kind: 'account',
         title: email,
         hint: createdAt.toISOString().slice(0, 10),
         path: `/accounts/${id}`,
+        isExact: isId || email === query.toLowerCase(),
       }));
     },
   };

@@ -6,3 +6,8 @@ import { users } from './tables.ts';
 export function emailHas(part: string): SQL {
   return like(users.email, `%${escapeLike(part).toLowerCase()}%`);
 }
+
+/** Whether an account's e-mail begins so. The index of its parts knows beginnings of any length. */
+export function emailBegins(part: string): SQL {
+  return like(users.email, `${escapeLike(part).toLowerCase()}%`);
+}

@@ -1,8 +1,9 @@
-import { and, arrayContains, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
+import { ledTo } from './checkout-table-store.ts';
 import { checkoutAttempts, moneyEntries, postbacks } from './tables.ts';
 
 /** @param late those that wait and have come before it are counted */
@@ -62,24 +63,13 @@ export async function checkoutsByDay(tx: Tx, { from, to }: Span): Promise<{ day:
     .groupBy(utcDay(checkoutAttempts.createdAt));
 }
 
-export async function findPayments(
-  tx: Tx,
-  query: string,
-): Promise<{ attemptId: string; reference: string | null; site: string }[]> {
-  if (isUuid(query))
-    return tx
-      .select({ attemptId: checkoutAttempts.id, reference: sql<null>`null`, site: checkoutAttempts.site })
-      .from(checkoutAttempts)
-      .where(eq(checkoutAttempts.id, query));
+/** Checkouts by their id, or by a transaction or subscription that they led to. */
+export async function findCheckouts(tx: Tx, query: string): Promise<{ id: string; site: string }[]> {
+  const isIt = isUuid(query) ? eq(checkoutAttempts.id, query) : undefined;
   return tx
-    .select({
-      attemptId: moneyEntries.attemptId,
-      reference: moneyEntries.transactionReference,
-      site: checkoutAttempts.site,
-    })
-    .from(moneyEntries)
-    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, moneyEntries.attemptId))
-    .where(or(eq(moneyEntries.transactionReference, query), eq(moneyEntries.subscriptionReference, query)))
+    .select({ id: checkoutAttempts.id, site: checkoutAttempts.site })
+    .from(checkoutAttempts)
+    .where(or(isIt, ledTo(query)))
     .limit(FOUND_LIMIT);
 }
 
@@ -94,7 +84,7 @@ export async function findPostbacks(tx: Tx, query: string) {
     .where(
       or(
         NUMBER.test(query) ? eq(postbacks.id, Number(query)) : undefined,
-        arrayContains(postbacks.mentions, [query]),
+        arrayOverlaps(postbacks.mentions, [query, query.toLowerCase()]),
       ),
     )
     .orderBy(desc(postbacks.id))

@@ -5,7 +5,7 @@ import type { Finder, Overview } from '#kernel/overview.ts';
 import {
   checkoutsByDay,
   countPostbacks,
-  findPayments,
+  findCheckouts,
   findPostbacks,
   revenueByDay,
   revenueIn,
@@ -73,12 +73,13 @@ export function billingFinders({ db }: { db: Database }): Finder<Permission>[] {
     {
       permission: 'billing.read-money',
       async find(query) {
-        const found = await findPayments(db.drizzle, query);
-        return found.map(({ attemptId, reference, site }) => ({
+        const found = await findCheckouts(db.drizzle, query);
+        return found.map(({ id, site }) => ({
           kind: 'checkout',
-          title: reference ?? attemptId,
+          title: query,
           hint: site,
-          path: `/checkouts/${attemptId}`,
+          path: `/checkouts/${id}`,
+          isExact: true,
         }));
       },
     },
@@ -91,6 +92,7 @@ export function billingFinders({ db }: { db: Database }): Finder<Permission>[] {
           title: `${biller} ${id}`,
           hint: first,
           path: `/postbacks/${id}`,
+          isExact: true,
         }));
       },
     },

@@ -118,13 +118,17 @@ function matching(tx: Tx, { search, state, site, biller }: CheckoutQuery): SQL |
 
 /** By its id, by the account, or by a reference of the biller's. */
 function named(search: string): SQL | undefined {
-  const byReference = sql`${checkoutAttempts.id} = any(array(
+  if (!isUuid(search)) return ledTo(search);
+  return or(eq(checkoutAttempts.id, search), eq(checkoutAttempts.userId, search), ledTo(search));
+}
+
+/** Whether a checkout led to this transaction or subscription of the biller's. */
+export function ledTo(reference: string): SQL {
+  return sql`${checkoutAttempts.id} = any(array(
     select attempt_id from billing.money_entries
-    where transaction_reference = ${search} or subscription_reference = ${search}
+    where transaction_reference = ${reference} or subscription_reference = ${reference}
     union select attempt_id from billing.notices
-    where transaction_reference = ${search} or subscription_reference = ${search}))`;
-  if (!isUuid(search)) return byReference;
-  return or(eq(checkoutAttempts.id, search), eq(checkoutAttempts.userId, search), byReference);
+    where transaction_reference = ${reference} or subscription_reference = ${reference}))`;
 }
 
 export interface LikelyQuery {

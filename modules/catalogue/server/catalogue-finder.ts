@@ -2,19 +2,27 @@ import type { Permission } from '#calls/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Finder } from '#kernel/overview.ts';
 import { findTitles } from './finder-store.ts';
+import { models, videos } from './tables.ts';
+
+const KINDS = [
+  { kind: 'video', table: videos, screen: '/videos' },
+  { kind: 'model', table: models, screen: '/models' },
+] as const;
 
 /** Films and models by their number, or by a part of a slug or title. */
-export function catalogueFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<Permission> {
-  return {
+export function catalogueFinders({ drizzle }: Pick<Database, 'drizzle'>): Finder<Permission>[] {
+  return KINDS.map(({ kind, table, screen }) => ({
     permission: 'catalogue.read',
     async find(query) {
-      const found = await findTitles(drizzle, query);
-      return found.map(({ kind, id, title, slug }) => ({
+      const text = query.toLowerCase();
+      const found = (await findTitles(drizzle, table, query)).map(({ id, title, slug }) => ({
         kind,
         title,
         hint: slug,
-        path: kind === 'video' ? `/videos/${id}` : `/models/${id}`,
+        path: `${screen}/${id}`,
+        isExact: [String(id), slug, title.toLowerCase()].includes(text),
       }));
+      return found.sort((left, right) => Number(right.isExact) - Number(left.isExact));
     },
-  };
+  }));
 }

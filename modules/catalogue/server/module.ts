@@ -2,7 +2,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { catalogueCallHandlers } from './calls.ts';
 import { carryPicture } from './carry-picture.ts';
-import { catalogueFinder } from './catalogue-finder.ts';
+import { catalogueFinders } from './catalogue-finder.ts';
 import { catalogueDeskHandlers } from './desk-calls.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { setHidden } from './hide.ts';
@@ -51,7 +51,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
-    finders: [catalogueFinder(db)],
+    finders: catalogueFinders(db),
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: CatalogueApi };

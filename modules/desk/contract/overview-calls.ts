@@ -53,7 +53,15 @@ export const Course = z.object({
 });
 export type Course = z.output<typeof Course>;
 
-export const FoundRow = z.object({ kind: z.string(), title: z.string(), hint: z.string(), path: z.string() });
+export const FoundRow = z.object({
+  kind: z.string(),
+  title: z.string(),
+  hint: z.string(),
+  path: z.string(),
+  /** The text is all of its id, reference, slug, address or name, not a part. */
+  isExact: z.boolean(),
+});
+export type FoundRow = z.output<typeof FoundRow>;
 
 /** What an operator begins with. */
 export const overviewCalls = {
@@ -80,7 +88,7 @@ export const overviewCalls = {
       method: 'GET',
       path: '/api/desk/v1/find',
       tags,
-      summary: 'Find anything by an id, a reference or a part of its name',
+      summary: 'Find anything by an id, a reference or a part of its name; what is exactly the text first',
     })
     .input(z.object({ q: z.string().trim().max(200) }))
     .output(envelope(z.object({ items: z.array(FoundRow), failed: z.array(z.string()) }))),

@@ -2,6 +2,7 @@ import { type Operator, operatorMay } from '#calls/operator.ts';
 import type { Permission } from '#calls/permissions.ts';
 import { inTime } from '#kernel/in-time.ts';
 import { FOUND_LIMIT, type Found } from '#kernel/overview.ts';
+import type { FoundRow } from '../contract/overview-calls.ts';
 import type { DeskDeps } from './parts.ts';
 
 const PATIENCE_MS = 1500;
@@ -9,20 +10,20 @@ const SHORTEST = 2;
 /** The first things of a kind have short ones. */
 const NUMBER = /^\d+$/;
 
-/** R13. Everything that the operator may open and that answers in time. */
+/** R13. Everything that the operator may open and that answers in time; what is exactly the text first. */
 export async function find(
   { modules, log }: Pick<DeskDeps, 'modules' | 'log'>,
   operator: Operator,
   query: string,
-): Promise<{ items: Found[]; failed: string[] }> {
+): Promise<{ items: FoundRow[]; failed: string[] }> {
   if (query.length < SHORTEST && !NUMBER.test(query)) return { items: [], failed: [] };
   const failed = new Set<string>();
-  const found = modules().flatMap(({ name, finders = [] }) =>
+  const asked = modules().flatMap(({ name, finders = [] }) =>
     finders
       .filter(({ permission }) => operatorMay(operator, permission as Permission))
       .map(async (finder) => {
         try {
-          return (await inTime(PATIENCE_MS, () => finder.find(query))).slice(0, FOUND_LIMIT);
+          return await inTime(PATIENCE_MS, () => finder.find(query));
         } catch (error) {
           log.warn({ err: error, module: name }, 'the search of the desk lacks a module');
           failed.add(name);
@@ -30,5 +31,15 @@ export async function find(
         }
       }),
   );
-  return { items: (await Promise.all(found)).flat(), failed: [...failed] };
+  const found = (await Promise.all(asked)).flat();
+  const items = aFewOfEach(found).map((item) => ({ ...item, isExact: item.isExact ?? false }));
+  return {
+    items: items.sort((left, right) => Number(right.isExact) - Number(left.isExact)),
+    failed: [...failed],
+  };
+}
+
+/** However many there are of one kind, they push no other one aside. */
+function aFewOfEach(found: readonly Found[]): Found[] {
+  return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((items) => items.slice(0, FOUND_LIMIT));
 }

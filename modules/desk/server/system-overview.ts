@@ -81,11 +81,6 @@ export function systemFinders({
   mails,
   audit,
 }: Pick<DeskDeps, 'jobs' | 'mails' | 'audit'>): Finder<Permission>[] {
-  async function mailsTo(recipient: string) {
-    if (!recipient.includes('@')) return [];
-    const newest = { sort: 'madeAt', direction: 'descending', state: undefined, offset: 0 } as const;
-    return (await mails.list({ ...newest, search: recipient, limit: FOUND_LIMIT })).rows;
-  }
   return [
     {
       permission: 'desk.read-system',
@@ -97,15 +92,25 @@ export function systemFinders({
           title: name,
           hint: state,
           path: `/jobs/${id}`,
+          isExact: true,
         }));
       },
     },
     {
       permission: 'desk.read-mail',
       async find(query) {
-        const found = isUuid(query) ? [await mails.find(query)] : await mailsTo(query);
+        const isId = isUuid(query);
+        const found = isId ? [await mails.find(query)] : await mails.lastTo(query, FOUND_LIMIT);
         return found.flatMap((mail) =>
-          mail ? { kind: 'mail', title: mail.subject, hint: mail.recipient, path: `/mails/${mail.id}` } : [],
+          mail
+            ? {
+                kind: 'mail',
+                title: mail.subject,
+                hint: mail.recipient,
+                path: `/mails/${mail.id}`,
+                isExact: isId,
+              }
+            : [],
         );
       },
     },
@@ -115,9 +120,8 @@ export function systemFinders({
         const entry = NUMBER.test(query) ? await audit.find(Number(query)) : undefined;
         if (!entry) return [];
         const { id, action, subject } = entry;
-        return [
-          { kind: 'entry', title: action, hint: `${subject.type} ${subject.id}`, path: `/audit/${id}` },
-        ];
+        const hint = `${subject.type} ${subject.id}`;
+        return [{ kind: 'entry', title: action, hint, path: `/audit/${id}`, isExact: true }];
       },
     },
   ];

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/ids.ts';
+import { FOUND_LIMIT } from '#kernel/overview.ts';
+import { hasSubscription } from './membership-table-store.ts';
 import { memberships } from './tables.ts';
 
-export async function findMembership(tx: Tx, id: string) {
-  const [found] = await tx
+/** By a membership's own id, or by the biller's subscription. */
+export async function findMemberships(tx: Tx, query: string) {
+  const isIt = isUuid(query) ? eq(memberships.id, query) : undefined;
+  return tx
     .select({ id: memberships.id, site: memberships.site, createdAt: memberships.createdAt })
     .from(memberships)
-    .where(eq(memberships.id, id));
-  return found;
+    .where(or(isIt, hasSubscription(query)))
+    .limit(FOUND_LIMIT);
 }

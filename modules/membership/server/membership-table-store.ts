@@ -74,10 +74,14 @@ function matching({ search, status, site, plan }: MembershipQuery, now: Date): S
 
 /** By the account, by its own id, or by the biller's subscription. */
 function named(search: string): SQL | undefined {
-  const byReference = sql`${memberships.id} = any(array(
-    select membership_id from membership.membership_events where subscription_reference = ${search}))`;
-  if (!isUuid(search)) return byReference;
-  return or(eq(memberships.userId, search), eq(memberships.id, search), byReference);
+  if (!isUuid(search)) return hasSubscription(search);
+  return or(eq(memberships.userId, search), eq(memberships.id, search), hasSubscription(search));
+}
+
+/** Whether a membership was ever paid for by this subscription of the biller's. */
+export function hasSubscription(reference: string): SQL {
+  return sql`${memberships.id} = any(array(
+    select membership_id from membership.membership_events where subscription_reference = ${reference}))`;
 }
 
 export async function membershipById(tx: Tx, id: string): Promise<ListedMembership | undefined> {

@@ -14,6 +14,7 @@ import { detachAllOf, holdKeys } from './library-store.ts';
 import { listPicture } from './list-picture.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackDeps, PlaybackParts } from './parts.ts';
+import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { createPlayableFilms } from './playable-films.ts';
 import { hasFilm, saveMediaFile } from './store.ts';
@@ -57,6 +58,7 @@ export function playbackModule(deps: PlaybackDeps) {
       }),
     ],
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)),
+    finders: [pictureFinder(db)],
     forgetAccount: deleteDownloadsOf,
     api,
   } satisfies Module & { api: PlaybackApi };

@@ -46,6 +46,7 @@ export function webhooksFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<P
         title: description || hostOf(url),
         hint: hostOf(url),
         path: `/webhooks/${id}`,
+        isExact: id === query.toLowerCase(),
       }));
       if (delivery)
         items.push({
@@ -53,6 +54,7 @@ export function webhooksFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<P
           title: delivery.kind,
           hint: delivery.state,
           path: `/webhooks/${delivery.endpointId}/deliveries/${delivery.id}`,
+          isExact: true,
         });
       return items;
     },

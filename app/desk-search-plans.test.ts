@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plansOf } from '#kernel/db/test-plans.ts';
+import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
+import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
+import { sites } from '#sites/index.ts';
+import { openApplication } from './test-application.ts';
+import { operatorWith } from './test-operator.ts';
+
+const [site] = sites;
+const MANY = 20_000;
+const LARGE = ['users', 'mails', 'videos', 'models', 'pictures'];
+
+const FILLING = [
+  `insert into access.users (id, email, password_hash, created_at)
+   select gen_random_uuid(), 'person-' || n || '@example.com', repeat('x', 100), now() from generate_series(1, ${MANY}) n`,
+  `insert into kernel.mails (id, recipient, subject, text, html, state, made_at)
+   select gen_random_uuid(), 'person-' || n || '@example.com', 'Mail ' || n, repeat('text ', 100), '', 'sent', now()
+   from generate_series(1, ${MANY}) n`,
+  `insert into playback.pictures (kind, image, permalink, size_bytes, added_at)
+   select 'poster', jsonb_build_object('alt', 'Picture ' || n, 'previews', repeat('small', 60)), 'picture-' || n, n, now()
+   from generate_series(1, ${MANY}) n`,
+];
+
+let application: Awaited<ReturnType<typeof openApplication>>;
+let boss: Awaited<ReturnType<typeof operatorWith>>;
+beforeAll(async () => {
+  application = await openApplication();
+  boss = await operatorWith(application, ['superadmin']);
+  const { pool } = application.db;
+  for (const statement of FILLING) await pool.query(statement);
+  const films = { site: site.key, videos: MANY, cardVersion: CARD_VERSION };
+  await fillCatalogue((text, values) => pool.query(text, values), films);
+  await pool.query('vacuum analyze');
+}, 120_000);
+afterAll(() => application.close());
+
+test.each([
+  'zz',
+  'zzz',
+  'zz zz',
+  'person-500@example.com',
+  'film-500',
+  '500',
+  '01981000-0000-7000-8000-000000000500',
+])(
+  'the search for %j reads no large table from end to end, even where nothing is to be found',
+  async (query) => {
+    const ask = () => boss.call('GET', `/find?q=${encodeURIComponent(query)}`);
+    expect((await ask()).body.data.failed).toEqual([]);
+    const scanned = (await plansOf(application.db, ask)).flatMap((plan) => plan.scanned);
+    expect(scanned.filter((table) => LARGE.includes(table))).toEqual([]);
+  },
+);
