@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isContractProcedure } from '@orpc/contract';
 import pg from 'pg';
 import { pino } from 'pino';
 import { compose } from '#app/compose.ts';
 import { migrations } from '#app/migrations.ts';
-import { deskContract } from '#app/modules.ts';
 import { builtPages } from '#app/page-renderer.ts';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
@@ -18,12 +16,24 @@ import { ensureDatabase } from '#kernel/db/ensure-database.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { fillCatalogue } from '#modules/catalogue/server/test-many.ts';
 import { CARD_VERSION } from '#modules/catalogue/server/video-card.ts';
 import { sites } from '#sites/index.ts';
+import { type Question, questions } from './desk-questions.ts';
 
 const [site] = sites;
 const ROWS = 100_000;
+const PRICE = { amount: { minor: 2995, currency: 'EUR' }, days: 30 } as const;
+const OFFER: FrozenOffer = {
+  kind: 'membership',
+  site: site.key,
+  product: '01980000-0000-7000-8000-000000000001',
+  name: 'Monthly membership',
+  first: PRICE,
+  further: PRICE,
+  subject: {},
+};
 
 /** Each with the number of a row as `n`, the newest last. */
 const FILLING: readonly string[] = [
@@ -34,7 +44,7 @@ const FILLING: readonly string[] = [
   `insert into membership.memberships (id, user_id, site, created_at, ends_at)
    select ${id('3')}, ${id('1')}, '${site.key}', ${at()}, ${at()} + interval '30 days' from ${rows()}`,
   `insert into billing.checkout_attempts (id, user_id, site, offer, amount_minor, currency, biller, origin, created_at)
-   select ${id('4')}, ${id('1')}, '${site.key}', '{}', 2995, 'EUR', 'sandbox', 'http://bench', ${at()} from ${rows()}`,
+   select ${id('4')}, ${id('1')}, '${site.key}', '${JSON.stringify(OFFER)}', 2995, 'EUR', 'sandbox', 'http://bench', ${at()} from ${rows()}`,
   `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
    select 'sandbox', '', '{}', '', '192.0.2.1', ${at()}, true,
      case when n % 10000 = 0 then 'quarantined' else 'applied' end, ${at()} from ${rows()}`,
@@ -54,20 +64,36 @@ const FILLING: readonly string[] = [
   `insert into desk.sessions (id, user_id, token_hash, agent, address, created_at, expires_at, last_seen_at)
    select ${id('6')}, ${id('1')}, lpad(n::text, 43, '0'), 'Firefox on Linux', '192.0.2.1', ${at()}, ${at()} + interval '12 hours', ${at()} from ${rows()}`,
   `insert into webhooks.endpoints (id, url, description, kinds, is_on, secret, created_at)
-   select ${id('7')}, 'https://bench.example/', 'Bench', array['sale'], true, '', now() from generate_series(1, 1) n`,
+   select ${id('7')}, 'https://bench.example/', 'Bench', array['membership.canceled'], true, '', now() from generate_series(1, 1) n`,
   `insert into webhooks.deliveries (id, endpoint_id, source, kind, body, created_at, state, last_try_at)
-   select ${id('8')}, (select id from webhooks.endpoints), 'sale:' || n, 'sale', '{}', ${at()},
+   select ${id('8')}, (select id from webhooks.endpoints), 'bench:' || n, 'membership.canceled', '{}', ${at()},
      case when n % 1000 = 0 then 'failed' else 'delivered' end, ${at()} from ${rows()}`,
   `insert into age_verification.verifications (id, user_id, site, provider, method, verified_at, expires_at)
    select ${id('9')}, ${id('1')}, '${site.key}', 'sandbox', 'document', ${at()}, ${at()} + interval '1 year' from ${rows()}`,
   `insert into age_verification.sessions (id, site, user_id, provider, reference, outcome, verification_id, started_at, expires_at)
    select lpad(n::text, 43, '0'), '${site.key}', ${id('1')}, 'sandbox', 'check-' || n, 'over', ${id('9')}, ${at()}, ${at()} + interval '1 hour' from ${rows()}`,
+  `insert into desk.refused_tries (hour, user_id, what, address, tries)
+   select date_trunc('hour', ${at()}), ${id('1')}, 'password', '192.0.2.' || n % 200, 1 from ${rows()}`,
+  `insert into kernel.events (type, key, payload, published_at, handed_out_at)
+   select 'bench.happened', n::text, '{}', ${at()}, ${at()} from ${rows()}`,
+  `insert into kernel.event_deliveries (event_id, handler, attempts, next_try_at, last_error, dead_at)
+   select id, 'bench:' || id % 20, 15, published_at, 'It broke.', published_at from kernel.events`,
   `insert into desk.page_views (at, site, page, views) select date_trunc('hour', now()) - n * interval '1 hour', '${site.key}', 'home', 10 from generate_series(1, 9000) n`,
 ];
 
-/** The engine makes its tables itself, when the modules are put together. */
-const FILLING_JOBS = `insert into jobs.job (name, state, created_on, completed_on)
-  select (select min(name) from jobs.queue), case when n % 1000 = 0 then 'failed' else 'completed' end::jobs.job_state, ${at()}, ${at()} from ${rows()}`;
+/** The filling of the catalogue has twenty films for each. */
+const MORE_MODELS = `
+  insert into catalogue.models (slug, title, description, information, featured_image, face_image, is_featured, published_at, sites, is_published)
+  select 'guest-' || n, 'Guest ' || n, description, information, featured_image, face_image, false, ${at()}, sites, true
+  from (select * from catalogue.models limit 1) one, ${rows()}`;
+
+/** In the queues there are, one after the other. A tenth waits or has failed, the others have ended. */
+const JOBS = `
+  insert into jobs.job (name, state, created_on, start_after, completed_on)
+  select queues.names[1 + n % cardinality(queues.names)],
+    (case when n % 20 = 0 then 'failed' when n % 20 = 1 then 'created' else 'completed' end)::jobs.job_state,
+    ${at()}, ${at()}, ${at()}
+  from (select array_agg(name) as names from jobs.queue where name !~ '^__pgboss__') queues, ${rows()}`;
 
 function id(kind: string): string {
   return `('0198${kind}000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
@@ -106,49 +132,26 @@ export async function openDeskWorld(databaseUrl: string) {
     trustedProxies: 0,
     demo: false,
   });
-  await client.query(FILLING_JOBS);
+  const desks = new Map(
+    modules.map(({ name, deskCalls = {} }) => [name, openTestDesk(deskCalls, { db, clock })] as const),
+  );
+  async function ask({ module, path }: Question): Promise<void> {
+    const answer = await desks.get(module)?.call('GET', path);
+    if (answer?.status !== 200)
+      throw new Error(`${path} answered ${answer?.status}: ${JSON.stringify(answer?.body)}`);
+  }
+  await client.query(MORE_MODELS);
+  // The engine makes its tables when somebody first asks for them.
+  await ask({ module: 'desk', path: '/api/desk/v1/jobs' });
+  await client.query(JOBS);
   await client.query('vacuum analyze');
   await client.end();
   return {
     questions: questions(),
-    async ask({ module, path }: Question): Promise<void> {
-      const { deskCalls = {} } = modules.find(({ name }) => name === module) ?? {};
-      const { status } = await openTestDesk(deskCalls, { db, clock }).call('GET', path);
-      if (status !== 200) throw new Error(`${path} answered ${status}.`);
-    },
+    ask,
     async close(): Promise<void> {
       await db.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export interface Question {
-  module: string;
-  path: string;
-}
-
-/** Every call that can be asked without knowing an id; tables in each order, searched, and far down. */
-function questions(): Question[] {
-  return Object.entries(deskContract).flatMap(([module, calls]) =>
-    Object.values(calls).flatMap((call) => {
-      if (!isContractProcedure(call)) return [];
-      const { route, inputSchema } = call['~orpc'];
-      const path = route.path ?? '';
-      if (route.method !== 'GET' || path.includes('{')) return [];
-      const sorts = sortsOf(inputSchema);
-      const orders = sorts.flatMap((sort) =>
-        ['ascending', 'descending'].map((direction) => `?sort=${sort}&direction=${direction}`),
-      );
-      // A part of what every table is filled with: a thousandth of it matches, and more.
-      const narrowed = sorts.length > 0 ? ['?search=999', '?page=1000'] : [];
-      const own = path.endsWith('/find') ? ['?q=person-99'] : path.endsWith('/course') ? ['?days=28'] : [''];
-      return [...own, ...orders, ...narrowed].map((query) => ({ module, path: path + query }));
-    }),
-  );
-}
-
-function sortsOf(schema: unknown): readonly string[] {
-  const object = schema as { shape?: { sort?: { unwrap(): { options: readonly string[] } } } } | undefined;
-  return object?.shape?.sort?.unwrap().options ?? [];
 }
