@@ -77,6 +77,12 @@ describe('what operators see', () => {
     await told(shop.message(declined.attemptId, { event: 'declined' }));
     const found = async (state: string, { userId }: { userId: string }) =>
       (await get(`/checkouts?state=${state}&search=${userId}`)).total;
+    const { total } = await get('/checkouts?state=pending&limit=1');
+    expect(total).toBeGreaterThan(0);
+    expect(await get(`/checkouts?state=pending&limit=1&page=${total + 1}`)).toMatchObject({
+      rows: [],
+      total,
+    });
     expect([await found('pending', open), await found('declined', open)]).toEqual([1, 0]);
     expect([await found('declined', declined), await found('pending', declined)]).toEqual([1, 0]);
   });
