@@ -318,6 +318,13 @@ describe('jobs and events', () => {
     const page = await dataOf(`/dead-letters?handler=${handler}&limit=2`);
     expect(page).toMatchObject({ total: 3, handlers: expect.arrayContaining([handler]) });
     expect(page.rows).toHaveLength(2);
+    const published = async (direction: string) => {
+      const path = `/dead-letters?handler=${handler}&sort=publishedAt&direction=${direction}`;
+      return (await dataOf(path)).rows.map(({ eventId }: { eventId: number }) => eventId);
+    };
+    const inOrder = letters.map(({ eventId }) => eventId);
+    expect(await published('ascending')).toEqual(inOrder);
+    expect(await published('descending')).toEqual(inOrder.toReversed());
     const reason = 'Nobody needs them.';
     const dropped = await boss.call('POST', '/dead-letters/drop', { letters: letters.slice(0, 2), reason });
     expect(dropped.body.data).toEqual({ changed: 2 });
