@@ -1,5 +1,6 @@
 import type { Permission } from '#calls/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { Finder } from '#kernel/overview.ts';
 import { findTitles } from './finder-store.ts';
 import { models, videos } from './tables.ts';
@@ -14,6 +15,8 @@ export function catalogueFinders({ drizzle }: Pick<Database, 'drizzle'>): Finder
   return KINDS.map(({ kind, table, screen }) => ({
     permission: 'catalogue.read',
     async find(query) {
+      // The id of something else: nobody is called so.
+      if (isUuid(query)) return [];
       const text = query.toLowerCase();
       const found = (await findTitles(drizzle, table, query)).map(({ id, title, slug }) => ({
         kind,

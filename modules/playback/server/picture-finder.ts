@@ -1,5 +1,6 @@
 import type { Permission } from '#calls/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { Finder } from '#kernel/overview.ts';
 import { findPictures } from './finder-store.ts';
 
@@ -8,6 +9,8 @@ export function pictureFinder({ drizzle }: Pick<Database, 'drizzle'>): Finder<Pe
   return {
     permission: 'playback.read-media',
     async find(query) {
+      // The id of something else: no picture shows one.
+      if (isUuid(query)) return [];
       const found = (await findPictures(drizzle, query)).map(({ id, kind, permalink, image }) => ({
         kind: 'picture',
         title: image.alt,
