@@ -386,8 +386,33 @@ describe('the audit log', () => {
     expect(action.rows).toEqual([expect.objectContaining({ subject: { type: 'account', id } })]);
     expect((await dataOf(`/audit?actor=${id}&to=${mine.rows[1].at}`)).rows).not.toContainEqual(mine.rows[0]);
     expect((await dataOf('/audit?actor=nobody@example.com')).rows).toEqual([]);
-    expect(await dataOf(`/audit/${mine.rows[0].id}`)).toEqual(mine.rows[0]);
+    expect(await dataOf(`/audit/${mine.rows[0].id}`)).toMatchObject(mine.rows[0]);
     expect((await boss.call('GET', '/audit/999999999')).status).toBe(404);
+  });
+
+  test('shows what several calls did in one go', async () => {
+    const handler = 'nobody:act';
+    const reason = 'Nobody needs them.';
+    const drop = async (act: string | undefined, count: number) => {
+      const letters = [];
+      for (let made = 0; made < count; made += 1)
+        letters.push({ eventId: await deadLetter(handler), handler });
+      const head = act === undefined ? {} : { 'desk-act': act };
+      return boss.call('POST', '/dead-letters/drop', { letters, reason }, head);
+    };
+    const act = '01970000-0000-4000-8000-0000000000a1';
+    await drop(act, 2);
+    await drop(undefined, 2);
+    await drop('no act', 1);
+    await drop(act.toUpperCase(), 1);
+    const together = await dataOf(`/audit?act=${act}`);
+    expect([together.total, together.rows.length]).toEqual([3, 3]);
+    for (const row of together.rows) expect(row).toMatchObject({ act, action: 'desk.dead-letter-dropped' });
+    expect((await dataOf(`/audit/${together.rows[0].id}`)).entriesOfAct).toBe(3);
+    const { rows } = await dataOf('/audit?action=desk.dead-letter-dropped&limit=6');
+    const acts = rows.map((row: { act: string }) => row.act);
+    expect(new Set(acts).size).toBe(3);
+    expect((await dataOf(`/audit/${rows[1].id}`)).entriesOfAct).toBe(1);
   });
 });
 
