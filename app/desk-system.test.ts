@@ -90,15 +90,15 @@ describe('the home', () => {
     await application.db.pool.query('delete from jobs.job where id = any ($1)', [rows.map(({ id }) => id)]);
   });
 
-  test('asks for a backup, and again when the last one is old', async () => {
+  test('asks for a backup, and again when the last one is old, or failed before a copy for an upgrade', async () => {
     const named = async () =>
       (await dataOf('/home')).concerns.filter(({ name }: { name: string }) => name.startsWith('desk.backup'));
     expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-none' })]);
-    const backup = (id: string, days: number) =>
+    const backup = (id: string, days: number, scope = 'everything') =>
       application.db.pool.query(
         `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
-         values ($1, now(), now() - $2 * interval '1 day', 'everything', '/backups', 0, 0)`,
-        [id, days],
+         values ($1, now(), now() - $2 * interval '1 day', $3, '/backups', 0, 0)`,
+        [id, days, scope],
       );
     await backup('old', 5);
     expect(await named()).toEqual([
@@ -108,8 +108,17 @@ describe('the home', () => {
     expect(await named()).toEqual([]);
     await backup('failed', 0);
     await application.db.pool.query(`update kernel.backups set error = 'no room' where id = 'failed'`);
-    expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-failed', isBad: true })]);
-    await application.db.pool.query(`delete from kernel.backups where id = 'failed'`);
+    const failed = [expect.objectContaining({ name: 'desk.backup-failed', isBad: true })];
+    expect(await named()).toEqual(failed);
+    await backup('copy', -1, 'database');
+    expect(await named()).toEqual(failed);
+    const at = expect.any(String);
+    expect(await dataOf('/backups')).toMatchObject({
+      last: { endedAt: at, error: 'no room' },
+      lastWhole: { endedAt: at, error: null },
+      upgradeCopy: { endedAt: at, error: null },
+    });
+    await application.db.pool.query(`delete from kernel.backups where id in ('failed', 'copy')`);
   });
 
   test('counts today beside a week ago: pages, accounts, money', async () => {
