@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#calls/permissions.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import type { AuditRow } from '#modules/desk/contract/audit-calls.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
@@ -267,6 +268,25 @@ describe('jobs and events', () => {
       }),
       expect.objectContaining({ action: 'desk.job-retried', subject: { type: 'job', id: first.id } }),
     ]);
+  });
+
+  test('what is to be published waits for the time that counts, and for none once it is public', async () => {
+    const HOUR_MS = 3_600_000;
+    const [soon, later] = [2, 3].map((hours) => new Date(Date.now() + hours * HOUR_MS)) as [Date, Date];
+    const { id } = await application.application.demo.catalogue.importVideo(
+      video('to-come', { publishedAt: soon }),
+    );
+    const waiting = async () => {
+      const { rows } = await dataOf('/jobs?group=waiting&name=catalogue.publish-at-its-time');
+      return rows.map(({ startsAfter }: { startsAfter: string }) => startsAfter);
+    };
+    expect(await waiting()).toEqual([soon.toISOString()]);
+    const { version } = await dataOf(`/videos/${id}`);
+    const moved = { version, publishedAt: later.toISOString() };
+    expect((await boss.call('PATCH', `/showing/videos/${id}`, moved)).status).toBe(200);
+    expect(await waiting()).toEqual([later.toISOString()]);
+    expect((await boss.call('POST', '/showing/videos/publish', { ids: [id] })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
   });
 
   test('a run that has begun meanwhile is left alone', async () => {

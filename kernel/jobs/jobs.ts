@@ -18,6 +18,7 @@ import {
   forgetProgress,
   handBack,
   holdJob,
+  holdWaiting,
   type JobQuery,
   type JobRow,
   type JobState,
@@ -25,7 +26,7 @@ import {
   saveProgress,
   totalJobs,
 } from './store.ts';
-import type { JobSender, JobWork } from './work.ts';
+import type { JobPlanner, JobSender, JobWork } from './work.ts';
 
 export type { JobRow, JobState };
 
@@ -45,7 +46,7 @@ export interface JobDesk {
   drop(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
 }
 
-export interface Jobs extends JobSender {
+export interface Jobs extends JobPlanner {
   /**
    * Runs the jobs' schedules and workers in this process until stopped. Any number of processes may do so. Stopping
    * takes on nothing new, waits so long for what runs, then gives it back, to begin anew elsewhere.
@@ -95,6 +96,12 @@ export function createJobs(options: {
       startAfter,
     });
     if (!startAfter) afterCommit(tx, () => line.call([topicOf(type.name)]));
+  };
+
+  const withdraw: JobPlanner['withdraw'] = async (tx, { name }, key) => {
+    const engine = await opened();
+    const id = await holdWaiting(tx, { name, key });
+    if (id) await engine.deleteJob(name, id, { db: fromDrizzle(tx, sql) });
   };
 
   async function run({ type, run }: JobWork, { id, data, signal }: Job): Promise<void> {
@@ -214,7 +221,7 @@ export function createJobs(options: {
     },
   });
 
-  return { send, start, runNow, desk, figures: told };
+  return { send, withdraw, start, runNow, desk, figures: told };
 }
 
 function pause(ms: number): Promise<void> {

@@ -124,6 +124,18 @@ export async function holdJob(
   return rows.length > 0;
 }
 
+/** Keeps the run that was sent with a key and has not begun, until the transaction ends. It is the only one: `policyOf` in engine.ts. */
+export async function holdWaiting(
+  tx: Tx,
+  { name, key }: { name: string; key: string },
+): Promise<string | undefined> {
+  // In the words of the engine's own index.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from jobs.job where name = ${name} and coalesce(singleton_key, '') = ${key}
+      and state = 'created' and policy = 'short' for update`);
+  return rows[0]?.id;
+}
+
 /** Gives runs back that this process could not finish: they begin anew, and it counts as no try. */
 export async function handBack(db: Database, ids: readonly string[]): Promise<void> {
   await db.drizzle.execute(sql`
