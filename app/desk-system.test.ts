@@ -140,6 +140,53 @@ describe('the home', () => {
     expect(today['access.sign-ups']?.now).toBe(after['access.sign-ups']);
   });
 
+  test('shows nought before the first sale, and says of each figure what it is set beside', async () => {
+    const { pool } = application.db;
+    const figure = async (name: string, currency: string | null = null) =>
+      (await dataOf('/home')).figures.filter(
+        (one: { name: string; currency: string | null }) => one.name === name && one.currency === currency,
+      );
+    const nought = { now: 0, before: { value: 0, of: 'part-of-day' } };
+    expect(await figure('billing.sales')).toEqual([{ name: 'billing.sales', currency: null, ...nought }]);
+    expect(await figure('billing.revenue', 'USD')).toEqual([
+      { name: 'billing.revenue', currency: 'USD', ...nought },
+    ]);
+
+    await pool.query(
+      `insert into desk.daily_visitors (day, site, visitors)
+       select (now() at time zone 'UTC')::date - ago, site, 6
+       from (values (7, 'one'), (7, 'two'), (6, 'one'), (8, 'one')) days (ago, site)`,
+    );
+    expect(await figure('desk.visitors-today')).toMatchObject([{ before: { value: 12, of: 'day' } }]);
+
+    const [failed] = await figure('desk.jobs-failed');
+    const { id } = await failedJob();
+    const known = { name: 'desk.jobs-failed', currency: null, before: null };
+    expect(await figure('desk.jobs-failed')).toEqual([{ ...known, now: failed.now + 1 }]);
+    await pool.query(`update jobs.job set completed_on = now() - interval '2 days' where id = $1`, [id]);
+    expect(await figure('desk.jobs-failed')).toEqual([{ ...known, now: failed.now }]);
+    await pool.query('delete from jobs.job where id = $1', [id]);
+
+    await pool.query(
+      `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, next_try_at,
+         outcome, interpreted_at)
+       select 'x', '', '{}', '', '192.0.2.1', now() - came * interval '1 day', true, now(),
+              case when done is not null then 'applied' end, now() - done * interval '1 day'
+       from (values (8, 6), (8, 7.5), (6, 5), (8, null), (1, null)) messages (came, done)`,
+    );
+    await pool.query(
+      `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, next_try_at,
+         outcome, interpreted_at, decision, decided_by, decided_at, decision_reason)
+       values ('x', '', '{}', '', '192.0.2.1', now() - interval '8 days', true, now(), 'applied', now(), 'accepted',
+         gen_random_uuid(), now(), 'known')`,
+    );
+    expect(await figure('billing.postbacks-waiting')).toMatchObject([
+      { now: 2, before: { value: 2, of: 'moment' } },
+    ]);
+    await pool.query(`delete from billing.postbacks where biller = 'x'`);
+    await pool.query(`delete from desk.daily_visitors where site in ('one', 'two')`);
+  });
+
   async function figuresOf(): Promise<Record<string, number>> {
     const { figures } = await dataOf('/home');
     return Object.fromEntries(figures.map(({ name, now }: { name: string; now: number }) => [name, now]));

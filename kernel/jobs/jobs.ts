@@ -13,6 +13,7 @@ import { type Tracing, traced } from '../tracing/tracing.ts';
 import { ensureSchedules, startEngine, workOptions } from './engine.ts';
 import { pruneProgress } from './prune.ts';
 import {
+  countFailed,
   countJobs,
   countOverdue,
   forgetProgress,
@@ -40,6 +41,8 @@ export interface JobDesk {
   count(): Promise<{ name: string; state: JobState; count: number }[]>;
   /** How many wait though their time came before `since`. */
   overdue(since: Date): Promise<number>;
+  /** How many failed for good since then, and are neither tried again nor dropped. */
+  failed(since: Date): Promise<number>;
   /** Has a failed run tried again. False where there is none that failed. */
   retry(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
   /** Deletes a run that failed or waits. False where there is none: it may run by now. */
@@ -187,6 +190,10 @@ export function createJobs(options: {
     async overdue(since) {
       await opened();
       return countOverdue(db, since);
+    },
+    async failed(since) {
+      await opened();
+      return countFailed(db, since);
     },
     async retry(tx, { name, id }) {
       const engine = await opened();

@@ -112,6 +112,14 @@ export async function countOverdue(db: Database, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Runs that failed for good since then, and were neither tried again nor dropped. */
+export async function countFailed(db: Database, since: Date): Promise<number> {
+  const { rows } = await db.drizzle.execute<{ count: number }>(sql`
+    select count(*)::integer as count from jobs.job
+    where state = 'failed' and completed_on >= ${since} and name !~ '^__pgboss__'`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Keeps a run as it is until the transaction ends; false where it is in none of these states. */
 export async function holdJob(
   tx: Tx,
