@@ -190,6 +190,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers,
     defaultBiller: settings.biller ?? SANDBOX,
+    currencies: () => membership.api.currencies(),
     clientAddress: addressOf,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });

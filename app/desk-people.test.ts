@@ -42,6 +42,34 @@ describe('resetting a second factor', () => {
     expect(refused.body.code).toBe('OUTRANKED');
     expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');
   });
+
+  test('of somebody who is being given more at the same moment is refused', async () => {
+    const [admin, rising] = [
+      await operatorWith(application, ['admin']),
+      await operatorWith(application, ['admin']),
+    ];
+    const id = await idOf(rising);
+    const giving = await application.db.pool.connect();
+    await giving.query('begin');
+    await giving.query(`update access.users set roles = '{superadmin}' where id = $1`, [id]);
+    const reset = admin.call('POST', `/operators/${id}/reset-factor`);
+    const first = await Promise.race([reset.then(() => 'answered'), someoneWaits().then(() => 'waits')]);
+    await giving.query('commit');
+    giving.release();
+    expect([first, (await reset).body.code]).toEqual(['waits', 'OUTRANKED']);
+    expect((await rising.call('GET', '/me')).body.data.stage).toBe('in');
+  });
+
+  /** For something that another transaction holds. */
+  const someoneWaits = () =>
+    expect
+      .poll(
+        async () => (await application.db.pool.query('select from pg_locks where not granted')).rowCount,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBeGreaterThan(0);
 });
 
 describe('removing an account', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#calls/permissions.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import type { AuditRow } from '#modules/desk/contract/audit-calls.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
@@ -90,15 +91,15 @@ describe('the home', () => {
     await application.db.pool.query('delete from jobs.job where id = any ($1)', [rows.map(({ id }) => id)]);
   });
 
-  test('asks for a backup, and again when the last one is old', async () => {
+  test('asks for a backup, and again when the last one is old, or failed before a copy for an upgrade', async () => {
     const named = async () =>
       (await dataOf('/home')).concerns.filter(({ name }: { name: string }) => name.startsWith('desk.backup'));
     expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-none' })]);
-    const backup = (id: string, days: number) =>
+    const backup = (id: string, days: number, scope = 'everything') =>
       application.db.pool.query(
         `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
-         values ($1, now(), now() - $2 * interval '1 day', 'everything', '/backups', 0, 0)`,
-        [id, days],
+         values ($1, now(), now() - $2 * interval '1 day', $3, '/backups', 0, 0)`,
+        [id, days, scope],
       );
     await backup('old', 5);
     expect(await named()).toEqual([
@@ -108,8 +109,17 @@ describe('the home', () => {
     expect(await named()).toEqual([]);
     await backup('failed', 0);
     await application.db.pool.query(`update kernel.backups set error = 'no room' where id = 'failed'`);
-    expect(await named()).toEqual([expect.objectContaining({ name: 'desk.backup-failed', isBad: true })]);
-    await application.db.pool.query(`delete from kernel.backups where id = 'failed'`);
+    const failed = [expect.objectContaining({ name: 'desk.backup-failed', isBad: true })];
+    expect(await named()).toEqual(failed);
+    await backup('copy', -1, 'database');
+    expect(await named()).toEqual(failed);
+    const at = expect.any(String);
+    expect(await dataOf('/backups')).toMatchObject({
+      last: { endedAt: at, error: 'no room' },
+      lastWhole: { endedAt: at, error: null },
+      upgradeCopy: { endedAt: at, error: null },
+    });
+    await application.db.pool.query(`delete from kernel.backups where id in ('failed', 'copy')`);
   });
 
   test('counts today beside a week ago: pages, accounts, money', async () => {
@@ -128,6 +138,53 @@ describe('the home', () => {
     expect(today['desk.views']).toEqual({ now: 3, days: 14 });
     expect(today['desk.visitors']).toEqual({ now: 1, days: 14 });
     expect(today['access.sign-ups']?.now).toBe(after['access.sign-ups']);
+  });
+
+  test('shows nought before the first sale, and says of each figure what it is set beside', async () => {
+    const { pool } = application.db;
+    const figure = async (name: string, currency: string | null = null) =>
+      (await dataOf('/home')).figures.filter(
+        (one: { name: string; currency: string | null }) => one.name === name && one.currency === currency,
+      );
+    const nought = { now: 0, before: { value: 0, of: 'part-of-day' } };
+    expect(await figure('billing.sales')).toEqual([{ name: 'billing.sales', currency: null, ...nought }]);
+    expect(await figure('billing.revenue', 'USD')).toEqual([
+      { name: 'billing.revenue', currency: 'USD', ...nought },
+    ]);
+
+    await pool.query(
+      `insert into desk.daily_visitors (day, site, visitors)
+       select (now() at time zone 'UTC')::date - ago, site, 6
+       from (values (7, 'one'), (7, 'two'), (6, 'one'), (8, 'one')) days (ago, site)`,
+    );
+    expect(await figure('desk.visitors-today')).toMatchObject([{ before: { value: 12, of: 'day' } }]);
+
+    const [failed] = await figure('desk.jobs-failed');
+    const { id } = await failedJob();
+    const known = { name: 'desk.jobs-failed', currency: null, before: null };
+    expect(await figure('desk.jobs-failed')).toEqual([{ ...known, now: failed.now + 1 }]);
+    await pool.query(`update jobs.job set completed_on = now() - interval '2 days' where id = $1`, [id]);
+    expect(await figure('desk.jobs-failed')).toEqual([{ ...known, now: failed.now }]);
+    await pool.query('delete from jobs.job where id = $1', [id]);
+
+    await pool.query(
+      `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, next_try_at,
+         outcome, interpreted_at)
+       select 'x', '', '{}', '', '192.0.2.1', now() - came * interval '1 day', true, now(),
+              case when done is not null then 'applied' end, now() - done * interval '1 day'
+       from (values (8, 6), (8, 7.5), (6, 5), (8, null), (1, null)) messages (came, done)`,
+    );
+    await pool.query(
+      `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, next_try_at,
+         outcome, interpreted_at, decision, decided_by, decided_at, decision_reason)
+       values ('x', '', '{}', '', '192.0.2.1', now() - interval '8 days', true, now(), 'applied', now(), 'accepted',
+         gen_random_uuid(), now(), 'known')`,
+    );
+    expect(await figure('billing.postbacks-waiting')).toMatchObject([
+      { now: 2, before: { value: 2, of: 'moment' } },
+    ]);
+    await pool.query(`delete from billing.postbacks where biller = 'x'`);
+    await pool.query(`delete from desk.daily_visitors where site in ('one', 'two')`);
   });
 
   async function figuresOf(): Promise<Record<string, number>> {
@@ -259,6 +316,25 @@ describe('jobs and events', () => {
       }),
       expect.objectContaining({ action: 'desk.job-retried', subject: { type: 'job', id: first.id } }),
     ]);
+  });
+
+  test('what is to be published waits for the time that counts, and for none once it is public', async () => {
+    const HOUR_MS = 3_600_000;
+    const [soon, later] = [2, 3].map((hours) => new Date(Date.now() + hours * HOUR_MS)) as [Date, Date];
+    const { id } = await application.application.demo.catalogue.importVideo(
+      video('to-come', { publishedAt: soon }),
+    );
+    const waiting = async () => {
+      const { rows } = await dataOf('/jobs?group=waiting&name=catalogue.publish-at-its-time');
+      return rows.map(({ startsAfter }: { startsAfter: string }) => startsAfter);
+    };
+    expect(await waiting()).toEqual([soon.toISOString()]);
+    const { version } = await dataOf(`/videos/${id}`);
+    const moved = { version, publishedAt: later.toISOString() };
+    expect((await boss.call('PATCH', `/showing/videos/${id}`, moved)).status).toBe(200);
+    expect(await waiting()).toEqual([later.toISOString()]);
+    expect((await boss.call('POST', '/showing/videos/publish', { ids: [id] })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
   });
 
   test('a run that has begun meanwhile is left alone', async () => {
@@ -394,8 +470,33 @@ describe('the audit log', () => {
     expect(action.rows).toEqual([expect.objectContaining({ subject: { type: 'account', id } })]);
     expect((await dataOf(`/audit?actor=${id}&to=${mine.rows[1].at}`)).rows).not.toContainEqual(mine.rows[0]);
     expect((await dataOf('/audit?actor=nobody@example.com')).rows).toEqual([]);
-    expect(await dataOf(`/audit/${mine.rows[0].id}`)).toEqual(mine.rows[0]);
+    expect(await dataOf(`/audit/${mine.rows[0].id}`)).toMatchObject(mine.rows[0]);
     expect((await boss.call('GET', '/audit/999999999')).status).toBe(404);
+  });
+
+  test('shows what several calls did in one go', async () => {
+    const handler = 'nobody:act';
+    const reason = 'Nobody needs them.';
+    const drop = async (act: string | undefined, count: number) => {
+      const letters = [];
+      for (let made = 0; made < count; made += 1)
+        letters.push({ eventId: await deadLetter(handler), handler });
+      const head = act === undefined ? {} : { 'desk-act': act };
+      return boss.call('POST', '/dead-letters/drop', { letters, reason }, head);
+    };
+    const act = '01970000-0000-4000-8000-0000000000a1';
+    await drop(act, 2);
+    await drop(undefined, 2);
+    await drop('no act', 1);
+    await drop(act.toUpperCase(), 1);
+    const together = await dataOf(`/audit?act=${act}`);
+    expect([together.total, together.rows.length]).toEqual([3, 3]);
+    for (const row of together.rows) expect(row).toMatchObject({ act, action: 'desk.dead-letter-dropped' });
+    expect((await dataOf(`/audit/${together.rows[0].id}`)).entriesOfAct).toBe(3);
+    const { rows } = await dataOf('/audit?action=desk.dead-letter-dropped&limit=6');
+    const acts = rows.map((row: { act: string }) => row.act);
+    expect(new Set(acts).size).toBe(3);
+    expect((await dataOf(`/audit/${rows[1].id}`)).entriesOfAct).toBe(1);
   });
 });
 

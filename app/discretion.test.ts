@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#kernel/log.ts';
 import { createPrometheusMetrics } from '#kernel/metrics/prometheus-metrics.ts';
@@ -8,13 +9,19 @@ import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
 /**
- * What a visitor is known by must not be found in what operators are told: the log at its most talkative, the metrics, the
- * traces. One visitor goes every way that knows something of her, first while all works, then while the database does not.
+ * What somebody is known by must not be found in what whoever runs the machine is told: the log at its most talkative, the metrics, the
+ * traces. One visitor goes every way that knows something of her, one operator looks for her in every way there is, first while all works,
+ * then while the database does not.
  */
 const EMAIL = 'philippa.quill@discretion.example';
 const PASSWORD = 'Correct-Horse-41';
 const WRONG = 'Wrong-Horse-7351';
 const ADDRESS = '203.0.113.77';
+const OPERATOR = 'oswald.keeper@discretion.example';
+const OPERATORS_PASSWORD = 'Quiet-Ledger-58';
+const OPERATORS_WRONG = 'Loud-Ledger-2216';
+const WRONG_FACTOR = 'QQQQ-7351-ZZZZ';
+const OPERATORS_ADDRESS = '198.51.100.204';
 const METRICS_TOKEN = 'metrics-token-3141592653';
 const [{ key }] = sites;
 const HOST = `${key}.localhost`;
@@ -27,6 +34,12 @@ const secrets = new Map([
   ['password', PASSWORD],
   ['wrong password', WRONG],
   ['address', ADDRESS],
+  ['operator’s e-mail', OPERATOR],
+  ['half an operator’s e-mail', 'oswald'],
+  ['operator’s password', OPERATORS_PASSWORD],
+  ['operator’s wrong password', OPERATORS_WRONG],
+  ['wrong second factor', WRONG_FACTOR],
+  ['operator’s address', OPERATORS_ADDRESS],
   ['metrics token', METRICS_TOKEN],
 ]);
 const told = { log: '', metrics: '', traces: '' };
@@ -63,9 +76,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => secrets.clear());
 
-async function journeysIn({ send, db }: Awaited<ReturnType<typeof openApplication>>) {
+type Program = Awaited<ReturnType<typeof openApplication>>;
+type Browser = ReturnType<typeof openBrowser>;
+
+/** It keeps its cookies, which are nobody else's to know. */
+function openBrowser({ send }: Program, address: string) {
   const jar = new Map<string, string>();
-  const common = ['host', HOST, 'x-forwarded-for', ADDRESS, 'x-forwarded-proto', 'http', 'origin', ORIGIN];
+  const common = ['host', HOST, 'x-forwarded-for', address, 'x-forwarded-proto', 'http', 'origin', ORIGIN];
   const ask = async (method: string, path: string, body?: object | string) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const isForm = typeof body === 'string';
@@ -79,14 +96,44 @@ async function journeysIn({ send, db }: Awaited<ReturnType<typeof openApplicatio
     }
     return answer;
   };
-  const dataOf = ({ body }: Answer) => JSON.parse(body.toString()).data;
-  const pathOf = (url: string) => new URL(url).pathname;
-  const hidden = (name: string, url: string) => {
-    secrets.set(name, pathOf(url).split('/').filter(Boolean).at(-1) ?? '');
-    return pathOf(url);
-  };
-  const credentials = (password: string) => ({ email: EMAIL, password });
+  return { ask, forget: () => jar.clear() };
+}
 
+const dataOf = ({ body }: Answer) => JSON.parse(body.toString()).data;
+const credentials = (password: string) => ({ email: EMAIL, password });
+
+/** Keeps the last part of an address, and answers its path. */
+function hidden(name: string, url: string): string {
+  const { pathname } = new URL(url);
+  secrets.set(name, pathname.split('/').filter(Boolean).at(-1) ?? '');
+  return pathname;
+}
+
+async function journeysIn(program: Program) {
+  const visitor = openBrowser(program, ADDRESS);
+  const operator = openBrowser(program, OPERATORS_ADDRESS);
+  const { prove, ...visited } = await visit(visitor);
+  const operated = await operate(operator, program);
+
+  const { pool } = program.db;
+  await pool.query('alter table access.users rename to gone');
+  await pool.query('alter table age_verification.sandbox_checks rename to gone');
+  const down = await visitor.ask('POST', '/api/wp/auth/login', credentials(PASSWORD));
+  visitor.forget();
+  await visitor.ask('POST', '/api/wp/auth/register', { ...credentials(PASSWORD), isAdult: true });
+  await visitor.ask('POST', '/sign-in/', new URLSearchParams(credentials(PASSWORD)).toString());
+  const provedDown = await visitor.ask('GET', prove);
+  const soughtDown = await operator.ask('GET', `/api/desk/v1/accounts?search=${EMAIL}`);
+  operator.forget();
+  const deskDown = await operator.ask('POST', '/api/desk/v1/sign-in', operators(OPERATORS_PASSWORD));
+  return statusesOf({ ...visited, ...operated, down, provedDown, soughtDown, deskDown });
+}
+
+function statusesOf(all: Readonly<Record<string, Answer>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(all).map(([name, { status }]) => [name, status]));
+}
+
+async function visit({ ask }: Browser) {
   const joined = await ask('POST', '/api/wp/auth/register', { ...credentials(PASSWORD), isAdult: true });
   const wrong = await ask('POST', '/api/wp/auth/login', credentials(WRONG));
   await ask('POST', '/sign-in/', new URLSearchParams(credentials(WRONG)).toString());
@@ -110,19 +157,42 @@ async function journeysIn({ send, db }: Awaited<ReturnType<typeof openApplicatio
   const sources = await ask('GET', '/api/content/v1/videos/one-film/sources');
   for (const path of ['/watch/one-film/', '/video/one-film/', '/main-dashboard/']) await ask('GET', path);
   await ask('GET', `/videos/?q=${encodeURIComponent(EMAIL)}`);
+  return { joined, wrong, signedIn, checkout, proved, sources, prove };
+}
 
-  await db.pool.query('alter table access.users rename to gone');
-  await db.pool.query('alter table age_verification.sandbox_checks rename to gone');
-  const down = await ask('POST', '/api/wp/auth/login', credentials(PASSWORD));
-  jar.clear();
-  await ask('POST', '/api/wp/auth/register', { ...credentials(PASSWORD), isAdult: true });
-  await ask('POST', '/sign-in/', new URLSearchParams(credentials(PASSWORD)).toString());
-  const provedDown = await ask('GET', prove);
-  return Object.fromEntries(
-    Object.entries({ joined, wrong, signedIn, checkout, proved, sources, down, provedDown }).map(
-      ([name, { status }]) => [name, status],
-    ),
-  );
+const operators = (password: string) => ({ email: OPERATOR, password });
+
+/** An operator signs in, looks the visitor up wherever she may be found, reads her mail and looks at the site as she sees it. */
+async function operate({ ask }: Browser, { access, application: { mails } }: Program) {
+  const desk = (method: string, path: string, body?: object) => ask(method, `/api/desk/v1${path}`, body);
+  await access.createUser({ email: OPERATOR, password: OPERATORS_PASSWORD, roles: ['superadmin'] });
+  const deskWrong = await desk('POST', '/sign-in', operators(OPERATORS_WRONG));
+  await desk('POST', '/sign-in', operators(OPERATORS_PASSWORD));
+  const { secret } = dataOf(await desk('POST', '/totp/begin', {}));
+  secrets.set('secret of an app', secret);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const enrolled = await desk('POST', '/totp/confirm', { code });
+  for (const [index, recovery] of dataOf(enrolled).recoveryCodes.entries())
+    secrets.set(`recovery code ${index}`, recovery);
+  const wrongFactor = await desk('POST', '/second-factor', { code: WRONG_FACTOR });
+
+  secrets.set('link in a mail', 'token-of-a-mail-27182818');
+  const text = 'Go to https://site.example/reset/?token=token-of-a-mail-27182818';
+  await mails.send({ to: EMAIL, subject: 'A new password', text });
+  const sought = await desk('GET', `/accounts?search=${EMAIL}`);
+  const [{ id }] = dataOf(sought).rows;
+  for (const path of ['/find?q=', '/sign-ins?search=', '/log-ins?search=', '/refused-tries?search='])
+    for (const email of [EMAIL, OPERATOR]) await desk('GET', path + encodeURIComponent(email));
+  await desk('GET', `/audit?actor=${OPERATOR}`);
+  await desk('GET', `/accounts/${id}`);
+  const [mail] = dataOf(await desk('GET', `/mails?search=${EMAIL}`)).rows;
+  const mailShown = await desk('GET', `/mails/${mail.id}`);
+  await desk('POST', `/mails/${mail.id}/resend`, {});
+  const look = await desk('POST', `/accounts/${id}/look`, {});
+  await ask('GET', '/main-dashboard/');
+  const lookedAt = await ask('GET', '/api/wp/user');
+  await ask('POST', '/look/end', '');
+  return { deskWrong, enrolled, wrongFactor, sought, mailShown, look, lookedAt };
 }
 
 it('went the ways that it was meant to go', () => {
@@ -133,11 +203,26 @@ it('went the ways that it was meant to go', () => {
     checkout: 200,
     proved: 303,
     sources: 200,
+    deskWrong: 403,
+    enrolled: 200,
+    wrongFactor: 403,
+    sought: 200,
+    mailShown: 200,
+    look: 200,
+    lookedAt: 200,
     down: 500,
     provedDown: 500,
+    soughtDown: 500,
+    deskDown: 500,
   });
   expect([...secrets.keys()]).toEqual(
-    expect.arrayContaining(['cookie atoken', 'cookie rtoken', 'age check link']),
+    expect.arrayContaining([
+      'cookie atoken',
+      'cookie rtoken',
+      'age check link',
+      'cookie desk',
+      'cookie look',
+    ]),
   );
 });
 
@@ -148,6 +233,8 @@ it('told operators of all of it', () => {
   expect(told.metrics).toContain('route="/sandbox-age/:token"');
   expect(told.traces).toContain('access.signUp');
   expect(told.traces).toContain('access.users');
+  for (const call of ['desk.signIn', 'desk.showFactor', 'access.accounts', 'desk.mail', 'access.look'])
+    expect(told.metrics).toContain(`route="${call}"`);
 });
 
 it.each(['log', 'metrics', 'traces'] as const)('holds nothing of anybody in the %s', (where) => {

@@ -34,7 +34,7 @@ export async function openMembershipShop() {
     clock: shop.clock,
     bus: createMemoryBus({ log: shop.log }),
     events: shop.events,
-    jobs: { send: () => Promise.resolve() },
+    jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     desk: NO_DESK,
   });
   const [first] = shop.more;

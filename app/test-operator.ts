@@ -19,13 +19,14 @@ export function openDeskBrowser(application: Application, { address = '' } = {})
   let device = '';
   let secret: string | undefined;
 
-  async function call(method: string, path: string, body?: unknown): Promise<DeskAnswer> {
+  async function call(method: string, path: string, body?: unknown, head = {}): Promise<DeskAnswer> {
     const answer = await fetch(`${application.origin}/api/desk/v1${path}`, {
       method,
       headers: {
         cookie: [cookie, device].filter(Boolean).join('; '),
         ...(address && { 'x-forwarded-for': address }),
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...head,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });

@@ -12,6 +12,8 @@ export interface DeskContext {
   request: CallContext['request'];
   reply: Pick<Reply, 'setCookie' | 'clearCookie'>;
   limits: RateLimiter;
+  /** What the entries of this call share with those of other calls that are a part of the same act. */
+  act: string;
   /**
    * Writes down a change in its own transaction; a use case may do so itself, as `actorOf` names who made it. Where neither did, a call
    * that is no reading is written down by its name afterwards, so that the log misses none.

@@ -73,3 +73,35 @@ test('a change is written down once: by its call, by its use case, or else by th
   ]);
   expect(new Set(entries.map(({ actor }) => JSON.stringify(actor))).size).toBe(1);
 });
+
+test('entries of one call share its act, and those of another call only where it is a part of the same', async () => {
+  const clock = movableClock(new Date('2026-03-02T12:00:00Z'));
+  const audit = createAudit({ db, clock });
+  const calls = implement({ twice: act('twice'), byName: act('by-name') }).$context<DeskContext>();
+  const desk = openTestDesk(
+    {
+      twice: calls.twice.handler(async ({ context }) => {
+        await db.transaction(async (tx) => {
+          await context.record(tx, { action: 'things.changed', subject });
+          await audit.record(tx, { actor: actorOf(context), action: 'things.moved', subject });
+          const program = { kind: 'program', name: 'counter' } as const;
+          await audit.record(tx, { actor: program, action: 'things.counted', subject });
+        });
+        return done({});
+      }),
+      byName: calls.byName.handler(() => done({})),
+    },
+    { db, clock },
+  );
+  const ONE = '01970000-0000-7000-8000-0000000000a1';
+  await desk.call('POST', '/api/desk/v1/twice', { act: ONE });
+  await desk.call('POST', '/api/desk/v1/by-name', { act: ONE });
+  await desk.call('POST', '/api/desk/v1/twice');
+  const actionsOf = async (which: string) =>
+    (await audit.read({ act: which, limit: 10 })).map(({ action }) => action);
+  expect(await actionsOf(ONE)).toEqual(['desk.called', 'things.moved', 'things.changed']);
+  const [counted, moved, changed] = await audit.read({ from: clock.now(), limit: 3 });
+  expect(counted).not.toHaveProperty('act');
+  expect(moved?.act).toBe(changed?.act);
+  expect(await actionsOf(moved?.act ?? '')).toEqual(['things.moved', 'things.changed']);
+});

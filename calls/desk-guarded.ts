@@ -1,5 +1,6 @@
 import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
+import { inAct } from '#kernel/audit/act.ts';
 import { witnessed } from '#kernel/audit/witness.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
@@ -30,12 +31,13 @@ export function deskGuarded(clock: Clock): Middleware<
       await takeFromKey(context);
       requireAccess(meta.access, context.operator, clock.now());
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
-      const work = async () => {
+      const answered = async () => {
         const { answer, isRecorded } = await witnessed(async () => next());
         const isTold = isRecorded || context.isUnchanged() || route.method === 'GET';
         if (context.operator && !isTold) await context.recordCall(path.join('.'));
         return answer;
       };
+      const work = () => inAct(context.act, answered);
       return await (context.operator ? inTurn(context.operator.id, work) : work());
     } catch (error) {
       throw asRefusal(error);

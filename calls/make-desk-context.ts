@@ -5,7 +5,7 @@ import { actorOf, type DeskContext } from './desk-context.ts';
 /** What every call of the desk is handed about the request it serves. */
 export function makeDeskContext(
   { audit, db }: { audit: Pick<Audit, 'record'>; db: Pick<Database, 'transaction'> },
-  known: Pick<DeskContext, 'operator' | 'request' | 'reply' | 'limits'>,
+  known: Pick<DeskContext, 'operator' | 'request' | 'reply' | 'limits' | 'act'>,
 ): DeskContext {
   let isUnchanged = false;
   const record = (tx: Tx, change: Omit<Change, 'actor'>) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyRouter } from '@orpc/server';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -41,19 +42,20 @@ export function openTestDesk(
       roles = ['superadmin'],
       body,
       by,
-    }: { roles?: readonly Role[]; body?: unknown; by?: Partial<Operator> } = {},
+      act = randomUUID(),
+    }: { roles?: readonly Role[]; body?: unknown; by?: Partial<Operator>; act?: string } = {},
   ): Promise<DeskAnswer> {
     const isFile = body instanceof Blob;
     const headers = { 'content-type': isFile ? body.type : 'application/json' };
     const init =
       body === undefined ? { method } : { method, headers, body: isFile ? body : JSON.stringify(body) };
-    const context = contextOf(roles, by);
+    const context = contextOf(roles, act, by);
     const response = await server.handle(new Request(`http://desk${path}`, init), context);
     if (!response) throw new Error(`No call has the path ${path}`);
     return { status: response.status, body: await response.json() };
   }
 
-  function contextOf(roles: readonly Role[], by: Partial<Operator> = {}): DeskContext {
+  function contextOf(roles: readonly Role[], act: string, by: Partial<Operator> = {}): DeskContext {
     const operator: Operator = {
       id: '01970000-0000-7000-8000-00000000000a',
       email: 'operator@example.com',
@@ -72,7 +74,7 @@ export function openTestDesk(
       cookies: {},
     };
     const reply = { setCookie() {}, clearCookie() {} };
-    return makeDeskContext({ audit, db }, { operator, request, reply, limits });
+    return makeDeskContext({ audit, db }, { operator, request, reply, limits, act });
   }
 
   return { call, audit };

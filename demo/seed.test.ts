@@ -106,7 +106,8 @@ beforeEach(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const clock = movableClock(NOW);
   const events = { publish: () => Promise.resolve() };
-  const jobs = { send: () => Promise.reject(new Error('Nothing of the demo lies ahead.')) };
+  const refuse = () => Promise.reject(new Error('Nothing of the demo lies ahead.'));
+  const jobs = { send: refuse, withdraw: refuse };
   const catalogue = catalogueModule({
     db,
     clock,

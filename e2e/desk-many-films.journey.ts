@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 import { barriersOf } from './accessibility.ts';
 import { browserForJourneys, unexpected } from './browser.ts';
+import { askDatabase } from './database.ts';
 
 const { newVisitor, newOperator } = browserForJourneys();
 const [site] = sites;
@@ -37,6 +38,8 @@ describe('many films at once', () => {
     letGo();
     await page.getByText(`Hide: ${total} done.`).waitFor();
     await expect.poll(listed, { timeout: 5000 }).toEqual([]);
+    // Done 50 at a time, it is one act for whoever reads the log.
+    expect(await actsOf('catalogue.hidden')).toEqual([Number(total)]);
     // A way back that cannot be gone is still there afterwards.
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -71,6 +74,16 @@ describe('many films at once', () => {
     await context.close();
     await guest.context.close();
   });
+
+  /** How many entries each has. */
+  async function actsOf(action: string): Promise<number[]> {
+    const acts = await askDatabase<{ entries: number }>(
+      inject('dataDir'),
+      'SELECT count(*)::integer AS entries FROM kernel.audit_log WHERE action = $1 GROUP BY act',
+      [action],
+    );
+    return acts.map(({ entries }) => entries);
+  }
 
   async function selectAll(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

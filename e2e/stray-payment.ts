@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
+import { newSecret } from '#kernel/ids.ts';
 import { signedHeaders } from '../modules/billing/server/sandbox/signature.ts';
 import { POSTBACK_PATH, SandboxPostback } from '../modules/billing/server/sandbox/wire.ts';
 import { askDatabase } from './database.ts';
 
 /** Posts a first payment for a checkout that is none of the site's, signed as the sandbox biller signs. Answers its transaction. */
 export async function postStrayPayment(): Promise<string> {
-  const [account] = await askDatabase<{ secret: string }>(
-    inject('dataDir'),
-    'SELECT secret FROM sandbox_biller.account',
-  );
+  const secret = await sharedSecret();
   const transaction = `stray-${randomUUID()}`;
   const body = JSON.stringify(
     SandboxPostback.parse({
@@ -27,10 +25,25 @@ export async function postStrayPayment(): Promise<string> {
       test: true,
     }),
   );
-  const headers = signedHeaders(account?.secret ?? '', body, systemClock);
+  const headers = signedHeaders(secret, body, systemClock);
   const answer = await fetch(inject('origin') + POSTBACK_PATH, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`The message was not taken: ${answer.status}`);
   return transaction;
+}
+
+/** The biller makes it when it is first asked; as nobody may have asked it yet, it is made here as it would be there. */
+async function sharedSecret(): Promise<string> {
+  const dataDir = inject('dataDir');
+  await askDatabase(
+    dataDir,
+    'INSERT INTO sandbox_biller.account (secret) VALUES ($1) ON CONFLICT DO NOTHING',
+    [newSecret()],
+  );
+  const [account] = await askDatabase<{ secret: string }>(
+    dataDir,
+    'SELECT secret FROM sandbox_biller.account',
+  );
+  return account?.secret ?? '';
 }
 
 /** From the home to the message of a biller that nobody could make sense of. */

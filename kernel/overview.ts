@@ -25,6 +25,15 @@ export interface Figure {
   currency?: string;
 }
 
+/** What no part of a day tells, and what is known of a week ago: absent where nobody knows any more. */
+export interface StandingFigure extends Figure {
+  before?: {
+    value: number;
+    /** Of that whole day in UTC, or as it was at the same time of that day. */
+    of: 'day' | 'moment';
+  };
+}
+
 /** How much of something there was on one day, in UTC. */
 export interface DayFigure extends Figure {
   /** `2026-03-05` */
@@ -36,6 +45,8 @@ export interface Overview<Permission extends string = string> {
   permission: Permission;
   concerns?(): Promise<Concern[]>;
   figures?(span: Span): Promise<Figure[]>;
+  /** @param today up to now; `weekAgo` is now a week ago */
+  standing?(today: Span, weekAgo: Date): Promise<StandingFigure[]>;
   /** Of days with nothing it may say nothing. The span begins with a day. */
   daily?(span: Span): Promise<DayFigure[]>;
 }

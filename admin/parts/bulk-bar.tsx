@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router';
 import * as m from '#messages/admin';
 import { type BulkResult, runInChunks } from './bulk-run.ts';
 import { useConfirm } from './confirm.tsx';
+import { freshKey } from './fresh-key.ts';
 import { notify } from './notices.tsx';
 import { Progress } from './progress.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { messageOf } from './refusal.ts';
 import type { Selection } from './table-selection.ts';
-import type { BulkAct, Undone } from './table-types.ts';
+import type { BulkAct, OneAct, Undone } from './table-types.ts';
 
 interface BulkBarProps {
   selection: Selection;
@@ -19,6 +20,8 @@ interface BulkBarProps {
   /** The ids of all that match. */
   allIds: () => Promise<readonly string[]>;
 }
+
+const oneAct = (): OneAct => ({ context: { act: freshKey() } });
 
 /** What can be done with the rows that are selected. */
 export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps) {
@@ -45,7 +48,8 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
     abort.current = new AbortController();
     setFailed([]);
     setRunning({ label, done: 0, total: ids.length });
-    const result = await runInChunks(ids, (chunk) => act(chunk, reason), {
+    const as = oneAct();
+    const result = await runInChunks(ids, (chunk) => act(chunk, reason, as), {
       signal: abort.current.signal,
       onProgress: (done) => setRunning({ label, done, total: ids.length }),
     });
@@ -65,9 +69,10 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
   async function takeBack(undo: NonNullable<BulkAct['undo']>, changed: readonly unknown[], before: Undone) {
     const left = [...changed];
     let { undone, passedOver } = before;
+    const as = oneAct();
     try {
       for (const one of changed) {
-        const answer = await undo(one);
+        const answer = await undo(one, as);
         undone += answer.undone;
         passedOver += answer.passedOver;
         left.shift();

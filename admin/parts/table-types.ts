@@ -22,6 +22,11 @@ export interface Filter {
   options: readonly { value: string; label: string }[] | 'text' | 'moment';
 }
 
+/** What the calls of one act are made with: the audit log shows what they changed together. */
+export interface OneAct {
+  context: { act: string };
+}
+
 /** What can be done with several rows at once; it is done for 50 at a time. */
 export interface BulkAct {
   label: string;
@@ -31,9 +36,9 @@ export interface BulkAct {
   /** The same, and why it is done is asked with it. */
   why?: (count: number) => string;
   /** `count`: how many were changed, where some may have gone meanwhile. */
-  act: (ids: string[], reason: string) => Promise<{ changed: unknown; count?: number }>;
+  act: (ids: string[], reason: string, as: OneAct) => Promise<{ changed: unknown; count?: number }>;
   /** Takes back what `act` answered, except what somebody else has changed since. */
-  undo?: (changed: unknown) => Promise<Undone>;
+  undo?: (changed: unknown, as: OneAct) => Promise<Undone>;
 }
 
 /** How many of each. */

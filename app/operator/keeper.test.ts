@@ -145,7 +145,7 @@ test('a backup is made once a day, however often it is looked for, and after a f
       return folder.put(...args);
     },
   };
-  const { run, sent, keeper } = await openSite({ clock, place });
+  const { run, sent, keeper, db } = await openSite({ clock, place });
   const looked = async () => {
     sent.length = 0;
     await run('look-for-backups');
@@ -155,13 +155,19 @@ test('a backup is made once a day, however often it is looked for, and after a f
   await expect(run('back-up', { ifDue: true })).rejects.toThrow('The disk is full');
   expect(await keeper.desk.list(5)).toMatchObject([{ error: 'The disk is full' }]);
   expect(await looked()).toBe(0);
+  // An upgrade in between copies the database and mends nothing.
+  await db.pool.query(
+    `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)
+     select 'copy', ended_at, ended_at + interval '1 second', 'database', place, 0, 0 from kernel.backups`,
+  );
+  expect(await looked()).toBe(0);
   clock.advance(HOUR);
   isFull = false;
   expect(await looked()).toBe(1);
   await run('back-up', { ifDue: true });
   // What another process was told as well finds nothing to do.
   await run('back-up', { ifDue: true });
-  expect(await keeper.desk.list(5)).toHaveLength(2);
+  expect(await keeper.desk.list(5)).toHaveLength(3);
   expect(await looked()).toBe(0);
   clock.advance(DAY);
   expect(await looked()).toBe(1);

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toStorableJson } from '../db/storable.ts';
+import { actUnderWay } from './act.ts';
 import { addEntry, countEntries, findEntry, readActions, readEntries } from './store.ts';
 import { witnessOfEntry } from './witness.ts';
 
@@ -24,12 +25,15 @@ export interface Change {
 export interface AuditEntry extends Change {
   id: number;
   at: Date;
+  /** Entries of one act of a person share it. */
+  act?: string;
 }
 
 export interface AuditFilter {
   actor?: { kind: 'user'; id: string } | { kind: 'program'; name: string };
   action?: string;
   subject?: { type: string; id?: string };
+  act?: string;
   from?: Date;
   to?: Date;
   /** The last entry of the page before. */
@@ -65,6 +69,7 @@ export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audi
         actor: actor.kind === 'user' ? actor.id : actor.name,
         address: actor.kind === 'user' ? actor.address : null,
         viaKey: (actor.kind === 'user' && actor.viaKey) || null,
+        act: actor.kind === 'user' ? actUnderWay() : null,
         action,
         subjectType: subject.type,
         subjectId: subject.id,

@@ -30,13 +30,14 @@ export async function countEntries(db: Database, filter: Omit<AuditFilter, 'limi
   return db.drizzle.$count(auditLog, isAsked(filter));
 }
 
-function isAsked({ actor, action, subject, from, to, beforeId }: Omit<AuditFilter, 'limit'>) {
+function isAsked({ actor, action, subject, act, from, to, beforeId }: Omit<AuditFilter, 'limit'>) {
   return and(
     actor && eq(auditLog.actorKind, actor.kind),
     actor && eq(auditLog.actor, actor.kind === 'user' ? actor.id : actor.name),
     action === undefined ? undefined : eq(auditLog.action, action),
     subject && eq(auditLog.subjectType, subject.type),
     subject?.id === undefined ? undefined : eq(auditLog.subjectId, subject.id),
+    act === undefined ? undefined : eq(auditLog.act, act),
     from && gte(auditLog.at, from),
     to && lt(auditLog.at, to),
     beforeId === undefined ? undefined : lt(auditLog.id, beforeId),
@@ -61,10 +62,11 @@ export async function readActions(db: Database): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-function entryOf({ id, at, action, before, after, ...row }: typeof auditLog.$inferSelect): AuditEntry {
+function entryOf({ id, at, act, action, before, after, ...row }: typeof auditLog.$inferSelect): AuditEntry {
   return {
     id,
     at,
+    ...(act && { act }),
     actor:
       row.actorKind === 'user'
         ? {

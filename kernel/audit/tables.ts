@@ -1,9 +1,10 @@
-import { bigint, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const auditLog = pgSchema('kernel').table('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull(),
   viaKey: text('via_key'),
+  act: uuid(),
   actorKind: text('actor_kind').$type<'user' | 'program'>().notNull(),
   actor: text().notNull(),
   address: text(),

@@ -13,7 +13,7 @@ import type { BackupSources } from './make-backup.ts';
 import { findBackup, type OpenedPlace } from './place.ts';
 import { recordCheck } from './record-check.ts';
 import { runBackup } from './run-backup.ts';
-import { type BackupRecord, firstMomentOf, lastWholeBackup, listBackups } from './store.ts';
+import { type BackupRecord, firstMomentOf, lastBackup, lastWholeBackup, listBackups } from './store.ts';
 
 /** What the settings say of backups. */
 export interface BackupSettings {
@@ -91,11 +91,11 @@ export function createKeeper(
   async function due(): Promise<boolean> {
     const [whole, newest, line] = await Promise.all([
       lastWholeBackup(db),
-      listBackups(db, 1),
+      lastBackup(db),
       keepsLine ? findLine(db.pool) : undefined,
     ]);
     const isLogWithoutBackup = line !== undefined && !(await firstMomentOf(db, line.id));
-    const failedAt = newest[0]?.error ? newest[0].endedAt : undefined;
+    const failedAt = newest?.error ? newest.endedAt : undefined;
     return isDue({ now: clock.now(), daily, wholeBegunAt: whole?.begunAt, failedAt, isLogWithoutBackup });
   }
 

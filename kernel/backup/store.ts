@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import { backupLog, backups } from './tables.ts';
 
@@ -48,21 +48,32 @@ export async function noteChecked(
   await tx.update(backups).set(checked).where(eq(backups.id, id));
 }
 
-/** The newest that is whole; one of the database alone, made before an upgrade, does not count. */
+/** Before an upgrade the database alone is copied: such a copy is none of the site, and says nothing of how backups of it go. */
+const IS_COPY = eq(backups.scope, 'database');
+const IS_BACKUP = ne(backups.scope, 'database');
+
+/** The newest that is whole. */
 export async function lastWholeBackup(db: Database): Promise<BackupRecord | undefined> {
-  const isWhole = and(isNull(backups.error), isNull(backups.removedAt), ne(backups.scope, 'database'));
-  const [found] = await db.drizzle
-    .select()
-    .from(backups)
-    .where(isWhole)
-    .orderBy(desc(backups.endedAt))
-    .limit(1);
-  return found;
+  return newest(db, and(IS_BACKUP, isNull(backups.error), isNull(backups.removedAt)));
 }
 
 /** The newest, however it ended. */
 export async function lastBackup(db: Database): Promise<BackupRecord | undefined> {
-  const [found] = await db.drizzle.select().from(backups).orderBy(desc(backups.endedAt)).limit(1);
+  return newest(db, IS_BACKUP);
+}
+
+/** The newest copy before an upgrade, however it ended. */
+export async function lastUpgradeCopy(db: Database): Promise<BackupRecord | undefined> {
+  return newest(db, IS_COPY);
+}
+
+async function newest(db: Database, which: SQL | undefined): Promise<BackupRecord | undefined> {
+  const [found] = await db.drizzle
+    .select()
+    .from(backups)
+    .where(which)
+    .orderBy(desc(backups.endedAt))
+    .limit(1);
   return found;
 }
 

@@ -71,6 +71,30 @@ test('of one key one run waits at a time, and one more while one is under way', 
   expect(painted).toEqual(['first', 'again']);
 });
 
+test('what waits under a key is taken back with the transaction that makes it needless, and nothing else is', async () => {
+  const jobs = openJobs(db);
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await paint(jobs, 'chair', { key: 'chair', startAfter });
+  await paint(jobs, 'table', { key: 'table', startAfter });
+  const waiting = async () =>
+    (await jobs.desk.list({ states: ['created'], name: 'shop.paint', limit: 10 })).map(
+      ({ payload }) => (payload as { item: string }).item,
+    );
+  const undone = db.transaction(async (tx) => {
+    await jobs.withdraw(tx, Paint, 'chair');
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect((await waiting()).sort()).toEqual(['chair', 'table']);
+  await db.transaction(async (tx) => {
+    await jobs.withdraw(tx, Paint, 'chair');
+    await jobs.send(tx, Paint, { item: 'red chair' }, { key: 'chair', startAfter });
+    await jobs.withdraw(tx, Nightly, 'table');
+    await jobs.withdraw(tx, Paint, 'nothing');
+  });
+  expect((await waiting()).sort()).toEqual(['red chair', 'table']);
+});
+
 test('what runs by the clock runs once at a time over all processes', async () => {
   let running = 0;
   let most = 0;

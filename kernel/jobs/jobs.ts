@@ -13,11 +13,13 @@ import { type Tracing, traced } from '../tracing/tracing.ts';
 import { ensureSchedules, startEngine, workOptions } from './engine.ts';
 import { pruneProgress } from './prune.ts';
 import {
+  countFailed,
   countJobs,
   countOverdue,
   forgetProgress,
   handBack,
   holdJob,
+  holdWaiting,
   type JobQuery,
   type JobRow,
   type JobState,
@@ -25,7 +27,7 @@ import {
   saveProgress,
   totalJobs,
 } from './store.ts';
-import type { JobSender, JobWork } from './work.ts';
+import type { JobPlanner, JobSender, JobWork } from './work.ts';
 
 export type { JobRow, JobState };
 
@@ -39,13 +41,15 @@ export interface JobDesk {
   count(): Promise<{ name: string; state: JobState; count: number }[]>;
   /** How many wait though their time came before `since`. */
   overdue(since: Date): Promise<number>;
+  /** How many failed for good since then, and are neither tried again nor dropped. */
+  failed(since: Date): Promise<number>;
   /** Has a failed run tried again. False where there is none that failed. */
   retry(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
   /** Deletes a run that failed or waits. False where there is none: it may run by now. */
   drop(tx: Tx, which: { name: string; id: string }): Promise<boolean>;
 }
 
-export interface Jobs extends JobSender {
+export interface Jobs extends JobPlanner {
   /**
    * Runs the jobs' schedules and workers in this process until stopped. Any number of processes may do so. Stopping
    * takes on nothing new, waits so long for what runs, then gives it back, to begin anew elsewhere.
@@ -95,6 +99,12 @@ export function createJobs(options: {
       startAfter,
     });
     if (!startAfter) afterCommit(tx, () => line.call([topicOf(type.name)]));
+  };
+
+  const withdraw: JobPlanner['withdraw'] = async (tx, { name }, key) => {
+    const engine = await opened();
+    const id = await holdWaiting(tx, { name, key });
+    if (id) await engine.deleteJob(name, id, { db: fromDrizzle(tx, sql) });
   };
 
   async function run({ type, run }: JobWork, { id, data, signal }: Job): Promise<void> {
@@ -181,6 +191,10 @@ export function createJobs(options: {
       await opened();
       return countOverdue(db, since);
     },
+    async failed(since) {
+      await opened();
+      return countFailed(db, since);
+    },
     async retry(tx, { name, id }) {
       const engine = await opened();
       if (!(await holdJob(tx, { name, id }, ['failed']))) return false;
@@ -214,7 +228,7 @@ export function createJobs(options: {
     },
   });
 
-  return { send, start, runNow, desk, figures: told };
+  return { send, withdraw, start, runNow, desk, figures: told };
 }
 
 function pause(ms: number): Promise<void> {

@@ -117,6 +117,14 @@ export async function countOverdue(db: Database, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Runs that failed for good since then, and were neither tried again nor dropped. */
+export async function countFailed(db: Database, since: Date): Promise<number> {
+  const { rows } = await db.drizzle.execute<{ count: number }>(sql`
+    select count(*)::integer as count from jobs.job
+    where state = 'failed' and completed_on >= ${since} and name !~ '^__pgboss__'`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Keeps a run as it is until the transaction ends; false where it is in none of these states. */
 export async function holdJob(
   tx: Tx,
@@ -127,6 +135,18 @@ export async function holdJob(
     select from jobs.job where name = ${name} and id = ${id}
       and state = any (${sql.param(states)}::jobs.job_state[]) for update`);
   return rows.length > 0;
+}
+
+/** Keeps the run that was sent with a key and has not begun, until the transaction ends. It is the only one: `policyOf` in engine.ts. */
+export async function holdWaiting(
+  tx: Tx,
+  { name, key }: { name: string; key: string },
+): Promise<string | undefined> {
+  // In the words of the engine's own index.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from jobs.job where name = ${name} and coalesce(singleton_key, '') = ${key}
+      and state = 'created' and policy = 'short' for update`);
+  return rows[0]?.id;
 }
 
 /** Gives runs back that this process could not finish: they begin anew, and it counts as no try. */

@@ -15,6 +15,12 @@ export interface JobSender {
   ): Promise<void>;
 }
 
+/** For whoever may think better of it. */
+export interface JobPlanner extends JobSender {
+  /** Takes back what was sent with this key and waits still, in the transaction that makes it needless. */
+  withdraw(tx: Tx, type: Pick<JobType, 'name'>, key: string): Promise<void>;
+}
+
 /** How far a run has come. */
 export interface Progress {
   done: number;

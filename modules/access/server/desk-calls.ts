@@ -15,7 +15,8 @@ import {
   readLogIns,
   readSessions,
 } from './account-store.ts';
-import { lockBelow, Outranked } from './lock-below.ts';
+import { Outranked } from './index.ts';
+import { lockBelow } from './lock-below.ts';
 import { type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';

@@ -1,4 +1,5 @@
 import type { CallContext, Reply } from '#calls/context.ts';
+import type { Operator } from '#calls/operator.ts';
 import type { Role, Visitor } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -15,6 +16,11 @@ export interface AccessUser {
   createdAt: Date;
   /** Somebody of the demo world, who is let in only where the demo is on. */
   isDemo: boolean;
+}
+
+/** Thrown where an account may do more than the operator who would change it. */
+export class Outranked extends Error {
+  override readonly name = 'Outranked';
 }
 
 /** What other modules and the composition root may ask about accounts. */
@@ -55,6 +61,11 @@ export interface AccessApi {
   usersById(ids: readonly string[]): Promise<AccessUser[]>;
   /** Everybody who holds a role, by e-mail. */
   usersWithRoles(): Promise<AccessUser[]>;
+  /**
+   * The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and `Outranked` where it is
+   * not the operator's to change.
+   */
+  lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccessUser>;
   userByEmail(email: string): Promise<AccessUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when the

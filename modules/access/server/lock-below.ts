@@ -1,13 +1,8 @@
 import { isAbove, type Operator } from '#calls/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { AccessUser } from './index.ts';
+import { type AccessUser, Outranked } from './index.ts';
 import { lockUser } from './user-store.ts';
-
-/** Thrown where an account may do more than the operator who would change it. */
-export class Outranked extends Error {
-  override readonly name = 'Outranked';
-}
 
 /**
  * R17. The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and

@@ -13,6 +13,7 @@ import { isShutOut } from './demo-people.ts';
 import { accessDeskHandlers } from './desk-calls.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
+import { lockBelow } from './lock-below.ts';
 import { createLooks } from './look.ts';
 import { lookHttp } from './look-http.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
@@ -52,6 +53,7 @@ export function accessModule(deps: AccessDeps) {
     usersById: (ids) => findUsers(db.drizzle, ids),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
+    lockBelow,
     async setRoles(change) {
       await setRoles(deps, change);
     },

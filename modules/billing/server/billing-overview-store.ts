@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import { isUuid } from '#kernel/ids.ts';
@@ -14,6 +14,21 @@ export async function countPostbacks(tx: Tx, late: Date): Promise<{ quarantined:
     tx.$count(postbacks, isLate),
   ]);
   return { quarantined, waiting };
+}
+
+/**
+ * Messages that had come by then and were interpreted later, or never. What a person has decided about was no longer waiting; what was
+ * interpreted anew since counts as waiting until then.
+ */
+export async function waitingAt(tx: Tx, time: Date): Promise<number> {
+  const [later, never] = await Promise.all([
+    tx.$count(
+      postbacks,
+      and(gt(postbacks.interpretedAt, time), lte(postbacks.receivedAt, time), isNull(postbacks.decision)),
+    ),
+    tx.$count(postbacks, and(isNull(postbacks.outcome), lte(postbacks.receivedAt, time))),
+  ]);
+  return later + never;
 }
 
 /** Sales that began in the span, and by currency what came in less what was given back. */

@@ -1,5 +1,5 @@
 import type { Permission } from '#calls/permissions.ts';
-import { type Clock, MINUTE } from '#kernel/clock.ts';
+import { MINUTE } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Finder, Overview } from '#kernel/overview.ts';
 import {
@@ -9,12 +9,18 @@ import {
   findPostbacks,
   revenueByDay,
   revenueIn,
+  waitingAt,
 } from './billing-overview-store.ts';
+import type { BillingDeps } from './parts.ts';
 
 /** A postback is interpreted within a minute or two; one that waits longer waits for something. */
 const LATE_MS = 15 * MINUTE;
 
-export function billingOverview({ db, clock }: { db: Database; clock: Clock }): Overview<Permission> {
+export function billingOverview({
+  db,
+  clock,
+  currencies,
+}: Pick<BillingDeps, 'db' | 'clock' | 'currencies'>): Overview<Permission> {
   return {
     permission: 'billing.read-money',
     async concerns() {
@@ -37,11 +43,19 @@ export function billingOverview({ db, clock }: { db: Database; clock: Clock }): 
       ];
     },
     async figures(span) {
-      const { sales, revenue } = await revenueIn(db.drizzle, span);
+      const [{ sales, revenue }, sold] = await Promise.all([revenueIn(db.drizzle, span), currencies()]);
+      const minorIn = new Map([
+        ...sold.map((currency) => [currency, 0] as const),
+        ...revenue.map(({ currency, minor }) => [currency, minor] as const),
+      ]);
       return [
         { name: 'billing.sales', value: sales },
-        ...revenue.map(({ currency, minor }) => ({ name: 'billing.revenue', value: minor, currency })),
+        ...[...minorIn].map(([currency, value]) => ({ name: 'billing.revenue', value, currency })),
       ];
+    },
+    async standing({ to }, weekAgo) {
+      const [value, before] = await Promise.all([waitingAt(db.drizzle, to), waitingAt(db.drizzle, weekAgo)]);
+      return [{ name: 'billing.postbacks-waiting', value, before: { value: before, of: 'moment' } }];
     },
     async daily(span) {
       const [money, checkouts] = await Promise.all([

@@ -57,6 +57,7 @@ test('the default biller is offered first, and one that is not there keeps the p
       ...{ db, clock, log, events, limits, jobs: { send: async () => {} } },
       billers: [biller, queryBiller()],
       defaultBiller,
+      currencies: async () => [],
       clientAddress: () => '',
     });
   expect(

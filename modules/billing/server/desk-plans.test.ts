@@ -100,6 +100,16 @@ test('a month of the home beside the one before is found by index', async () => 
   for (const { text, scanned } of plans) expect(scanned, text).toEqual([]);
 });
 
+test('what waits, and what waited a week ago, is found by index', async () => {
+  const now = new Date('2026-12-10T12:00:00Z');
+  const today = { from: new Date('2026-12-10T00:00:00Z'), to: now };
+  const [overview] = shop.billing.overview;
+  const weekAgo = new Date('2026-12-03T12:00:00Z');
+  const plans = await plansOf(shop.db, async () => overview?.standing?.(today, weekAgo));
+  expect(plans).toHaveLength(4);
+  for (const { text, scanned } of plans) expect(scanned, text).toEqual([]);
+});
+
 test.each(['500', 't500', CHECKOUT])('the search finds what %s is of by index', async (query) => {
   const search = () => Promise.all(shop.billing.finders.map((finder) => finder.find(query)));
   const plans = await plansOf(shop.db, search);

@@ -17,6 +17,8 @@ export interface BillingDeps {
   billers: readonly Biller[];
   /** The name of the biller that new checkouts go to unless the buyer chooses another. */
   defaultBiller: string;
+  /** In which there is something to buy now. */
+  currencies(): Promise<readonly string[]>;
   /** Where a request came from, past the proxies that we trust. */
   clientAddress(c: Context): string;
 }

@@ -199,6 +199,7 @@ async function openParts(options: {
       ...{ db, clock, log, events, jobs, limits },
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
+      currencies: async () => [OFFER.first.amount.currency],
       clientAddress: (c) => c.req.header('x-client-address') ?? '127.0.0.1',
     });
   const subscribe = (modules: readonly Module[]) => {

@@ -6,24 +6,24 @@ import { catalogue } from './calls.ts';
 
 /** Publishing and hiding many, each with its undo. */
 export function bulkShowing(kind: Kind): readonly BulkAct[] {
-  async function undo(changed: unknown) {
+  const undo: BulkAct['undo'] = async (changed, as) => {
     const made = changed as Was[];
     if (made.length === 0) return { undone: 0, passedOver: 0 };
-    const { undone, passedOver } = (await catalogue().undoShowing({ kind, changed: made })).data;
+    const { undone, passedOver } = (await catalogue().undoShowing({ kind, changed: made }, as)).data;
     return { undone: undone.length, passedOver: passedOver.length };
-  }
+  };
   return [
     {
       label: m.publish(),
       confirm: (count) => m.publish_many({ count }),
-      act: async (ids) => (await catalogue().publishMany({ kind, ids: ids.map(Number) })).data,
+      act: async (ids, _, as) => (await catalogue().publishMany({ kind, ids: ids.map(Number) }, as)).data,
       undo,
     },
     {
       label: m.hide(),
       tone: 'danger',
       confirm: (count) => m.hide_many({ count }),
-      act: async (ids) => (await catalogue().hideMany({ kind, ids: ids.map(Number) })).data,
+      act: async (ids, _, as) => (await catalogue().hideMany({ kind, ids: ids.map(Number) }, as)).data,
       undo,
     },
   ];

@@ -191,6 +191,28 @@ describe('showing', () => {
     ]);
   });
 
+  it('is waited for at the time that counts, and no longer once nothing is to come', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake', { publishedAt: TOMORROW }));
+    const later = new Date(TOMORROW.getTime() + DAY);
+    const set = async (fields: object) => {
+      const { version } = await opened(`/videos/${id}`);
+      expect((await ask('PATCH', `/showing/videos/${id}`, { version, ...fields })).status).toBe(200);
+      return [...catalogue.planned.values()];
+    };
+    expect(await set({ sites: ['two'] })).toEqual([TOMORROW]);
+    expect(await set({ publishedAt: later.toISOString() })).toEqual([later]);
+    expect(await set({ publishedAt: START.toISOString() })).toEqual([]);
+    expect(await set({ publishedAt: later.toISOString() })).toEqual([later]);
+    await ask('POST', '/showing/videos/publish', { ids: [id] });
+    expect([...catalogue.planned.values()]).toEqual([]);
+    await catalogue.api.importModel(model('ada', { publishedAt: later }));
+    await catalogue.api.importVideo(video('lake', { publishedAt: TOMORROW }));
+    expect([...catalogue.planned.values()]).toEqual([later, TOMORROW]);
+    await catalogue.api.importVideo(video('lake'));
+    await catalogue.api.importModel(model('ada'));
+    expect([...catalogue.planned.values()]).toEqual([]);
+  });
+
   it('names the page of each site that it belongs to, and refuses a site that there is not', async () => {
     const { id } = await catalogue.api.importVideo(video('lake', { sites: ['two', 'one'] }));
     const { pages, version } = await opened(`/videos/${id}`);

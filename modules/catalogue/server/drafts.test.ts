@@ -178,6 +178,14 @@ describe('a draft', () => {
     ]);
   });
 
+  it.each(['videos', 'models'] as const)('is waited for no longer (%s)', async (kind) => {
+    const path = await made(kind, 'lake');
+    await show(path, { publishedAt: new Date(START.getTime() + DAY).toISOString() });
+    expect(catalogue.planned.size).toBe(1);
+    expect((await remove(path)).status).toBe(200);
+    expect(catalogue.planned.size).toBe(0);
+  });
+
   it('is taken off the films that name her', async () => {
     const path = await made('models', 'ada');
     const { id } = await catalogue.api.importVideo(video('lake', { models: ['ada'] }));

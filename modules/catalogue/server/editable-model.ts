@@ -2,11 +2,10 @@ import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockModelById } from './desk-model-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
-import { sendingFor } from './import-video.ts';
-import { PublishAtItsTime } from './jobs.ts';
 import type { ModelRow } from './model-store.ts';
 import { refuseIncomplete } from './needed.ts';
 import type { CatalogueDeps } from './parts.ts';
+import { publishLater } from './publish-later.ts';
 import { relistModel } from './relist-model.ts';
 import { isDraft } from './state-of.ts';
 
@@ -29,8 +28,13 @@ export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boo
         set: { ...fields, ...showing },
         isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
       });
-      if (showing.publishedAt && !showing.isPublished)
-        await parts.jobs.send(tx, PublishAtItsTime, {}, sendingFor('model', id, showing.publishedAt));
+      if (showing.publishedAt)
+        await publishLater(
+          parts,
+          tx,
+          { type: 'model', id },
+          showing.isPublished ? undefined : showing.publishedAt,
+        );
       const changed = await lockModelById(tx, id);
       if (changed) refuseIncomplete(changed);
       return tags ?? [];

@@ -2,10 +2,9 @@ import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockVideo, readCast } from './desk-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
-import { sendingFor } from './import-video.ts';
-import { PublishAtItsTime } from './jobs.ts';
 import { refuseIncomplete } from './needed.ts';
 import type { CatalogueDeps } from './parts.ts';
+import { publishLater } from './publish-later.ts';
 import { relistVideo } from './relist-video.ts';
 import { isDraft } from './state-of.ts';
 import { lockModels, setModels, type VideoRow } from './video-store.ts';
@@ -31,8 +30,13 @@ export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boo
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
       const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));
       const tags = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
-      if (showing.publishedAt && !showing.isPublished)
-        await parts.jobs.send(tx, PublishAtItsTime, {}, sendingFor('video', id, showing.publishedAt));
+      if (showing.publishedAt)
+        await publishLater(
+          parts,
+          tx,
+          { type: 'video', id },
+          showing.isPublished ? undefined : showing.publishedAt,
+        );
       const changed = await lockVideo(tx, id);
       if (changed) refuseIncomplete(changed);
       return tags ?? [];

@@ -1,26 +1,23 @@
 import type { VideoToImport } from './index.ts';
-import { PublishAtItsTime } from './jobs.ts';
 import { dropPages } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
+import { publishLater } from './publish-later.ts';
 import { relistVideo } from './relist-video.ts';
-import { lockModels, putVideo, setModels } from './video-store.ts';
+import { isScheduled, lockModels, putVideo, setModels } from './video-store.ts';
 
 export async function importVideo(parts: CatalogueDeps, video: VideoToImport): Promise<{ id: number }> {
-  const { db, bus, clock, jobs } = parts;
+  const { db, bus, clock } = parts;
   const { id, tags } = await db.transaction(async (tx) => {
     const models = await lockModels(tx, video.models);
     const isPublished = video.publishedAt <= clock.now();
+    const wasScheduled = await isScheduled(tx, video.slug);
     const id = await putVideo(tx, video, isPublished);
     const formerModels = await setModels(tx, id, models);
     const tags = await relistVideo(parts, tx, id, { formerModels });
-    if (!isPublished) await jobs.send(tx, PublishAtItsTime, {}, sendingFor('video', id, video.publishedAt));
+    if (wasScheduled || !isPublished)
+      await publishLater(parts, tx, { type: 'video', id }, isPublished ? undefined : video.publishedAt);
     return { id, tags: tags ?? [] };
   });
   await dropPages(bus, tags);
   return { id };
-}
-
-/** The time is part of the key: a new time is a new wish, and what runs at the old one finds nothing due. */
-export function sendingFor(what: string, id: number, publishedAt: Date) {
-  return { key: `${what}:${id}:${publishedAt.getTime()}`, startAfter: publishedAt };
 }

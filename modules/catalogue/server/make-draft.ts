@@ -8,6 +8,7 @@ import { VideoRemoved } from '../contract/events.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import type { Editable } from './editable.ts';
 import type { CatalogueDeps } from './parts.ts';
+import { publishLater } from './publish-later.ts';
 
 const HEX_OF_UUID = 32;
 
@@ -49,7 +50,7 @@ export async function makeDraft(
 
 /** R14: removes a draft for good, and tells whoever keeps something of it. */
 export async function removeDraft(
-  { db, events }: CatalogueDeps,
+  { db, events, jobs }: CatalogueDeps,
   editable: Editable,
   { kind, id, version }: { kind: Kind; id: number; version: number },
   { record }: Pick<DeskContext, 'record'>,
@@ -61,6 +62,7 @@ export async function removeDraft(
     if (found.version !== version) throw new EditedMeanwhile(found.version);
     if (!found.isDraft) throw new WasShown();
     await deleteItem(tx, kind, id);
+    await publishLater({ jobs }, tx, { type, id }, undefined);
     const { item } = found;
     await record(tx, {
       action: `catalogue.${type}-removed`,

@@ -3,7 +3,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
-import type { JobSender } from '#kernel/jobs/work.ts';
+import type { JobPlanner } from '#kernel/jobs/work.ts';
 
 /** What the catalogue's use cases stand on. */
 export interface CatalogueDeps {
@@ -11,7 +11,7 @@ export interface CatalogueDeps {
   clock: Clock;
   bus: Bus;
   events: Publisher;
-  jobs: JobSender;
+  jobs: JobPlanner;
 }
 
 /** What the catalogue's side of the operators' desk stands on besides. */

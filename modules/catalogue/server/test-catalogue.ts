@@ -10,7 +10,7 @@ import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import type { JobSender } from '#kernel/jobs/work.ts';
+import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Site } from '#sites/site.ts';
 import type { Image } from '../contract/wire.ts';
 import type { ModelToImport, VideoToImport } from './index.ts';
@@ -43,8 +43,14 @@ export async function openTestCatalogue() {
     },
   };
   const sent: { name: string; startAfter: Date | undefined }[] = [];
-  const sender: JobSender = {
-    send: async (_tx, { name }, _payload, { startAfter } = {}) => void sent.push({ name, startAfter }),
+  /** When something is published, by what it is. */
+  const planned = new Map<string, Date | undefined>();
+  const planner: JobPlanner = {
+    async send(_tx, { name }, _payload, { key = '', startAfter } = {}) {
+      sent.push({ name, startAfter });
+      planned.set(key, startAfter);
+    },
+    withdraw: async (_tx, _type, key) => void planned.delete(key),
   };
   const desk = {
     audit: createAudit({ db, clock }),
@@ -54,7 +60,7 @@ export async function openTestCatalogue() {
   };
   /** Videos whose film is ready, as playback knows. */
   const filmed = new Set<number>();
-  const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender, desk });
+  const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: planner, desk });
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
@@ -92,6 +98,7 @@ export async function openTestCatalogue() {
     contextOf,
     dropped,
     sent,
+    planned,
     filmed,
     news,
     runJob,

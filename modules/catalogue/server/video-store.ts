@@ -11,6 +11,16 @@ export type VideoRow = typeof videos.$inferSelect;
 /** What a change may set. */
 export type VideoSet = Partial<Omit<typeof videos.$inferInsert, 'id' | 'revision' | 'cardVersion'>>;
 
+/** Whether the video with this slug has its time ahead; holds it until the transaction ends. */
+export async function isScheduled(tx: Tx, slug: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isPublished: videos.isPublished })
+    .from(videos)
+    .where(eq(videos.slug, slug))
+    .for('no key update');
+  return row?.isPublished === false;
+}
+
 /** Inserts the video or replaces the one with this slug. */
 export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolean): Promise<number> {
   const row = {

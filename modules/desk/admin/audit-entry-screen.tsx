@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dateTime } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
@@ -10,7 +10,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { at, actor, action, subject, before, after } = useLoaderData<typeof loader>();
+  const { at, actor, action, subject, before, after, act, entriesOfAct } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={action} />
@@ -40,6 +40,14 @@ export function Component() {
           <dd>
             <Subject subject={subject} />
           </dd>
+          {act && entriesOfAct > 1 && (
+            <>
+              <dt>{m.act()}</dt>
+              <dd>
+                <Link to={`/audit?act=${act}`}>{m.everything_of_act({ count: entriesOfAct })}</Link>
+              </dd>
+            </>
+          )}
         </dl>
       </section>
       <Difference before={before} after={after} />

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { type Column, DataTable, type FileColumn, type Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -29,6 +29,7 @@ const FILE: readonly FileColumn<AuditRow>[] = [
   { title: m.actor(), text: ({ actor }) => actor.email ?? actor.id },
   { title: m.audit_address(), text: ({ actor }) => actor.address ?? '' },
   { title: m.via_key(), text: ({ actor }) => actor.viaKey ?? '' },
+  { title: m.act(), text: ({ act }) => act ?? '' },
   { title: m.action(), text: ({ action }) => action },
   { title: m.filter_subject_type(), text: ({ subject }) => subject.type },
   { title: m.filter_subject_id(), text: ({ subject }) => subject.id },
@@ -42,6 +43,7 @@ function jsonOf(value: unknown): string {
 
 export function Component() {
   const { rows, total, actions } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   const filters: readonly Filter[] = [
     { name: 'actor', label: m.filter_actor(), options: 'text' },
     {
@@ -57,6 +59,11 @@ export function Component() {
   return (
     <>
       <PageHead title={m.audit()} />
+      {query.has('act') && (
+        <p>
+          {m.entries_of_one_act()} <Link to="/audit">{m.whole_log()}</Link>
+        </p>
+      )}
       <DataTable
         label={m.audit()}
         columns={COLUMNS}

@@ -1,11 +1,11 @@
 import { dateTime } from '#admin/parts/dates.ts';
 import * as m from '#messages/desk-admin';
-import type { Backups } from '../contract/backup-calls.ts';
+import type { BackupEnd, Backups } from '../contract/backup-calls.ts';
 import { bytes } from './shown-words.ts';
 
 /** Where backups go, when they are made by themselves, and what can be gone back to. */
 export function BackupFacts({ backups }: { backups: Backups }) {
-  const { place, isEncrypted, daily, keepDays, isEmbedded, log } = backups;
+  const { place, isEncrypted, daily, keepDays, isEmbedded, log, upgradeCopy } = backups;
   return (
     <section className="card">
       <dl className="facts">
@@ -18,6 +18,18 @@ export function BackupFacts({ backups }: { backups: Backups }) {
         </dd>
         <dt>{m.backup_daily()}</dt>
         <dd>{daily ? m.backup_daily_at(daily) : m.backup_not_daily()}</dd>
+        <dt>{m.last_backup()}</dt>
+        <dd>
+          <LastBackup backups={backups} />
+        </dd>
+        {upgradeCopy && (
+          <>
+            <dt>{m.upgrade_copy()}</dt>
+            <dd>
+              <End end={upgradeCopy} /> <span className="muted">{m.upgrade_copy_hint()}</span>
+            </dd>
+          </>
+        )}
         <dt>{m.backup_kept()}</dt>
         <dd>{m.days({ days: keepDays })}</dd>
         <dt>{m.backup_database()}</dt>
@@ -30,6 +42,32 @@ export function BackupFacts({ backups }: { backups: Backups }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** The newest, and the newest whole one where that is another. */
+function LastBackup({ backups: { last, lastWhole } }: { backups: Backups }) {
+  if (!last) return m.no_backup_yet();
+  return (
+    <>
+      <End end={last} />
+      {last.error && (
+        <p>{lastWhole ? m.last_whole({ at: dateTime(lastWhole.endedAt) }) : m.no_whole_backup()}</p>
+      )}
+    </>
+  );
+}
+
+function End({ end: { endedAt, error } }: { end: BackupEnd }) {
+  if (error === null) return dateTime(endedAt);
+  return (
+    <>
+      {dateTime(endedAt)}{' '}
+      <span className="badge" data-tone="bad">
+        {m.backup_failed()}
+      </span>{' '}
+      <span className="fault">{error}</span>
+    </>
   );
 }
 

@@ -70,13 +70,15 @@ const BULK: readonly BulkAct[] = [
   {
     label: m.retry(),
     why: (count) => m.retry_many({ count }),
-    act: async (keys, reason) => counted(await desk().retryDeadLetters({ letters: lettersOf(keys), reason })),
+    act: async (keys, reason, as) =>
+      counted(await desk().retryDeadLetters({ letters: lettersOf(keys), reason }, as)),
   },
   {
     label: m.drop(),
     tone: 'danger',
     why: (count) => m.drop_many({ count }),
-    act: async (keys, reason) => counted(await desk().dropDeadLetters({ letters: lettersOf(keys), reason })),
+    act: async (keys, reason, as) =>
+      counted(await desk().dropDeadLetters({ letters: lettersOf(keys), reason }, as)),
   },
 ];
 

@@ -5,7 +5,7 @@ import * as m from '#messages/desk-admin';
 import { COURSE_DAYS, type FigureRow, type Home } from '../contract/overview-calls.ts';
 import { desk } from './calls.ts';
 import { CourseCharts } from './course-charts.tsx';
-import { bytes, concernWords, figureTitle, figureValue } from './shown-words.ts';
+import { beforeWords, bytes, concernWords, figureTitle, figureValue, inOrder } from './shown-words.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const since = new Date(performance.timeOrigin + performance.now());
@@ -82,13 +82,11 @@ function Today({ figures }: { figures: readonly FigureRow[] }) {
       <h2 id="today">{m.today()}</h2>
       <p className="muted">{m.today_hint()}</p>
       <dl className="figures">
-        {figures.map((figure) => (
+        {inOrder(figures).map((figure) => (
           <div key={`${figure.name} ${figure.currency}`}>
             <dt>{figureTitle(figure)}</dt>
             <dd className="figure">{figureValue(figure.now, figure.currency)}</dd>
-            <dd className="muted">
-              {m.week_before({ before: figureValue(figure.before, figure.currency) })}
-            </dd>
+            <dd className="muted">{beforeWords(figure)}</dd>
           </div>
         ))}
       </dl>

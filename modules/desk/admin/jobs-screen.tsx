@@ -62,13 +62,13 @@ const ACTS: Column<JobRun> = { id: 'acts', title: m.acts(), render: (run) => <Jo
 const RETRY: BulkAct = {
   label: m.retry(),
   why: (count) => m.retry_many({ count }),
-  act: async (ids, reason) => counted(await desk().retryJobs({ ids, reason })),
+  act: async (ids, reason, as) => counted(await desk().retryJobs({ ids, reason }, as)),
 };
 const DROP: BulkAct = {
   label: m.drop(),
   tone: 'danger',
   why: (count) => m.drop_many({ count }),
-  act: async (ids, reason) => counted(await desk().dropJobs({ ids, reason })),
+  act: async (ids, reason, as) => counted(await desk().dropJobs({ ids, reason }, as)),
 };
 const BULK: Record<JobGroup, readonly BulkAct[]> = {
   failed: [RETRY, DROP],

@@ -1,4 +1,5 @@
 import * as m from '#messages/desk-admin';
+import type { FigureRow } from '../contract/overview-calls.ts';
 
 /** What waits for a person, in a sentence. A concern that is new to the desk is shown by its name. */
 const CONCERNS: Record<string, (count: number) => string> = {
@@ -22,14 +23,34 @@ export function concernWords({ name, count }: { name: string; count: number }): 
   return CONCERNS[name]?.(count) ?? `${name}: ${count}`;
 }
 
+/** In the order of the home. */
 const FIGURES: Record<string, () => string> = {
   'desk.views': m.figure_views,
   'desk.visitors': m.figure_visitors,
-  'billing.checkouts': m.figure_checkouts,
+  'desk.visitors-today': m.figure_visitors_today,
   'access.sign-ups': m.figure_sign_ups,
+  'billing.checkouts': m.figure_checkouts,
   'billing.sales': m.figure_sales,
   'billing.revenue': m.figure_revenue,
+  'desk.jobs-failed': m.figure_jobs_failed,
+  'billing.postbacks-waiting': m.figure_postbacks_waiting,
 };
+const ORDER = Object.keys(FIGURES);
+
+/** What is new to the desk comes last. */
+export function inOrder<One extends { name: string }>(figures: readonly One[]): One[] {
+  const placeOf = ({ name }: One) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  return figures.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What a figure of today is set beside. */
+export function beforeWords({ before, currency }: Pick<FigureRow, 'before' | 'currency'>): string {
+  if (!before) return m.week_ago_unknown();
+  const value = figureValue(before.value, currency);
+  return { 'part-of-day': m.week_before, day: m.week_before_day, moment: m.week_before_moment }[before.of]({
+    before: value,
+  });
+}
 
 export function figureTitle({ name, currency }: { name: string; currency: string | null }): string {
   const title = FIGURES[name]?.() ?? name;

@@ -18,6 +18,8 @@ export const AuditRow = z.object({
     address: z.string().nullable(),
     viaKey: z.string().nullable(),
   }),
+  /** Entries of one act share it; null where it is not known, or the program acted by itself. */
+  act: z.string().nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string() }),
   before: z.unknown(),
@@ -37,6 +39,7 @@ export const auditCalls = {
         action: TEXT,
         subjectType: TEXT,
         subjectId: TEXT,
+        act: z.guid().optional(),
         from: Instant.optional(),
         to: Instant.optional(),
       }),
@@ -53,5 +56,12 @@ export const auditCalls = {
     .route({ method: 'GET', path: '/api/desk/v1/audit/{id}', tags, summary: 'One entry of the audit log' })
     .meta({ access })
     .input(z.object({ id: EntryId }))
-    .output(envelope(AuditRow)),
+    .output(
+      envelope(
+        AuditRow.extend({
+          /** This one among them. */
+          entriesOfAct: z.number().int(),
+        }),
+      ),
+    ),
 };

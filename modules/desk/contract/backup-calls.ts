@@ -45,6 +45,14 @@ export const LogState = z.object({
   failingSince: Instant.nullable(),
 });
 
+/** How a run ended. */
+export const BackupEnd = z.object({
+  endedAt: Instant,
+  /** Why there is nothing of it; null where it is whole. */
+  error: z.string().nullable(),
+});
+export type BackupEnd = z.output<typeof BackupEnd>;
+
 export const Backups = z.object({
   /** Null where they have none. */
   place: z.string().nullable(),
@@ -56,6 +64,11 @@ export const Backups = z.object({
   /** Null where the log is not kept. */
   log: LogState.nullable(),
   runs: z.array(BackupRun),
+  /** The newest backup of the site, and the newest that is whole. */
+  last: BackupEnd.nullable(),
+  lastWhole: BackupEnd.nullable(),
+  /** The newest copy of the database before an upgrade, which is no backup of the site. */
+  upgradeCopy: BackupEnd.nullable(),
   /** The newest first. */
   rows: z.array(BackupRow),
 });

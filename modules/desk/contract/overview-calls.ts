@@ -17,7 +17,14 @@ export const FigureRow = z.object({
   /** Null where it does not count in units of money. */
   currency: z.string().nullable(),
   now: z.number(),
-  before: z.number(),
+  /** A week ago; null where nobody knows any more. */
+  before: z
+    .object({
+      value: z.number(),
+      /** The same part of that day, the whole of it in UTC, or as it was at the same time. */
+      of: z.enum(['part-of-day', 'day', 'moment']),
+    })
+    .nullable(),
 });
 export type FigureRow = z.output<typeof FigureRow>;
 

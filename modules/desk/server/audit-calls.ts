@@ -27,11 +27,12 @@ export function auditHandlers({ audit, access }: Pick<DeskDeps, 'audit' | 'acces
 
   return {
     auditEntries: calls.auditEntries.handler(async ({ input }) => {
-      const { actor, action, subjectType, subjectId, from, to, page, direction, limit } = input;
+      const { actor, action, subjectType, subjectId, act, from, to, page, direction, limit } = input;
       const filter = {
         actor: actor ? await actorOf(actor) : undefined,
         action: action || undefined,
         subject: subjectType ? { type: subjectType, id: subjectId || undefined } : undefined,
+        act,
         from: from === undefined ? undefined : new Date(from),
         to: to === undefined ? undefined : new Date(to),
       };
@@ -47,7 +48,8 @@ export function auditHandlers({ audit, access }: Pick<DeskDeps, 'audit' | 'acces
       const entry = await audit.find(input.id);
       const [row] = entry ? await rowsOf([entry]) : [];
       if (!row) throw new NotFound('There is no such entry.');
-      return done(row);
+      const entriesOfAct = row.act === null ? 1 : await audit.count({ act: row.act });
+      return done({ ...row, entriesOfAct });
     }),
   };
 }
@@ -64,6 +66,7 @@ function rowOf({ at, actor, ...entry }: AuditEntry, emails: ReadonlyMap<string, 
       address: isUser ? actor.address : null,
       viaKey: isUser ? (actor.viaKey ?? null) : null,
     },
+    act: entry.act ?? null,
     action: entry.action,
     subject: entry.subject,
     before: entry.before ?? null,

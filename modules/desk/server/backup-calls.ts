@@ -2,8 +2,15 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { type BackupDesk, MakeBackup } from '#kernel/backup/keeper.ts';
+import { type BackupRecord, lastBackup, lastUpgradeCopy, lastWholeBackup } from '#kernel/backup/store.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type BackupRow, type BackupRun, type Backups, backupCalls } from '../contract/backup-calls.ts';
+import {
+  type BackupEnd,
+  type BackupRow,
+  type BackupRun,
+  type Backups,
+  backupCalls,
+} from '../contract/backup-calls.ts';
 import type { DeskDeps } from './parts.ts';
 
 const SHOWN = 100;
@@ -13,10 +20,18 @@ export function backupHandlers({ db, backups }: Pick<DeskDeps, 'db' | 'backups'>
   const { settings, isEmbedded } = backups;
   return {
     backups: calls.backups.handler(async () => {
-      const [rows, log, runs] = await Promise.all([backups.list(SHOWN), backups.log(), backups.underWay()]);
+      const [rows, log, runs, last, lastWhole, copy] = await Promise.all([
+        backups.list(SHOWN),
+        backups.log(),
+        backups.underWay(),
+        lastBackup(db),
+        lastWholeBackup(db),
+        lastUpgradeCopy(db),
+      ]);
       const { place = null, daily = null, isEncrypted, keepDays } = settings;
       const shown = { rows: rows.map(rowOf), runs: runs.map(runOf), log: logOf(log) };
-      return done({ place, daily, isEncrypted, keepDays, isEmbedded, ...shown });
+      const ended = { last: endOf(last), lastWhole: endOf(lastWhole), upgradeCopy: endOf(copy) };
+      return done({ place, daily, isEncrypted, keepDays, isEmbedded, ...shown, ...ended });
     }),
 
     backUp: calls.backUp.handler(async ({ context, errors }) => {
@@ -53,6 +68,10 @@ function rowOf(row: Awaited<ReturnType<BackupDesk['list']>>[number]): BackupRow 
     instant(row.removedAt),
   ];
   return { id, scope, place, bytes, files, isEncrypted, checkFault, error, endedAt, checkedAt, removedAt };
+}
+
+function endOf(record: BackupRecord | undefined): BackupEnd | null {
+  return record ? { endedAt: record.endedAt.toISOString(), error: record.error } : null;
 }
 
 function runOf(run: Awaited<ReturnType<BackupDesk['underWay']>>[number]): BackupRun {

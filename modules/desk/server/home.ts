@@ -1,7 +1,7 @@
 import { type Operator, operatorMay } from '#calls/operator.ts';
 import { DAY } from '#kernel/clock.ts';
 import { inTime } from '#kernel/in-time.ts';
-import type { Concern, Figure, Overview, Span } from '#kernel/overview.ts';
+import type { Concern, Figure, Overview, Span, StandingFigure } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../contract/overview-calls.ts';
 import { askOverviews, PATIENCE_MS } from './ask-overviews.ts';
 import type { DeskDeps } from './parts.ts';
@@ -39,12 +39,17 @@ async function concernsOf(
   today: Span,
 ): Promise<{ concerns: Concern[]; figures: FigureRow[] }> {
   const weekAgo = { from: before(today.from), to: before(today.to) };
-  const [concerns = [], now = [], then = []] = await Promise.all([
+  const [concerns = [], now = [], then = [], standing = []] = await Promise.all([
     overview.concerns?.(),
     overview.figures?.(today),
     overview.figures?.(weekAgo),
+    overview.standing?.(today, weekAgo.to),
   ]);
-  return { concerns, figures: compared(now, then) };
+  return { concerns, figures: [...compared(now, then), ...standing.map(standingRow)] };
+}
+
+function standingRow({ name, value, currency, before }: StandingFigure): FigureRow {
+  return { name, currency: currency ?? null, now: value, before: before ?? null };
 }
 
 /** Side by side; what there was on one side alone is 0 on the other. */
@@ -57,7 +62,7 @@ function compared(now: readonly Figure[], then: readonly Figure[]): FigureRow[] 
     name,
     currency: currency ?? null,
     now: valueIn(now, key),
-    before: valueIn(then, key),
+    before: { value: valueIn(then, key), of: 'part-of-day' },
   }));
 }
 

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { Outranked } from '#modules/access/server/index.ts';
 import { operatorCalls } from '../contract/operator-calls.ts';
 import { operatorsPage, resetFactor, signInsPage } from './operators.ts';
 import type { DeskDeps } from './parts.ts';
@@ -13,9 +14,10 @@ export function operatorCallHandlers(parts: DeskDeps) {
     operators: calls.operators.handler(async ({ input }) => done(await operatorsPage(parts, input))),
 
     resetFactor: calls.resetFactor.handler(async ({ context, input, errors }) => {
-      const outcome = await resetFactor(parts, context, input.id);
+      const outcome = await resetFactor(parts, context, input.id).catch((error: unknown) => {
+        throw error instanceof Outranked ? errors.OUTRANKED() : error;
+      });
       if (outcome === 'own') throw errors.OWN_FACTOR();
-      if (outcome === 'outranked') throw errors.OUTRANKED();
       return done({});
     }),
 

@@ -1,7 +1,5 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { isAbove } from '#calls/operator.ts';
 import { permissionsOf, type Role } from '#calls/permissions.ts';
-import { NotFound } from '#kernel/errors.ts';
 import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
 import { endKeysOf } from './api-keys.ts';
 import { deleteFactors, readFactorsOf } from './factor-store.ts';
@@ -45,19 +43,17 @@ export async function operatorsPage(
 
 /**
  * R11. Takes every second factor, API key and session at the desk; the next sign-in sets up a new factor. Whose account may do more than the
- * operator's own is not theirs to open.
+ * operator's own is not theirs to open: throws `Outranked`.
  */
 export async function resetFactor(
   { db, clock, access }: DeskDeps,
   context: DeskContext,
   id: string,
-): Promise<'reset' | 'own' | 'outranked'> {
+): Promise<'reset' | 'own'> {
   const operator = operatorOf(context);
   if (id === operator.id) return 'own';
-  const user = await access.userById(id);
-  if (!user) throw new NotFound('There is no such account.');
-  if (isAbove(user.roles, operator)) return 'outranked';
   await db.transaction(async (tx) => {
+    await access.lockBelow(tx, id, operator);
     await deleteFactors(tx, id);
     const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
     const keysEnded = await endKeysOf({ clock }, tx, {

@@ -23,6 +23,7 @@ export interface DeskDeps {
     | 'admittedById'
     | 'usersById'
     | 'usersWithRoles'
+    | 'lockBelow'
     | 'userByEmail'
     | 'checkCredentials'
     | 'knownBrowser'

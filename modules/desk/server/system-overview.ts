@@ -35,6 +35,11 @@ export function systemOverview(
         ...concern('desk.jobs-overdue', overdue, '/jobs?group=waiting', { isBad: true }),
       ];
     }),
+    {
+      permission: 'desk.read-system',
+      // Those of a week ago are not known: some were tried again since, and those by the clock are forgotten after a day.
+      standing: async ({ from }) => [{ name: 'desk.jobs-failed', value: await jobs.failed(from) }],
+    },
     system(async () => concern('desk.dead-letters', await dead.count(), '/dead-letters', { isBad: true })),
     system(() => backupConcerns(parts)),
     system(async () => {

@@ -1,5 +1,5 @@
 import type { Permission } from '#calls/permissions.ts';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { DayFigure, Overview } from '#kernel/overview.ts';
 import { estimate } from './distinct-count.ts';
 import { countViews, viewsByDay, visitorsSince } from './visit-store.ts';
@@ -9,18 +9,29 @@ export function visitOverview({ db: { drizzle } }: { db: Database }): Overview<P
   return {
     permission: 'desk.read-figures',
     figures: async (span) => [{ name: 'desk.views', value: await countViews(drizzle, span) }],
+    // Of a day that is over nobody knows how many had come by when.
+    async standing({ to }, weekAgo) {
+      const visitors = await visitorsByDay(drizzle, weekAgo);
+      const on = (time: Date) => visitors.get(dayOf(time)) ?? 0;
+      return [{ name: 'desk.visitors-today', value: on(to), before: { value: on(weekAgo), of: 'day' } }];
+    },
     async daily({ from }) {
-      const [views, visitors] = await Promise.all([
+      const [views, visitorsOn] = await Promise.all([
         viewsByDay(drizzle, from),
-        visitorsSince(drizzle, dayOf(from)),
+        visitorsByDay(drizzle, from),
       ]);
-      const visitorsOn = new Map<string, number>();
-      for (const { day, visitors: counted, registers } of visitors)
-        visitorsOn.set(day, (visitorsOn.get(day) ?? 0) + (counted ?? estimate(registers ?? [])));
       return [
         ...[...visitorsOn].map(([day, value]): DayFigure => ({ name: 'desk.visitors', day, value })),
         ...views.map(({ day, views: value }): DayFigure => ({ name: 'desk.views', day, value })),
       ];
     },
   };
+}
+
+/** Of all sites together. */
+async function visitorsByDay(tx: Tx, from: Date): Promise<Map<string, number>> {
+  const visitorsOn = new Map<string, number>();
+  for (const { day, visitors, registers } of await visitorsSince(tx, dayOf(from)))
+    visitorsOn.set(day, (visitorsOn.get(day) ?? 0) + (visitors ?? estimate(registers ?? [])));
+  return visitorsOn;
 }

@@ -15,4 +15,6 @@ export interface Subscription {
 /** What other modules may ask of membership. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
+  /** In which the sites sell memberships. */
+  currencies(): Promise<string[]>;
 }

@@ -13,6 +13,15 @@ export async function tariffsOnSale(tx: Tx, site: string): Promise<Tariff[]> {
   return rows.map(tariffOf);
 }
 
+export async function currenciesOf(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ currency: tariffs.currency })
+    .from(tariffs)
+    .where(eq(tariffs.onSale, true))
+    .orderBy(asc(tariffs.currency));
+  return rows.map(({ currency }) => currency);
+}
+
 function tariffOf(row: typeof tariffs.$inferSelect): Tariff {
   const { id, type, sort, name, periodDays, recurring, trial, dailyDownloadCap } = row;
   const money = (minor: number) => Money.parse({ minor, currency: row.currency });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Tariff } from '../contract/wire.ts';
 import type { MembershipOffer } from './plan.ts';
-import { addTariff, tariffsOnSale } from './tariffs-store.ts';
+import { addTariff, currenciesOf, tariffsOnSale } from './tariffs-store.ts';
+
+const STANDARD_PRICE = { minor: 2999, currency: 'USD' } as const;
 
 /** What a site sells; a site that is asked for the first time gets the standard tariff. */
 export async function tariffsOf(tx: Tx, site: string): Promise<Tariff[]> {
@@ -12,8 +14,14 @@ export async function tariffsOf(tx: Tx, site: string): Promise<Tariff[]> {
   return tariffsOnSale(tx, site);
 }
 
+/** In which the sites sell; before the first has been asked, that of the standard tariff. */
+export async function currenciesOnSale(tx: Tx): Promise<string[]> {
+  const currencies = await currenciesOf(tx);
+  return currencies.length > 0 ? currencies : [STANDARD_PRICE.currency];
+}
+
 function monthlyTariff(site: string): Tariff {
-  const period = { price: { minor: 2999, currency: 'USD' as const }, periodDays: 30 };
+  const period = { price: STANDARD_PRICE, periodDays: 30 };
   return {
     id: stableId(`membership tariff monthly ${site}`),
     type: 1,

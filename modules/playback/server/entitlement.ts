@@ -17,7 +17,7 @@ const RENEW = '/join-now/?event=expired';
  * refund or an expiry counts from the next request on. Operators may watch everything.
  */
 export async function entitlementOf(
-  membership: MembershipApi,
+  membership: Pick<MembershipApi, 'subscriptionOf'>,
   visitor: Visitor,
   site: string,
 ): Promise<Entitlement> {

@@ -21,7 +21,7 @@ export interface PlaybackDeps {
     CatalogueApi,
     'findVideo' | 'addView' | 'dropVideoPages' | 'titlesOf' | 'usesOfPictures' | 'carryPicture'
   >;
-  membership: MembershipApi;
+  membership: Pick<MembershipApi, 'subscriptionOf'>;
 }
 
 /** What the use cases of this module work with. */
