@@ -29,7 +29,7 @@ export interface AuditEntry extends Change {
 export interface AuditFilter {
   actor?: { kind: 'user'; id: string } | { kind: 'program'; name: string };
   action?: string;
-  subject?: { type: string; id?: string };
+  subject?: { type?: string; id?: string };
   from?: Date;
   to?: Date;
   /** The last entry of the page before. */
