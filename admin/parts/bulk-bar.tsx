@@ -18,10 +18,12 @@ interface BulkBarProps {
   atMost: number;
   /** The ids of all that match. */
   allIds: () => Promise<readonly string[]>;
+  /** After something was done, when the rows are there anew. */
+  onDone: () => void;
 }
 
 /** What can be done with the rows that are selected. */
-export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps) {
+export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: BulkBarProps) {
   const { revalidate } = useRevalidator();
   const [confirm, dialog] = useConfirm();
   const [running, setRunning] = useState<{ label: string; done: number; total: number }>();
@@ -59,6 +61,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
         undo: undo && (() => void takeBack(undo, result.changed, { undone: 0, passedOver: 0 })),
       });
     await revalidate();
+    onDone();
   }
 
   /** @param before what an attempt that broke off has done already */
@@ -81,6 +84,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
       });
     }
     await revalidate();
+    onDone();
   }
 
   async function gather() {
@@ -108,6 +112,12 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
             </>
           ) : (
             <>
+              {!selection.isWholePage && (
+                // Where rows are cards there is no heading to tick.
+                <button type="button" className="button bulk-page" onClick={selection.togglePage}>
+                  {m.select_page()}
+                </button>
+              )}
               {selection.isWholePage && count < selectable && (
                 <button type="button" className="button" disabled={isGathering} onClick={() => void gather()}>
                   {isGathering

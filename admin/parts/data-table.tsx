@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const isSelectable = bulk.length > 0;
   return (
-    <section ref={part} className="data-table-part" aria-busy={state === 'loading'}>
+    <section ref={part} tabIndex={-1} className="data-table-part" aria-busy={state === 'loading'}>
       <TableBar address={wanted} onChange={change} searchHint={props.searchHint} filters={filters}>
         <SortChoice columns={columns.shown} {...order} onChange={change} />
         {total > 0 && (
@@ -89,7 +89,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <ColumnChoice columns={props.columns} isShown={columns.isShown} onChoose={columns.choose} />
       </TableBar>
       {isSelectable && (
-        <BulkBar selection={selection} acts={bulk} total={total} atMost={MOST_SELECTED} allIds={allIds} />
+        <BulkBar
+          selection={selection}
+          acts={bulk}
+          total={total}
+          atMost={MOST_SELECTED}
+          allIds={allIds}
+          onDone={() => focusAgain(part.current)}
+        />
       )}
       {rows.length === 0 ? (
         <div className="blank-state">
@@ -152,6 +159,13 @@ function orderOf({ sort, direction }: TableAddress, sorted: Order): Order {
 
 function asFileColumn<Row>({ title, text }: Column<Row>): FileColumn<Row>[] {
   return text ? [{ title, text }] : [];
+}
+
+/** What was pressed goes with what was selected: the keys go on in the rows. */
+function focusAgain(part: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  const row = part?.querySelector<HTMLElement>('tbody tr[tabindex="0"]');
+  (row ?? part)?.focus({ preventScroll: true });
 }
 
 /** `/` leads to the search, except while something is typed. */
