@@ -421,8 +421,11 @@ describe('jobs and events', () => {
     const left = rows.map(({ handler }: { handler: string }) => handler);
     expect(left).not.toContain('nobody:first');
     expect(left).not.toContain('nobody:second');
-    const audit = await dataOf(`/audit?subjectType=event&subjectId=${second}`);
-    expect(audit.rows).toEqual([expect.objectContaining({ action: 'desk.dead-letter-dropped' })]);
+    const dropped = expect.objectContaining({ action: 'desk.dead-letter-dropped' });
+    expect((await dataOf(`/audit?subjectType=event&subjectId=${second}`)).rows).toEqual([dropped]);
+    const byId = (await dataOf(`/audit?subjectId=${second}`)).rows;
+    expect(byId).toContainEqual(dropped);
+    expect(byId.map(({ subject }: AuditRow) => subject.id)).not.toContain(String(first));
   });
 });
 

@@ -7,7 +7,7 @@ import { codeOf, enterCode, enterPassword } from './operator.ts';
 import { plugInKey } from './passkey.ts';
 import { entriesOf, openStray, postStrayPayment } from './stray-payment.ts';
 
-const { newVisitor } = browserForJourneys();
+const { newVisitor, newOperator } = browserForJourneys();
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const inDialog = (page: Page) => page.getByRole('dialog');
@@ -50,6 +50,17 @@ describe('a passkey', () => {
     expect(await entriesOf(transaction)).toBe(0);
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
+  it('that nobody names is named after the browser', async () => {
+    const { context, page } = await newOperator();
+    await askDatabase(inject('dataDir'), 'UPDATE desk.sessions SET factor_at = now()');
+    await plugInKey(page);
+    await page.goto('/admin/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await inDialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText(/^Passkey: Chrom/).waitFor();
     await context.close();
   });
 

@@ -62,6 +62,66 @@ describe('an operator at the desk', () => {
     await context.close();
   });
 
+  it('keeps what was chosen while its rows are on their way, and shows what the way back leads to', async () => {
+    const { context, page } = await newOperator();
+    await page.goto('/admin/accounts?search=boris');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    const slow = Promise.withResolvers<void>();
+    await page.route('**/api/desk/v1/accounts?*role=*', async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    const role = page.getByLabel('Role');
+    await role.selectOption('editor');
+    await page.locator('[aria-busy="true"] tbody').waitFor();
+    expect(await role.inputValue()).toBe('editor');
+    // On top of the choice that is still on its way.
+    await page.getByRole('searchbox').fill('nobody');
+    slow.resolve();
+    await page.waitForURL('**/accounts?search=nobody&role=editor');
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('link', { name: /anna/ }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.goBack();
+    await page.getByRole('link', { name: /boris/ }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('boris');
+    await context.close();
+  });
+
+  it('reads each screen from its beginning, and comes back to where they were', async () => {
+    const { context, page } = await newOperator({ viewport: PHONE });
+    await page.goto('/admin/accounts');
+    const last = page.locator('tbody tr').last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const seen = await page.evaluate(() => scrollY);
+    expect(seen).toBeGreaterThan(0);
+    await last.click();
+    await page.waitForURL('**/admin/accounts/*');
+    await page.getByRole('heading', { name: 'Roles' }).waitFor();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'screen']);
+    await page.goBack();
+    await last.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
+    await context.close();
+  });
+
+  it('is told in the dialog itself that its act could not be done', async () => {
+    const { context, page } = await newOperator();
+    await page.goto('/admin/accounts?search=anna');
+    await page.getByRole('link', { name: /anna/ }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.route('**/end-sessions', (route) => route.abort());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const notice = dialog.getByText('The server could not be reached.');
+    await notice.waitFor();
+    await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it.each(['light', 'dark'] as const)(
     'meets no barrier in %s colours, nor on a phone',
     async (colorScheme) => {

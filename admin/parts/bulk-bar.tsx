@@ -19,12 +19,14 @@ interface BulkBarProps {
   atMost: number;
   /** The ids of all that match. */
   allIds: () => Promise<readonly string[]>;
+  /** After something was done, when the rows are there anew. */
+  onDone: () => void;
 }
 
 const oneAct = (): OneAct => ({ context: { act: freshKey() } });
 
 /** What can be done with the rows that are selected. */
-export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps) {
+export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: BulkBarProps) {
   const { revalidate } = useRevalidator();
   const [confirm, dialog] = useConfirm();
   const [running, setRunning] = useState<{ label: string; done: number; total: number }>();
@@ -63,6 +65,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
         undo: undo && (() => void takeBack(undo, result.changed, { undone: 0, passedOver: 0 })),
       });
     await revalidate();
+    onDone();
   }
 
   /** @param before what an attempt that broke off has done already */
@@ -86,6 +89,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
       });
     }
     await revalidate();
+    onDone();
   }
 
   async function gather() {
@@ -113,6 +117,12 @@ export function BulkBar({ selection, acts, total, atMost, allIds }: BulkBarProps
             </>
           ) : (
             <>
+              {!selection.isWholePage && (
+                // Where rows are cards there is no heading to tick.
+                <button type="button" className="button bulk-page" onClick={selection.togglePage}>
+                  {m.select_page()}
+                </button>
+              )}
               {selection.isWholePage && count < selectable && (
                 <button type="button" className="button" disabled={isGathering} onClick={() => void gather()}>
                   {isGathering

@@ -9,7 +9,7 @@ import { SortChoice, TableBar } from './table-bar.tsx';
 import { ColumnChoice, useColumns } from './table-columns.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
-import { inputOf, useTableAddress } from './table-query.ts';
+import { inputOf, type TableAddress, useTableAddress } from './table-query.ts';
 import { TableRows } from './table-rows.tsx';
 import { useSelection } from './table-selection.ts';
 import type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
@@ -19,6 +19,11 @@ export type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
 
 /** No more than these are selected at once. */
 const MOST_SELECTED = 10_000;
+
+interface Order {
+  sort: string;
+  direction: 'ascending' | 'descending';
+}
 
 export interface DataTableProps<Row> {
   /** What the rows are, for those who do not see the heading. */
@@ -36,7 +41,7 @@ export interface DataTableProps<Row> {
   limit?: number;
   searchHint?: string;
   /** The order where the address says nothing. */
-  sorted: { sort: string; direction: 'ascending' | 'descending' };
+  sorted: Order;
   empty?: ReactNode;
   /** For all that match: written into a file, or selected where there is no `idsOf`. */
   load: LoadRows<Row>;
@@ -51,9 +56,8 @@ export interface DataTableProps<Row> {
 /** A table whose rows, order and pages the server decides; the address says which are shown. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, total, rowKey, rowPath, filters = [], load, bulk = [], idsOf } = props;
-  const [address, change] = useTableAddress();
-  const sort = address.sort ?? props.sorted.sort;
-  const direction = address.direction ?? (address.sort ? 'ascending' : props.sorted.direction);
+  const { address, wanted, change } = useTableAddress();
+  const order = orderOf(wanted, props.sorted);
   const narrowing = Object.keys(address.filters).filter((name) => name !== props.about);
   const isNarrowed = Boolean(address.search) || narrowing.length > 0;
   const columns = useColumns(label, props.columns);
@@ -61,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state } = useNavigation();
   const part = useRef<HTMLElement>(null);
   useSearchKey(part);
-  const input = inputOf({ ...address, sort, direction });
+  const input = inputOf({ ...address, ...orderOf(address, props.sorted) });
   async function allIds(): Promise<readonly string[]> {
     const ids = idsOf
       ? await idsOf()
@@ -70,9 +74,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const isSelectable = bulk.length > 0;
   return (
-    <section ref={part} className="data-table-part" aria-busy={state === 'loading'}>
-      <TableBar address={address} onChange={change} searchHint={props.searchHint} filters={filters}>
-        <SortChoice columns={columns.shown} sort={sort} direction={direction} onChange={change} />
+    <section ref={part} tabIndex={-1} className="data-table-part" aria-busy={state === 'loading'}>
+      <TableBar address={wanted} onChange={change} searchHint={props.searchHint} filters={filters}>
+        <SortChoice columns={columns.shown} {...order} onChange={change} />
         {total > 0 && (
           <ExportButton
             label={label}
@@ -85,7 +89,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <ColumnChoice columns={props.columns} isShown={columns.isShown} onChoose={columns.choose} />
       </TableBar>
       {isSelectable && (
-        <BulkBar selection={selection} acts={bulk} total={total} atMost={MOST_SELECTED} allIds={allIds} />
+        <BulkBar
+          selection={selection}
+          acts={bulk}
+          total={total}
+          atMost={MOST_SELECTED}
+          allIds={allIds}
+          onDone={() => focusAgain(part.current)}
+        />
       )}
       {rows.length === 0 ? (
         <div className="blank-state">
@@ -112,8 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <table className="data-table" aria-label={label}>
               <TableHead
                 columns={columns.shown}
-                sort={sort}
-                direction={direction}
+                {...order}
                 selection={isSelectable ? selection : undefined}
                 onChange={change}
               />
@@ -139,8 +149,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** A column is ordered upwards at first. */
+function orderOf({ sort, direction }: TableAddress, sorted: Order): Order {
+  return {
+    sort: sort ?? sorted.sort,
+    direction: direction ?? (sort ? 'ascending' : sorted.direction),
+  };
+}
+
 function asFileColumn<Row>({ title, text }: Column<Row>): FileColumn<Row>[] {
   return text ? [{ title, text }] : [];
+}
+
+/** What was pressed goes with what was selected: the keys go on in the rows. */
+function focusAgain(part: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  const row = part?.querySelector<HTMLElement>('tbody tr[tabindex="0"]');
+  (row ?? part)?.focus({ preventScroll: true });
 }
 
 /** `/` leads to the search, except while something is typed. */

@@ -6,7 +6,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Narrows a table to days of the operator's zone. The address carries them as `from` and `to`, both of them included. */
 export function DayRange() {
-  const [{ filters }, change] = useTableAddress();
+  const {
+    wanted: { filters },
+    change,
+  } = useTableAddress();
   return (
     <fieldset className="day-range">
       <legend className="visually-hidden">{m.days()}</legend>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as m from '#messages/admin';
 import { Icon } from './icon.tsx';
+import { onTop } from './top-dialog.ts';
 
 /**
  * A modal dialog: the focus begins where one goes on, Escape and the cross close it, and the focus goes back to where it was.
@@ -21,8 +22,13 @@ export function DeskDialog({
   // Before the page changes: a dialog that is closed gives the focus back, one that is only taken away does not.
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    if (!shown) return;
+    shown.showModal();
+    const leave = onTop(shown);
+    return () => {
+      leave();
+      shown.close();
+    };
   }, []);
   // After every change, because what it shows may come later, or make room for something else.
   const focused = useRef<Element>(null);

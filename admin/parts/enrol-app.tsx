@@ -4,6 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 import { desk } from './me.ts';
 import { messageOf } from './refusal.ts';
 import { SmallForm } from './small-form.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Sets up an authenticator app. @param props.onSetUp is told the recovery codes that came with it, if any did */
 export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string[]) => void }) {
@@ -21,7 +22,7 @@ export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string
   return (
     <>
       <p>{m.enrol_hint()}</p>
-      {app && (
+      {app ? (
         <div className="enrol-app">
           <img
             className="enrol-picture"
@@ -39,6 +40,8 @@ export function EnrolApp({ onSetUp }: { onSetUp: (recoveryCodes: readonly string
             <CopyButton text={app.secret} act={m.copy_secret()} />
           </p>
         </div>
+      ) : (
+        <Waiting />
       )}
       <SmallForm
         act={m.go_on()}

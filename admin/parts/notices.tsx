@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import * as m from '#messages/admin';
 import { Icon } from './icon.tsx';
+import { useTopDialog } from './top-dialog.ts';
 
 /** Something that has just been done, or could not be. */
 export interface Notice {
@@ -48,9 +50,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** At the edge of the desk, above the dialog that is open. */
 export function NoticeList() {
   const shown = useSyncExternalStore(subscribe, () => notices);
-  return (
+  const dialog = useTopDialog();
+  const list = (
     <div className="notices" role="status" aria-live="polite">
       {shown.map(({ id, text, kind, undo }) => (
         <div key={id} className="notice" data-kind={kind}>
@@ -74,4 +78,5 @@ export function NoticeList() {
       ))}
     </div>
   );
+  return dialog ? createPortal(list, dialog) : list;
 }

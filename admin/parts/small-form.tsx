@@ -12,6 +12,8 @@ interface SmallField {
   value?: string;
   /** Digits or a recovery code: no capitals, no corrections. */
   isCode?: true;
+  /** It may be left empty. */
+  isOptional?: true;
 }
 
 /** A form of a few plain fields: what is wrong stands at its field, and whatever was typed stays. */
@@ -35,7 +37,7 @@ export function SmallForm({
     event.preventDefault();
     const form = event.currentTarget;
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const empty = fields.filter(({ name }) => values[name]?.trim() === '');
+    const empty = fields.filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '');
     setFault(undefined);
     setFaults(Object.fromEntries(empty.map(({ name }) => [name, [m.fault_needed()]])));
     if (empty.length > 0) return focusOn(form, empty[0]?.name);
@@ -55,7 +57,7 @@ export function SmallForm({
   }
   return (
     <form className="small-form" onSubmit={(event) => void submit(event)} noValidate>
-      {fields.map(({ name, label, type, autoComplete, hint, value, isCode }) => {
+      {fields.map(({ name, label, type, autoComplete, hint, value, isCode, isOptional }) => {
         const wrong = faults[name];
         return (
           <div className="field" key={name}>
@@ -65,7 +67,7 @@ export function SmallForm({
               name={name}
               type={type}
               defaultValue={value}
-              required
+              required={!isOptional}
               autoComplete={autoComplete}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={`${id}-${name}-note`}

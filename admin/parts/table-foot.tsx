@@ -1,5 +1,6 @@
 import * as m from '#messages/admin';
 import { ZONE } from './dates.ts';
+import { plainNumber } from './plain-number.ts';
 
 /** Which rows these are, and the way to the others. */
 export function TableFoot(props: {
@@ -15,7 +16,7 @@ export function TableFoot(props: {
   return (
     <div className="table-foot">
       <span className="muted">
-        {m.rows_of({ from, to, total })}
+        {m.rows_of({ from: plainNumber(from), to: plainNumber(to), total: plainNumber(total) })}
         {hasTimes && <> · {m.in_zone({ zone: ZONE })}</>}
       </span>
       <span>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same rows. */
 export interface TableAddress {
@@ -35,27 +35,30 @@ function read(query: URLSearchParams): TableAddress {
   };
 }
 
-/** The address and how to change it. Whatever narrows or orders the rows begins at the first page again. */
-export function useTableAddress(): [
-  TableAddress,
-  (change: Record<string, string | number | undefined>) => void,
-] {
+/**
+ * The address and how to change it. Whatever narrows or orders the rows begins at the first page again. `wanted` is the address that is
+ * on its way, for what it is chosen with: a choice stands at once, however long its rows take, and the next one is made on top of it.
+ */
+export function useTableAddress(): {
+  address: TableAddress;
+  wanted: TableAddress;
+  change: (change: Record<string, string | number | undefined>) => void;
+} {
   const [query, setQuery] = useSearchParams();
-  return [
-    read(query),
-    (change) => {
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (!('page' in change)) next.delete('page');
-          for (const [name, value] of Object.entries(change)) {
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: 'search' in change, preventScrollReset: true },
-      );
+  const { pathname } = useLocation();
+  const { location: ahead } = useNavigation();
+  const wanted = ahead?.pathname === pathname ? new URLSearchParams(ahead.search) : query;
+  return {
+    address: read(query),
+    wanted: read(wanted),
+    change(change) {
+      const next = new URLSearchParams(wanted);
+      if (!('page' in change)) next.delete('page');
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      setQuery(next, { replace: 'search' in change, preventScrollReset: true });
     },
-  ];
+  };
 }

@@ -1,5 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import type { Permission } from '#calls/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
@@ -28,6 +35,7 @@ export function Desk() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what it waits for
   useEffect(() => dismissFailed, [pathname]);
+  const screen = useFocusOnArrival(pathname);
   const [asking, setAsking] = useState<Asking>();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const operator = useMemo<AtDesk>(
@@ -67,19 +75,32 @@ export function Desk() {
         <Menu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
         <div className="desk-main">
           <TopBar onMenu={() => setIsMenuOpen(true)} />
-          <main id="screen" tabIndex={-1}>
+          <main ref={screen} id="screen" tabIndex={-1}>
             <AccountPanelsContext value={accountPanels}>
               <Outlet />
             </AccountPanelsContext>
           </main>
         </div>
       </div>
+      <ScrollRestoration />
       <NoticeList />
       <LeaveDialog />
       {asking?.for === 'factor' && <FactorDialog onEnd={end} />}
       {asking?.for === 'sign-in' && <SignInDialog email={me.email ?? ''} onEnd={signedIn} />}
     </OperatorContext>
   );
+}
+
+/** Another screen is read from its beginning, and its first field is one key away: what led there is gone, and the focus with it. */
+function useFocusOnArrival(pathname: string) {
+  const screen = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    screen.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return screen;
 }
 
 function here(): string {

@@ -3,6 +3,7 @@ import * as m from '#messages/admin';
 import type { Me } from '#modules/desk/contract/wire.ts';
 import { DeskDialog } from '../parts/dialog.tsx';
 import { fetchMe } from '../parts/me.ts';
+import { Waiting } from '../parts/waiting.tsx';
 import { FactorForm } from './factor-form.tsx';
 
 /** Asked where money or roles are touched; the call that needed it goes on afterwards. */
@@ -13,7 +14,7 @@ export function FactorDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
   }, [onEnd]);
   return (
     <DeskDialog title={m.second_factor_again()} onClose={() => onEnd(false)}>
-      {me && <FactorForm me={me} onShown={() => onEnd(true)} />}
+      {me ? <FactorForm me={me} onShown={() => onEnd(true)} /> : <Waiting />}
     </DeskDialog>
   );
 }

@@ -13,6 +13,8 @@ export function ScreenError({ permission }: { permission?: Permission }) {
   const status = error instanceof CallRefused ? error.status : undefined;
   if (status === 403) return <NotAllowed permission={permission} />;
   if (status === 404) return <NotFound why={messageOf(error)} />;
+  // An address that somebody mistyped, or that was cut on its way.
+  if (status === 400) return <NotFound />;
   return <Failed error={error} />;
 }
 

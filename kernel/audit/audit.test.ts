@@ -65,6 +65,7 @@ test('is read by actor, action, subject and time, the newest first, page by page
     await ids({ action: 'catalogue.video-hidden', actor: { kind: 'program', name: 'publish-scheduled' } }),
   ).toEqual([5]);
   expect(await ids({ subject: { type: 'video', id: '3' } })).toEqual([3]);
+  expect(await ids({ subject: { id: '3' } })).toEqual([3]);
   expect(await ids({ subject: { type: 'model' } })).toEqual([]);
   const minute = (n: number) => new Date(START.getTime() + n * MINUTE);
   expect(await ids({ from: minute(1), to: minute(3) })).toEqual([3, 2]);

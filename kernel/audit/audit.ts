@@ -32,7 +32,7 @@ export interface AuditEntry extends Change {
 export interface AuditFilter {
   actor?: { kind: 'user'; id: string } | { kind: 'program'; name: string };
   action?: string;
-  subject?: { type: string; id?: string };
+  subject?: { type?: string; id?: string };
   act?: string;
   from?: Date;
   to?: Date;

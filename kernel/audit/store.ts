@@ -35,7 +35,7 @@ function isAsked({ actor, action, subject, act, from, to, beforeId }: Omit<Audit
     actor && eq(auditLog.actorKind, actor.kind),
     actor && eq(auditLog.actor, actor.kind === 'user' ? actor.id : actor.name),
     action === undefined ? undefined : eq(auditLog.action, action),
-    subject && eq(auditLog.subjectType, subject.type),
+    subject?.type === undefined ? undefined : eq(auditLog.subjectType, subject.type),
     subject?.id === undefined ? undefined : eq(auditLog.subjectId, subject.id),
     act === undefined ? undefined : eq(auditLog.act, act),
     from && gte(auditLog.at, from),

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountPanels } from '#admin/parts/account-panels.tsx';
 import { useActing } from '#admin/parts/acting.ts';
+import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import type { Role } from '#calls/permissions.ts';
 import * as m from '#messages/access-admin';
 import { access } from './calls.ts';
@@ -23,8 +25,11 @@ export function Component() {
   const mayGiveRoles = useMay('access.set-roles');
   const mayLook = useMay('desk.look-as-visitor');
   const [act] = useActing();
-  const [open, setOpen] = useState<'look' | 'remove'>();
+  const [open, setOpen] = useState<'look' | 'sign-out' | 'remove'>();
   const close = () => setOpen(undefined);
+  async function signOut() {
+    if (await act(() => access().endSessions({ id: account.id }), m.signed_out())) close();
+  }
   return (
     <>
       <PageHead title={account.email}>
@@ -34,11 +39,7 @@ export function Component() {
           </button>
         )}
         {mayManage && (
-          <button
-            type="button"
-            className="button danger"
-            onClick={() => void act(() => access().endSessions({ id: account.id }), m.signed_out())}
-          >
+          <button type="button" className="button danger" onClick={() => setOpen('sign-out')}>
             {m.sign_out_everywhere()}
           </button>
         )}
@@ -73,12 +74,24 @@ export function Component() {
         {account.sessions.length === 0 && <p className="muted">{m.no_sessions()}</p>}
         {account.sessions.map((session) => (
           <p key={session.id}>
-            {session.agent} · {session.site} · {dateTime(session.lastSeenAt)}
+            {session.agent} · <SiteName site={session.site} /> · {dateTime(session.lastSeenAt)}{' '}
             {session.endedAt && <span className="badge">{m.ended()}</span>}
           </p>
         ))}
       </section>
       {open === 'look' && <LookDialog account={account} onClose={close} />}
+      {open === 'sign-out' && (
+        <ConfirmDialog
+          title={m.sign_out_title({ email: account.email })}
+          act={m.sign_out_everywhere()}
+          tone="danger"
+          onConfirm={signOut}
+          onClose={close}
+        >
+          <p>{m.sign_out_hint()}</p>
+          {account.roles.length > 0 && <p>{m.sign_out_not_desk()}</p>}
+        </ConfirmDialog>
+      )}
       {open === 'remove' && <RemoveDialog account={account} onClose={close} />}
     </>
   );

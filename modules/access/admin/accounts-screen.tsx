@@ -71,6 +71,7 @@ export function Component() {
         searchHint={m.search_email()}
         load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
+        empty={<p>{m.no_accounts()}</p>}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/access-admin';
 import type { LogInRow } from '../contract/desk-calls.ts';
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<LogInRow>[] = [
     render: ({ endedAt }) => (endedAt ? dateTimeShort(endedAt) : ''),
     text: ({ endedAt }) => endedAt ?? '',
   },
-  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  { id: 'site', title: m.site(), render: ({ site }) => <SiteName site={site} />, text: ({ site }) => site },
   { id: 'agent', title: m.browser(), render: ({ agent }) => agent, text: ({ agent }) => agent },
 ];
 
@@ -85,6 +86,7 @@ export function Component() {
         searchHint={m.search_email()}
         load={load}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
+        empty={<p>{m.no_log_ins()}</p>}
       />
     </>
   );

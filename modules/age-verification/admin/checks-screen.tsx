@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/age-verification-admin';
 import { CHECK_RESULTS, type CheckRow } from '../contract/desk-calls.ts';
@@ -14,8 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return load(inputOf(tableAddress(request.url)));
 }
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await ageVerification().checks(input)).data;
+async function load({ search, ...asked }: ReturnType<typeof inputOf>) {
+  return (await ageVerification().checks({ ...asked, search: await idForEmail(search) })).data;
 }
 
 const COLUMNS: readonly Column<CheckRow>[] = [
@@ -47,7 +49,7 @@ const COLUMNS: readonly Column<CheckRow>[] = [
     render: ({ method }) => method ?? m.method_unknown(),
     text: ({ method }) => method ?? '',
   },
-  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  { id: 'site', title: m.site(), render: ({ site }) => <SiteName site={site} />, text: ({ site }) => site },
   {
     id: 'expiresAt',
     title: m.kept_until(),

@@ -3,6 +3,7 @@ import { AccountLink } from '#admin/parts/account-link.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import { money } from '#admin/parts/money.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/desk-wire.ts';
 import { billing } from './calls.ts';
@@ -31,7 +32,9 @@ export function Component() {
             <AccountLink id={checkout.userId} />
           </dd>
           <dt>{m.site()}</dt>
-          <dd>{checkout.site}</dd>
+          <dd>
+            <SiteName site={checkout.site} />
+          </dd>
           <dt>{m.biller()}</dt>
           <dd>{checkout.biller}</dd>
           <dt>{m.id()}</dt>

@@ -6,6 +6,7 @@ import { dateTimeShort } from '#admin/parts/dates.ts';
 import { money } from '#admin/parts/money.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { CHECKOUT_STATES, type CheckoutRow } from '../contract/desk-wire.ts';
@@ -56,7 +57,7 @@ const COLUMNS: readonly Column<CheckoutRow>[] = [
     render: ({ left }) => money(left),
     text: ({ left }) => money(left),
   },
-  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  { id: 'site', title: m.site(), render: ({ site }) => <SiteName site={site} />, text: ({ site }) => site },
   { id: 'biller', title: m.biller(), render: ({ biller }) => biller, text: ({ biller }) => biller },
 ];
 

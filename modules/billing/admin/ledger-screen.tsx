@@ -7,6 +7,7 @@ import { DayRange, instantsOf } from '#admin/parts/day-range.tsx';
 import { money } from '#admin/parts/money.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { MONEY_KINDS, type MoneyRow } from '../contract/desk-wire.ts';
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<MoneyRow>[] = [
     kind: 'number',
     render: ({ amount }) => money(amount),
   },
-  { id: 'site', title: m.site(), render: ({ site }) => site },
+  { id: 'site', title: m.site(), render: ({ site }) => <SiteName site={site} /> },
   {
     id: 'transaction',
     title: m.transaction(),

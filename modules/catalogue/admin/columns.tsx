@@ -1,5 +1,6 @@
 import type { Column, Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
+import { SiteNames } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/catalogue-admin';
 import { LISTED_STATES } from '../contract/desk-fields.ts';
 import type { ModelRow, VideoRow } from '../contract/desk-wire.ts';
@@ -29,7 +30,7 @@ export const SHARED = {
   sites: {
     id: 'sites',
     title: m.sites(),
-    render: ({ sites }) => sites.join(', '),
+    render: ({ sites }) => <SiteNames sites={sites} />,
     text: ({ sites }) => sites.join(' '),
   },
   publishedAt: {

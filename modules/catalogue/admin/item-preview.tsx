@@ -35,7 +35,8 @@ function ItemPreview({ kind }: { kind: Kind }) {
   );
 }
 
-function whyThereIsNone({ state, pages, publishedAt }: DeskVideo | DeskModel): string | undefined {
+function whyThereIsNone({ state, pages, isDraft, publishedAt }: DeskVideo | DeskModel): string | undefined {
+  if (isDraft) return m.no_page_of_draft();
   if (pages.length === 0) return m.on_no_site();
   if (state === 'scheduled') return m.no_page_until({ at: dateTime(publishedAt) });
   return state === 'hidden' ? m.no_page_while_hidden() : undefined;

@@ -62,6 +62,7 @@ export function Component() {
         sorted={{ sort: 'publishedAt', direction: 'descending' }}
         load={load}
         bulk={mayPublish ? bulkShowing('models') : []}
+        empty={<p>{m.begin_with_draft()}</p>}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { asInstant, asLocal } from '#admin/parts/local-time.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
+import { useSiteName } from '#admin/parts/site-name.tsx';
 import { UnsavedGuard } from '#admin/parts/unsaved-guard.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind, Needed, ShowingFields } from '../contract/desk-fields.ts';
@@ -18,6 +19,7 @@ import { StateBadge } from './state-badge.tsx';
 export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | DeskModel }) {
   const { id, version, state, isDraft, isAhead, lacks, publishedAt } = item;
   const mayPublish = useMay('catalogue.publish');
+  const siteName = useSiteName();
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [confirm, dialog] = useConfirm();
@@ -70,10 +72,10 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: DeskVideo | Desk
             <li key={site}>
               {state === 'shown' ? (
                 <a href={address} target="_blank" rel="noreferrer">
-                  {m.page_on({ site })}
+                  {m.page_on({ site: siteName(site) })}
                 </a>
               ) : (
-                <span className="muted">{m.no_page_on({ site })}</span>
+                <span className="muted">{m.no_page_on({ site: siteName(site) })}</span>
               )}
             </li>
           ))}

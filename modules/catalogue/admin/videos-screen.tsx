@@ -78,6 +78,7 @@ export function Component() {
         sorted={{ sort: 'publishedAt', direction: 'descending' }}
         load={load}
         bulk={mayPublish ? bulkShowing('videos') : []}
+        empty={<p>{m.begin_with_draft()}</p>}
       />
     </>
   );

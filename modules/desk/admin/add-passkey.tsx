@@ -26,6 +26,7 @@ export function AddPasskey({
                 type: 'text',
                 autoComplete: 'off',
                 hint: m.passkey_label_hint(),
+                isOptional: true,
               },
             ]}
             onSubmit={async ({ label = '' }) => onAdded(await addPasskey(label))}

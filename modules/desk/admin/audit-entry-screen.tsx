@@ -3,6 +3,7 @@ import { dateTime } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
 import { Actor, Subject } from './audit-parts.tsx';
+import { actionWords } from './audit-words.ts';
 import { desk } from './calls.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -13,7 +14,7 @@ export function Component() {
   const { at, actor, action, subject, before, after, act, entriesOfAct } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={action} />
+      <PageHead title={actionWords(action)} />
       <section className="card">
         <dl className="facts">
           <dt>{m.at()}</dt>
@@ -36,6 +37,10 @@ export function Component() {
               </dd>
             </>
           )}
+          <dt>{m.action()}</dt>
+          <dd>
+            <code>{action}</code>
+          </dd>
           <dt>{m.subject()}</dt>
           <dd>
             <Subject subject={subject} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/desk-admin';
 import type { AuditRow } from '../contract/audit-calls.ts';
+import { subjectWords } from './audit-words.ts';
 import { subjectPath } from './subject-path.ts';
 
 export function Actor({ actor }: { actor: AuditRow['actor'] }) {
@@ -12,7 +13,7 @@ export function Subject({ subject }: { subject: AuditRow['subject'] }) {
   const path = subjectPath(subject);
   const words = (
     <span>
-      {subject.type} <code>{subject.id}</code>
+      {subjectWords(subject.type)} <code>{subject.id}</code>
     </span>
   );
   return path ? <Link to={path}>{words}</Link> : words;

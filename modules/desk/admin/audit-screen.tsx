@@ -6,6 +6,7 @@ import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import type { AuditRow } from '../contract/audit-calls.ts';
 import { Actor, Subject } from './audit-parts.tsx';
+import { actionWords, SUBJECT_OPTIONS } from './audit-words.ts';
 import { desk } from './calls.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ async function load(input: ReturnType<typeof inputOf>) {
 const COLUMNS: readonly Column<AuditRow>[] = [
   { id: 'at', title: m.at(), sort: 'at', kind: 'time', render: ({ at }) => dateTimeShort(at) },
   { id: 'actor', title: m.actor(), render: ({ actor }) => <Actor actor={actor} /> },
-  { id: 'action', title: m.action(), render: ({ action }) => action },
+  { id: 'action', title: m.action(), render: ({ action }) => actionWords(action) },
   { id: 'subject', title: m.subject(), render: ({ subject }) => <Subject subject={subject} /> },
 ];
 
@@ -49,9 +50,9 @@ export function Component() {
     {
       name: 'action',
       label: m.action(),
-      options: actions.map((action) => ({ value: action, label: action })),
+      options: actions.map((action) => ({ value: action, label: actionWords(action) })),
     },
-    { name: 'subjectType', label: m.filter_subject_type(), options: 'text' },
+    { name: 'subjectType', label: m.filter_subject_type(), options: SUBJECT_OPTIONS },
     { name: 'subjectId', label: m.filter_subject_id(), options: 'text' },
     { name: 'from', label: m.from(), options: 'moment' },
     { name: 'to', label: m.to(), options: 'moment' },

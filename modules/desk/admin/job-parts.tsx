@@ -18,19 +18,29 @@ export function Standing({ run }: { run: JobRun }) {
         />
       </>
     );
-  return lastError ? <span className="fault">{lastError}</span> : standingWords(run);
+  if (!lastError) return standingWords(run);
+  return (
+    <>
+      <span className="fault">{lastError}</span> {state === 'retry' && nextTry(run)}
+    </>
+  );
 }
 
-export function standingWords({ state, progress, lastError, startsAfter, endedAt }: JobRun): string {
+export function standingWords(run: JobRun): string {
+  const { state, progress, lastError, endedAt } = run;
   if (state === 'active' && progress) {
     const { done, total, note } = progress;
     return [total === null ? m.progress({ done }) : m.progress_of({ done, total }), note]
       .filter(Boolean)
       .join(' ');
   }
-  if (lastError) return lastError;
-  if (state === 'created' || state === 'retry') return m.starts_after({ at: dateTime(startsAfter) });
+  if (lastError) return [lastError, state === 'retry' && nextTry(run)].filter(Boolean).join(' ');
+  if (state === 'created' || state === 'retry') return nextTry(run);
   return endedAt ? m.ended_at({ at: dateTime(endedAt) }) : m.at_work();
+}
+
+function nextTry({ startsAfter }: JobRun): string {
+  return m.starts_after({ at: dateTime(startsAfter) });
 }
 
 export function JobActs({ run: { id, name, state }, onDropped }: { run: JobRun; onDropped?: () => void }) {

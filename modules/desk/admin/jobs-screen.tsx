@@ -17,6 +17,13 @@ const TITLES: Record<JobGroup, () => string> = {
   ended: m.jobs_ended,
 };
 
+const NONE: Record<JobGroup, () => string> = {
+  failed: m.none_failed,
+  running: m.none_running,
+  waiting: m.none_waiting,
+  ended: m.none_ended,
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
   return load(inputOf(tableAddress(request.url)));
 }
@@ -116,7 +123,7 @@ export function Component() {
         load={load}
         bulk={bulk}
         sorted={{ sort: 'createdAt', direction: 'descending' }}
-        empty={<p>{m.no_jobs()}</p>}
+        empty={<p>{NONE[shown]()}</p>}
       />
     </>
   );

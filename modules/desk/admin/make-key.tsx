@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { CopyButton } from '#admin/parts/copy-button.tsx';
 import { DeskDialog } from '#admin/parts/dialog.tsx';
-import { notify } from '#admin/parts/notices.tsx';
 import { useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
 import { PERMISSIONS, type Permission } from '#calls/permissions.ts';
@@ -39,19 +39,13 @@ export function MakeKey({ onClose, onMade }: { onClose: () => void; onMade: () =
 }
 
 function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
-  async function copy() {
-    await navigator.clipboard.writeText(value);
-    notify(m.key_copied());
-  }
   return (
     <div className="dialog-body">
       <p>{m.key_once()}</p>
       <code className="secret-shown">{value}</code>
       <div className="form-acts">
-        <button type="button" className="button primary" onClick={() => void copy()}>
-          {m.copy_key()}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
+        <CopyButton text={value} />
+        <button type="button" className="button primary" onClick={onClose}>
           {m.key_kept()}
         </button>
       </div>

@@ -89,6 +89,7 @@ export function Component() {
         searchHint={m.search_email()}
         load={load}
         sorted={{ sort: 'hour', direction: 'descending' }}
+        empty={<p>{m.no_refused_tries()}</p>}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useActing } from '#admin/parts/acting.ts';
+import { useConfirm } from '#admin/parts/confirm.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import * as m from '#messages/desk-admin';
 import type { SecurityFacts } from '../contract/wire.ts';
@@ -7,17 +8,18 @@ import { desk } from './calls.ts';
 /** Where else an operator is signed in at the desk. */
 export function SessionsCard({ sessions }: Pick<SecurityFacts, 'sessions'>) {
   const [act, isBusy] = useActing();
+  const [confirm, dialog] = useConfirm();
+  async function endOthers() {
+    const question = { title: m.end_others_title(), text: <p>{m.end_others_hint()}</p>, act: m.end_others() };
+    if (await confirm({ ...question, tone: 'danger' }))
+      await act(() => desk().endOtherSessions(), m.others_ended());
+  }
   return (
     <section className="card">
       <div className="card-head">
         <h2>{m.sessions()}</h2>
         {sessions.length > 1 && (
-          <button
-            type="button"
-            className="button danger"
-            disabled={isBusy}
-            onClick={() => void act(() => desk().endOtherSessions(), m.others_ended())}
-          >
+          <button type="button" className="button danger" disabled={isBusy} onClick={() => void endOthers()}>
             {m.end_others()}
           </button>
         )}
@@ -46,6 +48,7 @@ export function SessionsCard({ sessions }: Pick<SecurityFacts, 'sessions'>) {
           </li>
         ))}
       </ul>
+      {dialog}
     </section>
   );
 }

@@ -6,6 +6,7 @@ const SCREENS: Record<string, string> = {
   membership: 'memberships',
   checkout: 'checkouts',
   postback: 'postbacks',
+  picture: 'pictures',
   job: 'jobs',
   mail: 'mails',
   'webhook-endpoint': 'webhooks',

@@ -31,7 +31,7 @@ export function auditHandlers({ audit, access }: Pick<DeskDeps, 'audit' | 'acces
       const filter = {
         actor: actor ? await actorOf(actor) : undefined,
         action: action || undefined,
-        subject: subjectType ? { type: subjectType, id: subjectId || undefined } : undefined,
+        subject: { type: subjectType || undefined, id: subjectId || undefined },
         act,
         from: from === undefined ? undefined : new Date(from),
         to: to === undefined ? undefined : new Date(to),

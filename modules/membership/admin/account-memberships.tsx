@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { dateTime } from '#admin/parts/dates.ts';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import { Waiting } from '#admin/parts/waiting.tsx';
 import * as m from '#messages/membership-admin';
@@ -23,7 +24,9 @@ export function Component({ accountId }: { accountId: string }) {
             <li key={id}>
               <Link to={`/memberships/${id}`}>{plan ?? m.no_plan()}</Link>
               <MembershipState status={status} />
-              <span>{site}</span>
+              <span>
+                <SiteName site={site} />
+              </span>
               {endsAt && <span className="muted">{m.until({ until: dateTime(endsAt) })}</span>}
             </li>
           ))}

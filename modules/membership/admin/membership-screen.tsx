@@ -3,6 +3,7 @@ import { AccountLink } from '#admin/parts/account-link.tsx';
 import { dateTime } from '#admin/parts/dates.ts';
 import { money } from '#admin/parts/money.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/membership-admin';
 import type { MembershipDetail } from '../contract/desk-calls.ts';
 import { membership } from './calls.ts';
@@ -38,7 +39,9 @@ export function Component() {
           <dt>{m.paid_through()}</dt>
           <dd>{found.paidThrough ? dateTime(found.paidThrough) : m.never()}</dd>
           <dt>{m.site()}</dt>
-          <dd>{found.site}</dd>
+          <dd>
+            <SiteName site={found.site} />
+          </dd>
           <dt>{m.account()}</dt>
           <dd>
             <AccountLink id={found.userId} />

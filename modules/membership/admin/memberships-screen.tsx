@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
 import * as m from '#messages/membership-admin';
 import type { MembershipRow } from '../contract/desk-calls.ts';
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<MembershipRow>[] = [
     render: ({ status }) => <MembershipState status={status} />,
     text: ({ status }) => status,
   },
-  { id: 'site', title: m.site(), render: ({ site }) => site, text: ({ site }) => site },
+  { id: 'site', title: m.site(), render: ({ site }) => <SiteName site={site} />, text: ({ site }) => site },
   {
     id: 'account',
     title: m.account(),

@@ -1,5 +1,5 @@
 import { dateTime } from '#admin/parts/dates.ts';
-import { useOperator } from '#admin/parts/operator.ts';
+import { SiteName } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/webhooks-admin';
 import type { EndpointDetail } from '../contract/desk-calls.ts';
 import { EndpointBadge } from './badges.tsx';
@@ -7,7 +7,6 @@ import { kindText } from './words.ts';
 
 export function EndpointFacts({ endpoint }: { endpoint: EndpointDetail }) {
   const { url, state, kinds, site, offBecause, failingSince, formerSecretUntil, createdAt } = endpoint;
-  const { sites } = useOperator();
   return (
     <section className="card">
       <dl className="facts">
@@ -34,7 +33,7 @@ export function EndpointFacts({ endpoint }: { endpoint: EndpointDetail }) {
         <dt>{m.kinds()}</dt>
         <dd>{kinds.map(kindText).join(', ')}</dd>
         <dt>{m.site()}</dt>
-        <dd>{site === null ? m.all_sites() : (sites.find(({ key }) => key === site)?.name ?? site)}</dd>
+        <dd>{site === null ? m.all_sites() : <SiteName site={site} />}</dd>
         <dt>{m.since()}</dt>
         <dd>{dateTime(createdAt)}</dd>
         {formerSecretUntil && (

@@ -1,0 +1,101 @@
+import * as m from '#messages/desk-admin';
+
+/** What was done, as the audit log tells it. An act that is new to the desk is shown by its name. */
+const ACTS: Readonly<Record<string, () => string>> = {
+  'access.account-removed': m.act_access_account_removed,
+  'access.look-began': m.act_access_look_began,
+  'access.look-ended': m.act_access_look_ended,
+  'access.roles-set': m.act_access_roles_set,
+  'access.sessions-ended': m.act_access_sessions_ended,
+  'billing.postback-decided': m.act_billing_postback_decided,
+  'billing.postback-replayed': m.act_billing_postback_replayed,
+  'catalogue.hidden': m.act_catalogue_hidden,
+  'catalogue.model-made': m.act_catalogue_model_made,
+  'catalogue.model-removed': m.act_catalogue_model_removed,
+  'catalogue.model-saved': m.act_catalogue_model_saved,
+  'catalogue.published': m.act_catalogue_published,
+  'catalogue.restored': m.act_catalogue_restored,
+  'catalogue.showing-changed': m.act_catalogue_showing_changed,
+  'catalogue.showing-undone': m.act_catalogue_showing_undone,
+  'catalogue.video-made': m.act_catalogue_video_made,
+  'catalogue.video-removed': m.act_catalogue_video_removed,
+  'catalogue.video-saved': m.act_catalogue_video_saved,
+  'desk.backup-asked-for': m.act_desk_backup_asked_for,
+  'desk.backup-check-asked-for': m.act_desk_backup_check_asked_for,
+  'desk.called': m.act_desk_called,
+  'desk.dead-letter-dropped': m.act_desk_dead_letter_dropped,
+  'desk.dead-letter-retried': m.act_desk_dead_letter_retried,
+  'desk.factor-reset': m.act_desk_factor_reset,
+  'desk.first-operator-made': m.act_desk_first_operator_made,
+  'desk.job-dropped': m.act_desk_job_dropped,
+  'desk.job-retried': m.act_desk_job_retried,
+  'desk.key-made': m.act_desk_key_made,
+  'desk.key-revoked': m.act_desk_key_revoked,
+  'desk.mail-sent-again': m.act_desk_mail_sent_again,
+  'desk.other-sessions-ended': m.act_desk_other_sessions_ended,
+  'desk.passkey-added': m.act_desk_passkey_added,
+  'desk.passkey-removed': m.act_desk_passkey_removed,
+  'desk.recovery-code-used': m.act_desk_recovery_code_used,
+  'desk.recovery-codes-renewed': m.act_desk_recovery_codes_renewed,
+  'desk.second-factor-shown': m.act_desk_second_factor_shown,
+  'desk.session-ended': m.act_desk_session_ended,
+  'desk.signed-in': m.act_desk_signed_in,
+  'desk.totp-removed': m.act_desk_totp_removed,
+  'desk.totp-set-up': m.act_desk_totp_set_up,
+  'kernel.backup-checked': m.act_kernel_backup_checked,
+  'kernel.backup-failed': m.act_kernel_backup_failed,
+  'kernel.backup-made': m.act_kernel_backup_made,
+  'kernel.backup-removed': m.act_kernel_backup_removed,
+  'membership.canceled': m.act_membership_canceled,
+  'playback.file-attached': m.act_playback_file_attached,
+  'playback.file-checked': m.act_playback_file_checked,
+  'playback.file-detached': m.act_playback_file_detached,
+  'playback.file-listed': m.act_playback_file_listed,
+  'playback.picture-added': m.act_playback_picture_added,
+  'playback.picture-saved': m.act_playback_picture_saved,
+  'sandbox-biller.canceled': m.act_sandbox_biller_canceled,
+  'sandbox-biller.charged-back': m.act_sandbox_biller_charged_back,
+  'sandbox-biller.expired': m.act_sandbox_biller_expired,
+  'sandbox-biller.rebill-declined': m.act_sandbox_biller_rebill_declined,
+  'sandbox-biller.rebilled': m.act_sandbox_biller_rebilled,
+  'sandbox-biller.refunded': m.act_sandbox_biller_refunded,
+  'sandbox-biller.refunded-in-part': m.act_sandbox_biller_refunded_in_part,
+  'sandbox-biller.resumed': m.act_sandbox_biller_resumed,
+  'webhooks.endpoint-changed': m.act_webhooks_endpoint_changed,
+  'webhooks.endpoint-created': m.act_webhooks_endpoint_created,
+  'webhooks.endpoint-removed': m.act_webhooks_endpoint_removed,
+  'webhooks.endpoint-switched-off': m.act_webhooks_endpoint_switched_off,
+  'webhooks.secret-rotated': m.act_webhooks_secret_rotated,
+  'webhooks.sent-again': m.act_webhooks_sent_again,
+  'webhooks.test-sent': m.act_webhooks_test_sent,
+};
+
+export function actionWords(action: string): string {
+  return ACTS[action]?.() ?? action;
+}
+
+const SUBJECTS: Readonly<Record<string, () => string>> = {
+  account: m.about_account,
+  'api-key': m.about_api_key,
+  backup: m.about_backup,
+  call: m.about_call,
+  'desk-session': m.about_desk_session,
+  event: m.about_event,
+  job: m.about_job,
+  mail: m.about_mail,
+  'media-file': m.about_media_file,
+  membership: m.about_membership,
+  model: m.about_model,
+  picture: m.about_picture,
+  postback: m.about_postback,
+  'sandbox-sale': m.about_sandbox_sale,
+  video: m.about_video,
+  'webhook-endpoint': m.about_webhook_endpoint,
+};
+
+/** What kind of thing it was done to. */
+export function subjectWords(type: string): string {
+  return SUBJECTS[type]?.() ?? type;
+}
+
+export const SUBJECT_OPTIONS = Object.entries(SUBJECTS).map(([value, text]) => ({ value, label: text() }));
