@@ -1,22 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/age-verification-admin';
 import { CHECK_RESULTS, type CheckRow } from '../contract/desk-calls.ts';
 import { ageVerification } from './calls.ts';
 import { CheckResult, RESULTS } from './check-result.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await ageVerification().checks(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await ageVerification().checks(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<CheckRow>[] = [
   {
