@@ -1,5 +1,6 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { isAbove } from '#calls/operator.ts';
+import { offsetOf } from '#calls/page-of.ts';
 import { permissionsOf, type Role } from '#calls/permissions.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
@@ -40,7 +41,7 @@ export async function operatorsPage(
   }));
   const inOrder = found.sort((a, b) => ((a[sort] ?? '') < (b[sort] ?? '') ? -1 : 1));
   if (direction === 'descending') inOrder.reverse();
-  return { rows: inOrder.slice((page - 1) * limit, page * limit), total: found.length };
+  return { rows: inOrder.slice(offsetOf({ page, limit }), page * limit), total: found.length };
 }
 
 /**
