@@ -48,6 +48,9 @@ export type MediaFileRow = z.output<typeof MediaFileRow>;
 const Pixels = z.coerce.number().int().min(1, 'A whole number of pixels.').max(20_000);
 
 /** A file that lies in the storage, as an operator lists it. */
+/** Said by somebody who was told what `WOULD_BE_PUBLIC` says, and means it. */
+const ForEverybody = z.literal(true).optional();
+
 export const NewFile = z.object({
   storageKey: z.string().trim().min(1, 'It needs the name it has in the storage.').max(300),
   role: z.enum(MEDIA_ROLES),
@@ -57,6 +60,7 @@ export const NewFile = z.object({
   quality: z.string().trim().min(1).max(10),
   durationSeconds: z.coerce.number().int().min(0).max(1_000_000).nullable(),
 });
+  forEverybody: ForEverybody,
 export type NewFile = z.output<typeof NewFile>;
 
 /** What of a picture operators edit. */
@@ -85,6 +89,14 @@ const NOT_ATTACHED = {
   NOT_ATTACHED: {
     status: 409,
     message: 'This file is no longer one of this film: somebody has changed it meanwhile.',
+  },
+} as const;
+const Changed = envelope(z.object({ file: Id, version: Version }));
+
+const WOULD_BE_PUBLIC = {
+  WOULD_BE_PUBLIC: {
+    status: 409,
+    message: 'This is a full film. Like this, everybody could watch all of it, without a membership.',
   },
 } as const;
 
@@ -121,8 +133,18 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Make a file of the library part of a film; another film keeps it as well',
     })
     .meta(mayEdit)
-    .input(z.object({ id: VideoId, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
-    .output(envelope(z.object({ file: Id }))),
+    .input(
+      z.object({
+        id: VideoId,
+        file: Id,
+        role: z.enum(MEDIA_ROLES).optional(),
+        /** Of the film's files, where what has changed since they were seen matters. */
+        version: Version.optional(),
+        forEverybody: ForEverybody,
+      }),
+    )
+    .errors({ ...WOULD_BE_PUBLIC, ...EDITED_MEANWHILE })
+    .output(Changed),
   detachFile: deskCall
     .route({
       method: 'DELETE',
@@ -133,7 +155,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .meta(mayEdit)
     .input(z.object({ id: VideoId, file: Id, version: Version }))
     .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
-    .output(envelope(z.object({}))),
+    .output(Changed),
   replaceFile: deskCall
     .route({
       method: 'POST',
@@ -142,9 +164,9 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Put another file of the library in the place of one',
     })
     .meta(mayEdit)
-    .input(z.object({ id: VideoId, file: Id, by: Id, version: Version }))
-    .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
-    .output(envelope(z.object({ file: Id }))),
+    .input(z.object({ id: VideoId, file: Id, by: Id, version: Version, forEverybody: ForEverybody }))
+    .errors({ ...NOT_ATTACHED, ...WOULD_BE_PUBLIC, ...EDITED_MEANWHILE })
+    .output(Changed),
   listFile: deskCall
     .route({
       method: 'POST',
@@ -152,7 +174,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       tags,
       summary: 'List a file of the storage in the library',
       description:
-        'One that is not there yet counts as being prepared. The same name again answers the one listed.',
+        'One that is not there yet counts as being prepared. The same name and part again answers the one listed. Trailers and previews are watched by everybody, without a membership.',
     })
     .meta(mayEdit)
     .input(NewFile)
@@ -163,6 +185,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
         data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
       },
     })
+      ...WOULD_BE_PUBLIC,
     .output(envelope(MediaFileRow)),
   checkFile: deskCall
     .route({

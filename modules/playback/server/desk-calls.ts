@@ -9,6 +9,7 @@ import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.
 import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
 import { checkFile, listFile, NoStorageKey } from './list-file.ts';
+import { WouldBePublic } from './kept-for-members.ts';
 import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
@@ -37,29 +38,32 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
       return done({ files: files.sort(bestFirst).map(fileRow), version });
     }),
 
-    attachFile: calls.attachFile.handler(async ({ context, input }) => {
-      const { id: videoId, file: fileId, role } = input;
-      return done({ file: await attachFile(deps, { videoId, fileId, role }, context) });
-    }),
+    attachFile: calls.attachFile.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id: videoId, file: fileId, ...rest } = input;
+        return done(await orPublic(errors, attachFile(deps, { videoId, fileId, ...rest }, context)));
+      }),
+    ),
 
     detachFile: calls.detachFile.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
         const { id: videoId, file: fileId, version } = input;
-        await orNotAttached(errors, detachFile(deps, { videoId, fileId, version }, context));
-        return done({});
+        const detaching = detachFile(deps, { videoId, fileId, version }, context);
+        return done(await orNotAttached(errors, detaching));
       }),
     ),
 
     replaceFile: calls.replaceFile.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
-        const { id: videoId, file: fileId, by, version } = input;
-        const replacing = replaceFile(deps, { videoId, fileId, by, version }, context);
-        return done({ file: await orNotAttached(errors, replacing) });
+        const { id: videoId, file: fileId, ...rest } = input;
+        const replacing = replaceFile(deps, { videoId, fileId, ...rest }, context);
+        return done(await orNotAttached(errors, orPublic(errors, replacing)));
       }),
     ),
 
     listFile: calls.listFile.handler(async ({ context, input, errors }) => {
-      const listed = await listFile(deps, input, context).catch((error: unknown) => {
+      const listing = orPublic(errors, listFile(deps, input, context));
+      const listed = await listing.catch((error: unknown) => {
         if (!(error instanceof NoStorageKey)) throw error;
         const detail = 'In films/ or media/: lower-case letters, digits, dots, dashes and slashes.';
         throw errors.NO_STORAGE_KEY({ data: { errors: [{ pointer: '/storageKey', detail }] } });
@@ -127,6 +131,17 @@ async function withUses(
   return rows.map((row) => ({
     ...pictureRow(row),
     uses: uses.filter(({ permalink }) => permalink === row.image.permalink),
+async function orPublic<Answer>(
+  errors: { WOULD_BE_PUBLIC(): Error },
+  work: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof WouldBePublic ? errors.WOULD_BE_PUBLIC() : error;
+  }
+}
+
   }));
 }
 
