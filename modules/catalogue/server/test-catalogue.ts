@@ -50,10 +50,14 @@ export async function openTestCatalogue() {
     audit: createAudit({ db, clock }),
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
     hasFilm: async (id: number) => filmed.has(id),
+    holdPictures: async (_tx: unknown, permalinks: readonly string[]) =>
+      permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),
   };
   /** Videos whose film is ready, as playback knows. */
   const filmed = new Set<number>();
+  /** Addresses of pictures that operators have removed, as playback knows. */
+  const goneFromLibrary = new Set<string>();
   const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: sender, desk });
   const limits = createMemoryRateLimiter({ clock });
 
@@ -93,6 +97,7 @@ export async function openTestCatalogue() {
     dropped,
     sent,
     filmed,
+    goneFromLibrary,
     news,
     runJob,
     calls,

@@ -9,6 +9,7 @@ import {
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
+import { KINDS } from '#modules/catalogue/contract/desk-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './wire.ts';
 
@@ -47,10 +48,10 @@ export type MediaFileRow = z.output<typeof MediaFileRow>;
 
 const Pixels = z.coerce.number().int().min(1, 'A whole number of pixels.').max(20_000);
 
-/** A file that lies in the storage, as an operator lists it. */
 /** Said by somebody who was told what `WOULD_BE_PUBLIC` says, and means it. */
 const ForEverybody = z.literal(true).optional();
 
+/** A file that lies in the storage, as an operator lists it. */
 export const NewFile = z.object({
   storageKey: z.string().trim().min(1, 'It needs the name it has in the storage.').max(300),
   role: z.enum(MEDIA_ROLES),
@@ -59,8 +60,8 @@ export const NewFile = z.object({
   height: Pixels,
   quality: z.string().trim().min(1).max(10),
   durationSeconds: z.coerce.number().int().min(0).max(1_000_000).nullable(),
-});
   forEverybody: ForEverybody,
+});
 export type NewFile = z.output<typeof NewFile>;
 
 /** What of a picture operators edit. */
@@ -78,25 +79,30 @@ export const PictureRow = z.object({
   sizeBytes: z.number().int(),
   addedAt: Instant,
   version: Version,
-  uses: z.array(z.object({ kind: z.enum(['videos', 'models']), id: z.number().int(), title: z.string() })),
+  /** How many show it, and the first of them. */
+  uses: z.object({
+    videos: z.number().int(),
+    models: z.number().int(),
+    first: z.array(z.object({ kind: z.enum(KINDS), id: z.number().int(), title: z.string() })),
+  }),
 });
 export type PictureRow = z.output<typeof PictureRow>;
 
 const mayRead = { access: { permission: 'playback.read-media' } } as const;
 const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
 
-const NOT_ATTACHED = {
-  NOT_ATTACHED: {
-    status: 409,
-    message: 'This file is no longer one of this film: somebody has changed it meanwhile.',
-  },
-} as const;
 const Changed = envelope(z.object({ file: Id, version: Version }));
 
 const WOULD_BE_PUBLIC = {
   WOULD_BE_PUBLIC: {
     status: 409,
     message: 'This is a full film. Like this, everybody could watch all of it, without a membership.',
+  },
+} as const;
+const NOT_ATTACHED = {
+  NOT_ATTACHED: {
+    status: 409,
+    message: 'This file is no longer one of this film: somebody has changed it meanwhile.',
   },
 } as const;
 
@@ -179,13 +185,13 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .meta(mayEdit)
     .input(NewFile)
     .errors({
+      ...WOULD_BE_PUBLIC,
       NO_STORAGE_KEY: {
         status: 422,
         message: 'This cannot be the name of a file in the storage.',
         data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
       },
     })
-      ...WOULD_BE_PUBLIC,
     .output(envelope(MediaFileRow)),
   checkFile: deskCall
     .route({
@@ -223,6 +229,20 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .input(PictureFields.partial().extend({ id: Id, version: Version }))
     .errors(EDITED_MEANWHILE)
     .output(envelope(z.object({ version: Version }))),
+  removePicture: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/pictures/{id}',
+      tags,
+      summary: 'Remove a picture that nothing shows for good, its files included',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: Id, version: Version }))
+    .errors({
+      ...EDITED_MEANWHILE,
+      PICTURE_IN_USE: { status: 409, message: 'Something shows this picture.' },
+    })
+    .output(envelope(z.object({}))),
   addPicture: deskCall
     .route({
       method: 'POST',

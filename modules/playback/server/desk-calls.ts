@@ -2,18 +2,20 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { sayingEdited } from '#calls/edited-meanwhile.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
 import { addPicture, NotAPicture } from './add-picture.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
 import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
-import { checkFile, listFile, NoStorageKey } from './list-file.ts';
 import { WouldBePublic } from './kept-for-members.ts';
+import { checkFile, listFile, NoStorageKey } from './list-file.ts';
 import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
 import { findPicture, type PictureFound, readPictures } from './picture-store.ts';
+import { PictureInUse, removePicture } from './remove-picture.ts';
 import { savePicture } from './save-picture.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
@@ -22,9 +24,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
   const { db, catalogue } = deps;
   return {
     mediaFiles: calls.mediaFiles.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readMediaFiles(db.drizzle, { ...query, offset });
+      const { rows, total } = await readMediaFiles(db.drizzle, pageOf(input));
       const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
       const named = rows.map((file) => ({ ...fileRow(file), video: titles.get(file.videoId ?? 0) ?? '' }));
       return done({ rows: named, total });
@@ -76,9 +76,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
     ),
 
     pictures: calls.pictures.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readPictures(db.drizzle, { ...query, offset });
+      const { rows, total } = await readPictures(db.drizzle, pageOf(input));
       return done({ rows: await withUses(catalogue, rows), total });
     }),
 
@@ -91,6 +89,16 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
 
     savePicture: calls.savePicture.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => done({ version: await savePicture(deps, input, context) })),
+    ),
+
+    removePicture: calls.removePicture.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        await removePicture(deps, input, context).catch((error: unknown) => {
+          if (!(error instanceof PictureInUse)) throw error;
+          throw errors.PICTURE_IN_USE({ message: error.message });
+        });
+        return done({});
+      }),
     ),
 
     addPicture: calls.addPicture.handler(async ({ context, input, errors }) => {
@@ -123,14 +131,6 @@ async function orNotAttached<Answer>(
   }
 }
 
-async function withUses(
-  catalogue: PlaybackParts['catalogue'],
-  rows: readonly PictureFound[],
-): Promise<PictureRow[]> {
-  const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
-  return rows.map((row) => ({
-    ...pictureRow(row),
-    uses: uses.filter(({ permalink }) => permalink === row.image.permalink),
 async function orPublic<Answer>(
   errors: { WOULD_BE_PUBLIC(): Error },
   work: Promise<Answer>,
@@ -142,7 +142,15 @@ async function orPublic<Answer>(
   }
 }
 
-  }));
+async function withUses(
+  catalogue: PlaybackParts['catalogue'],
+  rows: readonly PictureFound[],
+): Promise<PictureRow[]> {
+  const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
+  return rows.map((row) => {
+    const { videos = 0, models = 0, first = [] } = uses.get(row.image.permalink) ?? {};
+    return { ...pictureRow(row), uses: { videos, models, first: [...first] } };
+  });
 }
 
 function pictureRow({
