@@ -160,6 +160,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       originOf: (key, desk) => originOfSite(key, { publicUrl: settings.publicUrl, desk }),
       namesOf,
       hasFilm: (id) => playback.api.hasFilm(id),
+      holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
     },
   });
   const sandbox = sandboxBillerModule({

@@ -245,6 +245,10 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('PATCH', `/pictures/${id}`, { version, alt: 'Day' });
     },
+    'playback.removePicture': async () => {
+      const { id, version } = (await upload()).body.data;
+      return () => boss.call('DELETE', `/pictures/${id}`, { version });
+    },
     'desk.retryJob': async () =>
       post(`/jobs/${await failedJob()}/retry`, { name: 'kernel.repeat-mail', reason }),
     'desk.dropJob': async () =>

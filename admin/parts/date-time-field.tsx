@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/admin';
 import { ZONE } from './dates.ts';
 import { type ControlProps, FieldFrame, type FieldProps, HiddenValue } from './field-frame.tsx';
-import { asInstant, asLocal } from './local-time.ts';
+import { MomentInput } from './moment-input.tsx';
 
 /** A day and a time in the operator's zone; the value is ISO 8601 in UTC, or nothing. */
 export function DateTimeField({ hint, ...rest }: FieldProps) {
@@ -19,17 +19,10 @@ function Control({
   name,
   disabled,
 }: FieldProps & { control: ControlProps; begins: string }) {
-  // What was stored stays to the millisecond until it is changed.
   const [instant, setInstant] = useState(begins);
   return (
     <>
-      <input
-        {...control}
-        type="datetime-local"
-        defaultValue={asLocal(begins)}
-        disabled={disabled}
-        onChange={({ target }) => setInstant(asInstant(target.value))}
-      />
+      <MomentInput {...control} begins={begins} disabled={disabled} onChange={setInstant} />
       <HiddenValue name={name} value={instant} />
     </>
   );

@@ -1,14 +1,16 @@
 import { NavLink } from 'react-router';
+import * as m from '#messages/admin';
+import { useMay } from './operator.ts';
 import { PageHead } from './page-head.tsx';
 
-/** The heading of one thing that several modules have a screen of, and the ways between those. */
-export function ItemHead({
-  title,
-  screens,
-}: {
-  title: string;
-  screens: readonly { path: string; name: string }[];
-}) {
+/** The heading of one video or model, and the ways between its screens, which are of two modules. */
+export function ItemHead({ kind, id, title }: { kind: 'videos' | 'models'; id: number; title: string }) {
+  const mayPreview = useMay('site.read');
+  const screens = [
+    { path: `/${kind}/${id}`, name: m.item_details() },
+    { path: `/${kind}/${id}/media`, name: kind === 'videos' ? m.item_media() : m.item_pictures() },
+    ...(mayPreview ? [{ path: `/${kind}/${id}/preview`, name: m.item_preview() }] : []),
+  ];
   return (
     <>
       <PageHead title={title} />

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same rows. */
 export interface TableAddress {
@@ -18,9 +18,16 @@ export function tableAddress(url: string | URL): TableAddress {
   return read(searchParams);
 }
 
+export type TableInput = Record<string, string | number | undefined>;
+
 /** The input of the table's call. */
-export function inputOf({ filters, ...own }: TableAddress): Record<string, string | number | undefined> {
+export function inputOf({ filters, ...own }: TableAddress): TableInput {
   return { ...own, ...filters };
+}
+
+/** The loader of a screen that is one table: asks the table's call what the address says. */
+export function tableLoader<Answer>(load: (input: TableInput) => Promise<Answer>) {
+  return ({ request }: LoaderFunctionArgs) => load(inputOf(tableAddress(request.url)));
 }
 
 function read(query: URLSearchParams): TableAddress {

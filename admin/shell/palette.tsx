@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import * as m from '#messages/admin';
 import { DeskDialog } from '../parts/dialog.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
+import { moduleWords } from '../parts/module-words.ts';
 import { useOperator } from '../parts/operator.ts';
 import { messageOf } from '../parts/refusal.ts';
 import { type Entry, findEntries, screensFor } from './palette-entries.ts';
@@ -110,7 +111,7 @@ function useFound(text: string): { found: Entry[]; said?: string } {
           setAnswer({
             text,
             found,
-            ...(failed.length > 0 && { said: m.not_searched({ parts: failed.join(', ') }) }),
+            ...(failed.length > 0 && { said: m.not_searched({ parts: failed.map(moduleWords).join(', ') }) }),
           }),
         (error: unknown) => !abort.signal.aborted && setAnswer({ text, found: [], said: messageOf(error) }),
       );

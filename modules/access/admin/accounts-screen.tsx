@@ -1,23 +1,19 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { textColumn, timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import { ROLES } from '#calls/permissions.ts';
 import * as m from '#messages/access-admin';
 import type { AccountRow } from '../contract/desk-calls.ts';
 import { access } from './calls.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await access().accounts(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await access().accounts(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<AccountRow>[] = [
-  { id: 'email', title: m.email(), sort: 'email', render: ({ email }) => email, text: ({ email }) => email },
+  textColumn('email', m.email(), { sort: 'email' }),
   {
     id: 'roles',
     title: m.roles(),
@@ -34,21 +30,8 @@ const COLUMNS: readonly Column<AccountRow>[] = [
       ),
     text: ({ roles }) => roles.join(' '),
   },
-  {
-    id: 'createdAt',
-    title: m.since(),
-    sort: 'createdAt',
-    kind: 'time',
-    render: ({ createdAt }) => dateTimeShort(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
-  {
-    id: 'lastSeenAt',
-    title: m.last_seen(),
-    kind: 'time',
-    render: ({ lastSeenAt }) => (lastSeenAt ? dateTimeShort(lastSeenAt) : m.never()),
-    text: ({ lastSeenAt }) => lastSeenAt ?? '',
-  },
+  timeColumn('createdAt', m.since(), { sort: 'createdAt' }),
+  timeColumn('lastSeenAt', m.last_seen(), { never: m.never() }),
 ];
 
 const FILTERS: readonly Filter[] = [

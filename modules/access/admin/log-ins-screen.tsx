@@ -1,49 +1,25 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { textColumn, timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/access-admin';
 import type { LogInRow } from '../contract/desk-calls.ts';
 import { access } from './calls.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await access().logIns(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await access().logIns(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<LogInRow>[] = [
-  { id: 'email', title: m.email(), render: ({ email }) => email, text: ({ email }) => email },
-  {
-    id: 'createdAt',
-    title: m.signed_in(),
-    sort: 'createdAt',
-    kind: 'time',
-    render: ({ createdAt }) => dateTimeShort(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
-  {
-    id: 'lastSeenAt',
-    title: m.last_seen(),
-    sort: 'lastSeenAt',
-    kind: 'time',
-    render: ({ lastSeenAt }) => dateTimeShort(lastSeenAt),
-    text: ({ lastSeenAt }) => lastSeenAt,
-  },
-  {
-    id: 'endedAt',
-    title: m.ended_column(),
-    kind: 'time',
-    render: ({ endedAt }) => (endedAt ? dateTimeShort(endedAt) : ''),
-    text: ({ endedAt }) => endedAt ?? '',
-  },
+  textColumn('email', m.email()),
+  timeColumn('createdAt', m.signed_in(), { sort: 'createdAt' }),
+  timeColumn('lastSeenAt', m.last_seen(), { sort: 'lastSeenAt' }),
+  timeColumn('endedAt', m.ended_column()),
   { id: 'site', title: m.site(), render: ({ site }) => <SiteName site={site} />, text: ({ site }) => site },
-  { id: 'agent', title: m.browser(), render: ({ agent }) => agent, text: ({ agent }) => agent },
+  textColumn('agent', m.browser()),
 ];
 
 /** Who signed in on the sites, and when. */

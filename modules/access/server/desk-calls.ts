@@ -3,6 +3,7 @@ import { done } from '#calls/declare.ts';
 import { actorOf, type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import { requireSession } from '#calls/operator.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type AccountRow, accessDeskCalls, type LogInRow, type SessionRow } from '../contract/desk-calls.ts';
 import {
@@ -28,9 +29,7 @@ export function accessDeskHandlers(deps: AccessParts) {
   const { db, clock, cache } = deps;
   return {
     accounts: calls.accounts.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readAccounts(db.drizzle, { ...query, role: query.role, offset });
+      const { rows, total } = await readAccounts(db.drizzle, { ...pageOf(input), role: input.role });
       return done({ rows: rows.map(accountRow), total });
     }),
 
@@ -95,9 +94,7 @@ export function accessDeskHandlers(deps: AccessParts) {
     }),
 
     logIns: calls.logIns.handler(async ({ input }) => {
-      const { page, site, state, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readLogIns(db.drizzle, { ...query, site, state, offset });
+      const { rows, total } = await readLogIns(db.drizzle, pageOf(input));
       return done({ rows: rows.map(logInRow), total });
     }),
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
@@ -6,19 +6,17 @@ import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/age-verification-admin';
 import { CHECK_RESULTS, type CheckRow } from '../contract/desk-calls.ts';
 import { ageVerification } from './calls.ts';
 import { CheckResult, RESULTS } from './check-result.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
-
-async function load({ search, ...asked }: ReturnType<typeof inputOf>) {
+async function load({ search, ...asked }: TableInput) {
   return (await ageVerification().checks({ ...asked, search: await idForEmail(search) })).data;
 }
+
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<CheckRow>[] = [
   {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
@@ -7,19 +7,17 @@ import { money } from '#admin/parts/money.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { CHECKOUT_STATES, type CheckoutRow } from '../contract/desk-wire.ts';
 import { billing } from './calls.ts';
 import { CHECKOUT_NAMES, CheckoutState } from './states.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
-
-async function load({ search, ...asked }: ReturnType<typeof inputOf>) {
+async function load({ search, ...asked }: TableInput) {
   return (await billing().checkouts({ ...asked, search: await idForEmail(search) })).data;
 }
+
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<CheckoutRow>[] = [
   {

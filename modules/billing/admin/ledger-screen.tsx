@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
@@ -8,7 +8,7 @@ import { money } from '#admin/parts/money.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { MONEY_KINDS, type MoneyRow } from '../contract/desk-wire.ts';
 import { CURRENCIES } from '../contract/wire.ts';
@@ -23,9 +23,7 @@ async function load({ from, to, search, ...input }: Parameters<LoadRows<MoneyRow
   return (await billing().ledger({ ...input, ...days, search: await idForEmail(search) })).data;
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<MoneyRow>[] = [
   {

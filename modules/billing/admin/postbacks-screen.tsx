@@ -1,20 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { DataTable } from '#admin/parts/data-table.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { POSTBACK_STATES } from '../contract/desk-wire.ts';
 import { billing } from './calls.ts';
 import { POSTBACK_COLUMNS } from './postback-columns.tsx';
 import { POSTBACK_NAMES } from './states.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await billing().postbacks(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await billing().postbacks(input)).data;
-}
+export const loader = tableLoader(load);
 
 export function Component() {
   const { rows, total, billers } = useLoaderData<typeof loader>();

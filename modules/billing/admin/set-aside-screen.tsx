@@ -1,20 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { DataTable } from '#admin/parts/data-table.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/billing-admin';
 import { billing } from './calls.ts';
 import { POSTBACK_COLUMNS } from './postback-columns.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
-
 /** Whoever has waited longest comes first. */
-async function load(input: ReturnType<typeof inputOf>) {
+async function load(input: TableInput) {
   const order = input.direction ? {} : ({ direction: 'ascending' } as const);
   return (await billing().postbacks({ ...input, ...order, state: 'quarantined' })).data;
 }
+
+export const loader = tableLoader(load);
 
 const COLUMNS = POSTBACK_COLUMNS.filter(({ id }) => id !== 'state');
 

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingDeskCalls } from '../contract/desk-calls.ts';
 import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './checkout-table-store.ts';
@@ -136,10 +137,6 @@ export function billingDeskHandlers(parts: BillingParts) {
       return done({ rows: rows.map(moneyRow), total, totals: totals.map(totalOf) });
     }),
   };
-}
-
-function pageOf<Input extends { page: number; limit: number }>({ page, ...query }: Input) {
-  return { ...query, offset: (page - 1) * query.limit };
 }
 
 function isChanged({ before, after }: { before: { outcome: string }; after: { outcome: string } }): boolean {

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dateTime } from '#admin/parts/dates.ts';
+import { ItemHead } from '#admin/parts/item-head.tsx';
 import { PagePreview } from '#admin/parts/page-preview.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../contract/desk-fields.ts';
 import type { DeskModel, DeskVideo } from '../contract/desk-wire.ts';
 import { catalogue } from './calls.ts';
-import { ItemHead } from './item-head.tsx';
 
 /** The public page of a video, as visitors see it. */
 export const videoPreview = {

@@ -1,8 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/catalogue-admin';
 import type { ModelRow } from '../contract/desk-wire.ts';
 import { bulkShowing } from './bulk-showing.ts';
@@ -11,9 +11,7 @@ import { filtersFor, SHARED } from './columns.tsx';
 
 const load: LoadRows<ModelRow> = async (input) => (await catalogue().models(input)).data;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<ModelRow>[] = [
   { ...SHARED.title, title: m.name() },
@@ -41,6 +39,7 @@ export function Component() {
   const { sites } = useOperator();
   const mayPublish = useMay('catalogue.publish');
   const mayEdit = useMay('catalogue.edit');
+  const [query] = useSearchParams();
   return (
     <>
       <PageHead title={m.models()}>
@@ -50,6 +49,11 @@ export function Component() {
           </Link>
         )}
       </PageHead>
+      {query.has('picture') && (
+        <p>
+          {m.models_with_picture()} <Link to="/models">{m.all_models()}</Link>
+        </p>
+      )}
       <DataTable
         label={m.models()}
         columns={COLUMNS}

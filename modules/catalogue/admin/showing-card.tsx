@@ -2,7 +2,8 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useConfirm } from '#admin/parts/confirm.tsx';
 import { dateTime, ZONE } from '#admin/parts/dates.ts';
-import { asInstant, asLocal } from '#admin/parts/local-time.ts';
+import { asLocal } from '#admin/parts/local-time.ts';
+import { MomentInput } from '#admin/parts/moment-input.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { messageOf } from '#admin/parts/refusal.ts';
@@ -135,9 +136,8 @@ const SAID = {
 function Publishing(props: { at: string | undefined; onPublish: (at: string | undefined) => void }) {
   const id = useId();
   const [isLater, setIsLater] = useState(props.at !== undefined);
-  const [local, setLocal] = useState(props.at === undefined ? '' : asLocal(props.at));
-  const at = asInstant(local);
-  const isSet = isLater && props.at !== undefined && local === asLocal(props.at);
+  const [at, setAt] = useState(props.at ?? '');
+  const isSet = isLater && props.at !== undefined && isSameMinute(at, props.at);
   return (
     <fieldset className="field">
       <legend>{m.published_at()}</legend>
@@ -156,13 +156,7 @@ function Publishing(props: { at: string | undefined; onPublish: (at: string | un
           <label htmlFor={`${id}-at`} className="visually-hidden">
             {m.published_at()}
           </label>
-          <input
-            id={`${id}-at`}
-            type="datetime-local"
-            value={local}
-            aria-describedby={`${id}-note`}
-            onChange={({ target }) => setLocal(target.value)}
-          />
+          <MomentInput id={`${id}-at`} begins={at} aria-describedby={`${id}-note`} onChange={setAt} />
           <p id={`${id}-note`} className="field-hint">
             {m.zone_hint({ zone: ZONE })}
           </p>
@@ -213,24 +207,18 @@ function goToField(name: Needed): void {
 }
 
 function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<void> }) {
-  const [local, setLocal] = useState(asLocal(at));
-  const instant = asInstant(local);
+  const [instant, setInstant] = useState(at);
+  const isSame = isSameMinute(instant, at);
   return (
     <div className="field">
-      <UnsavedGuard isUnsaved={() => local !== asLocal(at)} />
+      <UnsavedGuard isUnsaved={() => !isSame} />
       <label htmlFor="publish-at">{m.published_at()}</label>
       <span className="with-button">
-        <input
-          id="publish-at"
-          type="datetime-local"
-          value={local}
-          aria-describedby="publish-at-note"
-          onChange={({ target }) => setLocal(target.value)}
-        />
+        <MomentInput id="publish-at" begins={at} aria-describedby="publish-at-note" onChange={setInstant} />
         <button
           type="button"
           className="button"
-          disabled={instant === '' || local === asLocal(at)}
+          disabled={instant === '' || isSame}
           onClick={() => void onSet(instant)}
         >
           {m.set_time()}
@@ -241,6 +229,11 @@ function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<void> 
       </p>
     </div>
   );
+}
+
+/** As far as an operator can set it. */
+function isSameMinute(one: string, other: string): boolean {
+  return asLocal(one) === asLocal(other);
 }
 
 function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: string[]) => Promise<void> }) {

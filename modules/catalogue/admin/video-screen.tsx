@@ -8,12 +8,12 @@ import {
   TextAreaField,
   TextField,
 } from '#admin/parts/fields.ts';
+import { ItemHead } from '#admin/parts/item-head.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { RecordForm } from '#admin/parts/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
 import { RESOLUTIONS, VideoFields } from '../contract/desk-fields.ts';
 import { catalogue } from './calls.ts';
-import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { onlyFields } from './only-fields.ts';

@@ -1,8 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/catalogue-admin';
 import type { VideoRow } from '../contract/desk-wire.ts';
 import { bulkShowing } from './bulk-showing.ts';
@@ -12,9 +12,7 @@ import { playingTime } from './playing-time.ts';
 
 const load: LoadRows<VideoRow> = async (input) => (await catalogue().videos(input)).data;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<VideoRow>[] = [
   SHARED.title,
@@ -52,6 +50,7 @@ export function Component() {
   const mayEdit = useMay('catalogue.edit');
   const [query] = useSearchParams();
   const model = query.get('model');
+  const isOfPicture = query.has('picture');
   return (
     <>
       <PageHead title={m.videos()}>
@@ -64,6 +63,11 @@ export function Component() {
       {model && (
         <p>
           {m.films_with({ model })} <Link to="/videos">{m.all_films()}</Link>
+        </p>
+      )}
+      {isOfPicture && (
+        <p>
+          {m.films_with_picture()} <Link to="/videos">{m.all_films()}</Link>
         </p>
       )}
       <DataTable

@@ -25,6 +25,8 @@ const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
 /** So many are changed in one transaction. */
 const MOST_AT_ONCE = 100;
+/** Of a picture that it shows. */
+const PictureAddress = z.string().max(500);
 const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
 
 const Saved = envelope(z.object({ version: Version }));
@@ -65,6 +67,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
       tableQuery(['publishedAt', 'title', 'views']).extend({
         state: ListedState.optional(),
         site: z.string().max(60).optional(),
+        picture: PictureAddress.optional(),
         /** Slug. */
         model: z.string().max(120).optional(),
       }),
@@ -132,6 +135,7 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
       tableQuery(['publishedAt', 'title']).extend({
         state: ListedState.optional(),
         site: z.string().max(60).optional(),
+        picture: PictureAddress.optional(),
       }),
     )
     .output(envelope(tableOf(ModelRow))),

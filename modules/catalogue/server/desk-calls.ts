@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { operatorMay } from '#calls/operator.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueDeskCalls } from '../contract/desk-calls.ts';
@@ -33,8 +34,7 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
 
   return {
     videos: calls.videos.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const { rows, total } = await readVideoRows(db.drizzle, { ...query, offset: (page - 1) * query.limit });
+      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));
       return done({ rows: rows.map(videoRow), total });
     }),
 
@@ -74,8 +74,7 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
     ),
 
     models: calls.models.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const { rows, total } = await readModelRows(db.drizzle, { ...query, offset: (page - 1) * query.limit });
+      const { rows, total } = await readModelRows(db.drizzle, pageOf(input));
       return done({ rows: rows.map(modelRow), total });
     }),
 

@@ -16,6 +16,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { ListedState } from '../contract/desk-fields.ts';
 import type { ModelReference } from '../contract/wire.ts';
+import { showingPicture } from './picture-use-store.ts';
 import { models, videoModels, videos, videoViews } from './tables.ts';
 import type { VideoRow } from './video-store.ts';
 
@@ -25,6 +26,8 @@ export interface DeskQuery<Sort extends string> {
   search: string;
   state?: ListedState;
   site?: string;
+  /** The address of one that it shows. */
+  picture?: string;
   limit: number;
   offset: number;
 }
@@ -94,7 +97,7 @@ function namedIn(tx: Tx, slug: string): SQL {
 /** What of a table's query is the same for videos and models. */
 export function matching(
   table: typeof videos | typeof models,
-  { search, state, site }: Pick<DeskQuery<string>, 'search' | 'state' | 'site'>,
+  { search, state, site, picture }: Pick<DeskQuery<string>, 'search' | 'state' | 'site' | 'picture'>,
 ): SQL | undefined {
   const contains = like(table.search, `%${escapeLike(search.toLowerCase())}%`);
   return and(
@@ -105,6 +108,7 @@ export function matching(
       ? and(isNull(table.hiddenAt), eq(table.isPublished, state === 'shown'))
       : undefined,
     site ? arrayContains(table.sites, [site]) : undefined,
+    picture ? showingPicture(table === videos ? 'videos' : 'models', picture) : undefined,
   );
 }
 

@@ -2,16 +2,20 @@ import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockModelById } from './desk-model-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { holdPictures } from './hold-pictures.ts';
 import type { ModelRow } from './model-store.ts';
 import { refuseIncomplete } from './needed.ts';
-import type { CatalogueDeps } from './parts.ts';
+import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { publishLater } from './publish-later.ts';
 import { relistModel } from './relist-model.ts';
 import { isDraft } from './state-of.ts';
 
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 
-export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boolean): Editable {
+export function editableModel(
+  parts: CatalogueDeps & { desk: CatalogueDesk },
+  isSite: (key: string) => boolean,
+): Editable {
   return {
     type: 'model',
     parse: (fields) => keepingRules(Changeable, fields),
@@ -22,6 +26,7 @@ export function editableModel(parts: CatalogueDeps, isSite: (key: string) => boo
       return { version: row.revision, isDraft: isDraft(row), item };
     },
     async write(tx, id, change) {
+      await holdPictures(parts.desk, tx, change);
       const { sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
       const tags = await relistModel(parts, tx, id, {

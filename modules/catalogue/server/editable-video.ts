@@ -2,8 +2,9 @@ import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockVideo, readCast } from './desk-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { holdPictures } from './hold-pictures.ts';
 import { refuseIncomplete } from './needed.ts';
-import type { CatalogueDeps } from './parts.ts';
+import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { publishLater } from './publish-later.ts';
 import { relistVideo } from './relist-video.ts';
 import { isDraft } from './state-of.ts';
@@ -11,7 +12,10 @@ import { lockModels, setModels, type VideoRow } from './video-store.ts';
 
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 
-export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boolean): Editable {
+export function editableVideo(
+  parts: CatalogueDeps & { desk: CatalogueDesk },
+  isSite: (key: string) => boolean,
+): Editable {
   return {
     type: 'video',
     parse: (fields) => keepingRules(Changeable, fields),
@@ -26,6 +30,7 @@ export function editableVideo(parts: CatalogueDeps, isSite: (key: string) => boo
       };
     },
     async write(tx, id, change) {
+      await holdPictures(parts.desk, tx, change);
       const { models, sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
       const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/db/database.ts';
 import type { Image, ModelItem, VideoCard } from '../contract/wire.ts';
 
 export { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
@@ -59,10 +60,16 @@ export interface CarriedPicture {
 
 /** A video or a model that shows a picture. */
 export interface PictureUse {
-  permalink: string;
   kind: 'videos' | 'models';
   id: number;
   title: string;
+}
+
+/** Where a picture stands: how many of each kind show it, and the first of them. */
+export interface PictureUses {
+  videos: number;
+  models: number;
+  first: readonly PictureUse[];
 }
 
 /** What other modules, the demo and tests may ask of the catalogue. */
@@ -80,7 +87,8 @@ export interface CatalogueApi {
   dropVideoPages(id: number): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  usesOfPictures(permalinks: readonly string[]): Promise<PictureUse[]>;
+  /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */
+  usesOfPictures(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, PictureUses>>;
   /** Has everything that shows a picture show it with its focal point, and with its words where it has none of its own. */
   carryPicture(picture: CarriedPicture, signal: AbortSignal): Promise<void>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */

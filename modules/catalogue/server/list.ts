@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Envelope } from '#calls/declare.ts';
+import { offsetOf } from '#calls/page-of.ts';
 import { preparedAnswer } from '#calls/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelListQuery, VideoListQuery } from '../contract/calls.ts';
@@ -8,14 +9,12 @@ import { freshCards } from './fresh-cards.ts';
 import { readModelPage } from './model-list-store.ts';
 import { readVideoPage, readVideoPageOfModel } from './video-list-store.ts';
 
-interface Page {
-  page: number;
-  limit: number;
-}
-const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
-
 /** A page past the end keeps its number and the true count of pages. */
-function listAnswer<List>({ page, limit }: Page, cards: string, total: number): Envelope<List> {
+function listAnswer<List>(
+  { page, limit }: { page: number; limit: number },
+  cards: string,
+  total: number,
+): Envelope<List> {
   return preparedAnswer(
     '{"items":',
     cards,

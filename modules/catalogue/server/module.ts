@@ -27,7 +27,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     dropVideoPages: (id) => dropVideoPages(deps, id),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
-    usesOfPictures: (permalinks) => readPictureUses(db.drizzle, permalinks),
+    usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     carryPicture: (picture, signal) => carryPicture(deps, picture, signal),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),

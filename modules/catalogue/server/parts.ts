@@ -1,7 +1,7 @@
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 
@@ -20,4 +20,6 @@ export interface CatalogueDesk extends HistorySource {
   originOf(site: string, desk: string): string | undefined;
   /** Whether a video has a full film that is ready. */
   hasFilm(videoId: number): Promise<boolean>;
+  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

@@ -149,11 +149,13 @@ it.each([
   '/videos?state=hidden&page=100',
   '/videos?state=shown&site=one&direction=ascending',
   '/videos?model=model-7',
+  '/videos?picture=/media/pictures/film-77.webp',
   '/videos?sort=views',
   '/videos?sort=views&page=100',
   '/videos/77',
   '/models?search=nothing+like+it',
   '/models?sort=title&state=scheduled',
+  '/models?picture=/media/pictures/model-7.webp',
   '/models/7',
 ])('what operators ask of %s is read from indexes', (path) => expectIndexes(atDesk(path)));
 

@@ -56,10 +56,14 @@ export async function openTestCatalogue() {
     audit: createAudit({ db, clock }),
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
     hasFilm: async (id: number) => filmed.has(id),
+    holdPictures: async (_tx: unknown, permalinks: readonly string[]) =>
+      permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),
   };
   /** Videos whose film is ready, as playback knows. */
   const filmed = new Set<number>();
+  /** Addresses of pictures that operators have removed, as playback knows. */
+  const goneFromLibrary = new Set<string>();
   const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: planner, desk });
   const limits = createMemoryRateLimiter({ clock });
 
@@ -100,6 +104,7 @@ export async function openTestCatalogue() {
     sent,
     planned,
     filmed,
+    goneFromLibrary,
     news,
     runJob,
     calls,

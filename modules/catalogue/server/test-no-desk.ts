@@ -5,5 +5,6 @@ export const NO_DESK: CatalogueDesk = {
   audit: { read: async () => [] },
   originOf: () => undefined,
   hasFilm: async () => false,
+  holdPictures: async () => [],
   namesOf: async () => new Map(),
 };

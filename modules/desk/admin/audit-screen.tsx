@@ -1,21 +1,17 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type Column, DataTable, type FileColumn, type Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import type { AuditRow } from '../contract/audit-calls.ts';
 import { Actor, Subject } from './audit-parts.tsx';
 import { actionWords, SUBJECT_OPTIONS } from './audit-words.ts';
 import { desk } from './calls.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().auditEntries(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().auditEntries(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { id: 'at', title: m.at(), sort: 'at', kind: 'time', render: ({ at }) => dateTimeShort(at) },

@@ -1,21 +1,17 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type BulkAct, type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import type { DeadLetter } from '../contract/work-calls.ts';
 import { desk } from './calls.ts';
 import { RetryOrDrop } from './retry-or-drop.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().deadLetters(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().deadLetters(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<DeadLetter>[] = [
   {

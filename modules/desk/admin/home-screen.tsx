@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LookAgain } from '#admin/parts/look-again.tsx';
+import { moduleWords } from '#admin/parts/module-words.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import * as m from '#messages/desk-admin';
 import { COURSE_DAYS, type FigureRow, type Home } from '../contract/overview-calls.ts';
@@ -67,7 +68,7 @@ function Concerns({ concerns, failed }: Pick<Home, 'concerns' | 'failed'>) {
             <span className="badge" data-tone="bad">
               {m.now()}
             </span>
-            {m.module_failed({ module })}
+            {m.module_failed({ module: moduleWords(module) })}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { type BulkAct, type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import { JOB_GROUPS, type JobGroup } from '../contract/states.ts';
 import type { JobRun } from '../contract/work-calls.ts';
@@ -24,13 +24,9 @@ const NONE: Record<JobGroup, () => string> = {
   ended: m.none_ended,
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().jobs(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().jobs(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<JobRun>[] = [
   { id: 'name', title: m.job(), sort: 'name', render: ({ name }) => name, text: ({ name }) => name },

@@ -1,21 +1,17 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import type { MailRow } from '../contract/mail-calls.ts';
 import { MAIL_STATES } from '../contract/states.ts';
 import { desk } from './calls.ts';
 import { MailState, stateWord } from './mail-state.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().mails(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().mails(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<MailRow>[] = [
   {
@@ -37,14 +33,7 @@ const COLUMNS: readonly Column<MailRow>[] = [
     render: ({ state }) => <MailState state={state} />,
     text: ({ state }) => state,
   },
-  {
-    id: 'madeAt',
-    title: m.at(),
-    sort: 'madeAt',
-    kind: 'time',
-    render: ({ madeAt }) => dateTimeShort(madeAt),
-    text: ({ madeAt }) => madeAt,
-  },
+  timeColumn('madeAt', m.at(), { sort: 'madeAt' }),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -1,27 +1,23 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useActing } from '#admin/parts/acting.ts';
+import { textColumn, timeColumn } from '#admin/parts/columns.tsx';
 import { ConfirmDialog } from '#admin/parts/confirm.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import { ROLES } from '#calls/permissions.ts';
 import * as m from '#messages/desk-admin';
 import type { OperatorRow } from '../contract/operator-calls.ts';
 import { desk } from './calls.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().operators(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().operators(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<OperatorRow>[] = [
-  { id: 'email', title: m.email(), sort: 'email', render: ({ email }) => email, text: ({ email }) => email },
+  textColumn('email', m.email(), { sort: 'email' }),
   {
     id: 'roles',
     title: m.roles(),
@@ -37,14 +33,7 @@ const COLUMNS: readonly Column<OperatorRow>[] = [
     text: ({ roles }) => roles.join(' '),
   },
   { id: 'factor', title: m.second_factor(), render: factorOf, text: factorOf },
-  {
-    id: 'lastSeenAt',
-    title: m.last_at_desk(),
-    sort: 'lastSeenAt',
-    kind: 'time',
-    render: ({ lastSeenAt }) => (lastSeenAt ? dateTimeShort(lastSeenAt) : m.never()),
-    text: ({ lastSeenAt }) => lastSeenAt ?? '',
-  },
+  timeColumn('lastSeenAt', m.last_at_desk(), { sort: 'lastSeenAt', never: m.never() }),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -1,19 +1,15 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { addressColumn, timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import type { RefusedTry } from '../contract/operator-calls.ts';
 import { desk } from './calls.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().refusedTries(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().refusedTries(input)).data;
-}
+export const loader = tableLoader(load);
 
 const WORDS: Record<RefusedTry['what'], () => string> = {
   password: m.wrong_password,
@@ -33,14 +29,7 @@ const COLUMNS: readonly Column<RefusedTry>[] = [
     render: ({ what }) => WORDS[what](),
     text: ({ what }) => WORDS[what](),
   },
-  {
-    id: 'hour',
-    title: m.hour(),
-    sort: 'hour',
-    kind: 'time',
-    render: ({ hour }) => dateTimeShort(hour),
-    text: ({ hour }) => hour,
-  },
+  timeColumn('hour', m.hour(), { sort: 'hour' }),
   {
     id: 'tries',
     title: m.tries(),
@@ -48,12 +37,7 @@ const COLUMNS: readonly Column<RefusedTry>[] = [
     text: ({ tries }) => String(tries),
     kind: 'number',
   },
-  {
-    id: 'address',
-    title: m.address(),
-    render: ({ address }) => <code>{address}</code>,
-    text: ({ address }) => address,
-  },
+  addressColumn(m.address()),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -1,20 +1,17 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import { addressColumn, textColumn, timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/desk-admin';
 import type { SignInRow } from '../contract/operator-calls.ts';
 import { desk } from './calls.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await desk().signIns(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await desk().signIns(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<SignInRow>[] = [
   {
@@ -23,22 +20,8 @@ const COLUMNS: readonly Column<SignInRow>[] = [
     render: ({ email }) => email ?? m.account_gone(),
     text: ({ email }) => email ?? '',
   },
-  {
-    id: 'createdAt',
-    title: m.signed_in(),
-    sort: 'createdAt',
-    kind: 'time',
-    render: ({ createdAt }) => dateTimeShort(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
-  {
-    id: 'lastSeenAt',
-    title: m.last_seen(),
-    sort: 'lastSeenAt',
-    kind: 'time',
-    render: ({ lastSeenAt }) => dateTimeShort(lastSeenAt),
-    text: ({ lastSeenAt }) => lastSeenAt,
-  },
+  timeColumn('createdAt', m.signed_in(), { sort: 'createdAt' }),
+  timeColumn('lastSeenAt', m.last_seen(), { sort: 'lastSeenAt' }),
   {
     id: 'factorAt',
     title: m.second_factor(),
@@ -47,20 +30,9 @@ const COLUMNS: readonly Column<SignInRow>[] = [
       factorAt ? dateTimeShort(factorAt) : <span className="badge">{m.not_shown()}</span>,
     text: ({ factorAt }) => factorAt ?? '',
   },
-  {
-    id: 'endedAt',
-    title: m.ended(),
-    kind: 'time',
-    render: ({ endedAt }) => (endedAt ? dateTimeShort(endedAt) : ''),
-    text: ({ endedAt }) => endedAt ?? '',
-  },
-  { id: 'agent', title: m.browser(), render: ({ agent }) => agent, text: ({ agent }) => agent },
-  {
-    id: 'address',
-    title: m.address(),
-    render: ({ address }) => <code>{address}</code>,
-    text: ({ address }) => address,
-  },
+  timeColumn('endedAt', m.ended()),
+  textColumn('agent', m.browser()),
+  addressColumn(m.address()),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { offsetOf } from '#calls/page-of.ts';
 import type { AuditEntry, AuditFilter } from '#kernel/audit/audit.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
@@ -37,7 +38,7 @@ export function auditHandlers({ audit, access }: Pick<DeskDeps, 'audit' | 'acces
         to: to === undefined ? undefined : new Date(to),
       };
       const [entries, total, actions] = await Promise.all([
-        audit.read({ ...filter, direction, offset: (page - 1) * limit, limit }),
+        audit.read({ ...filter, direction, offset: offsetOf({ page, limit }), limit }),
         audit.count(filter),
         audit.actions(),
       ]);

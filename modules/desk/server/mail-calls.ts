@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { MailRow as Kept } from '#kernel/mail/kept-mail.ts';
 import { type MailRow, mailCalls } from '../contract/mail-calls.ts';
@@ -10,9 +11,8 @@ import type { DeskDeps } from './parts.ts';
 export function mailHandlers({ db, mails }: Pick<DeskDeps, 'db' | 'mails'>) {
   const calls = implement(mailCalls).$context<DeskContext>();
   return {
-    mails: calls.mails.handler(async ({ input: { page, ...query } }) => {
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await mails.list({ ...query, state: query.state, offset });
+    mails: calls.mails.handler(async ({ input }) => {
+      const { rows, total } = await mails.list({ ...pageOf(input), state: input.state });
       return done({ rows: rows.map(rowOf), total });
     }),
 

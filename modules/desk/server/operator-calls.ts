@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { Outranked } from '#modules/access/server/index.ts';
 import { operatorCalls } from '../contract/operator-calls.ts';
 import { operatorsPage, resetFactor, signInsPage } from './operators.ts';
@@ -22,15 +23,11 @@ export function operatorCallHandlers(parts: DeskDeps) {
     }),
 
     refusedTries: calls.refusedTries.handler(async ({ input }) => {
-      const { page, what, search, direction, limit } = input;
-      const offset = (page - 1) * limit;
-      return done(await triesPage(parts, { what, search, direction, limit, offset }));
+      return done(await triesPage(parts, pageOf(input)));
     }),
 
     signIns: calls.signIns.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      return done(await signInsPage(parts, { ...query, state: query.state, offset }));
+      return done(await signInsPage(parts, pageOf(input)));
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { offsetOf } from '#calls/page-of.ts';
 import { permissionsOf, type Role } from '#calls/permissions.ts';
 import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
 import { endKeysOf } from './api-keys.ts';
@@ -38,7 +39,7 @@ export async function operatorsPage(
   }));
   const inOrder = found.sort((a, b) => ((a[sort] ?? '') < (b[sort] ?? '') ? -1 : 1));
   if (direction === 'descending') inOrder.reverse();
-  return { rows: inOrder.slice((page - 1) * limit, page * limit), total: found.length };
+  return { rows: inOrder.slice(offsetOf({ page, limit }), page * limit), total: found.length };
 }
 
 /**

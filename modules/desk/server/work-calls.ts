@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { offsetOf } from '#calls/page-of.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { JobRow, JobState } from '#kernel/jobs/jobs.ts';
@@ -66,7 +67,7 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
     jobs: calls.jobs.handler(async ({ input: { group, name, page, ...order } }) => {
       const query = { states: STATES_OF[group], name: name || undefined };
       const [rows, total, counted] = await Promise.all([
-        jobs.list({ ...query, ...order, offset: (page - 1) * order.limit }),
+        jobs.list({ ...query, ...order, offset: offsetOf({ page, limit: order.limit }) }),
         jobs.total(query),
         jobs.count(),
       ]);
@@ -114,7 +115,7 @@ export function workHandlers({ db, jobs, dead }: Pick<DeskDeps, 'db' | 'jobs' | 
     deadLetters: calls.deadLetters.handler(async ({ input: { handler: asked, page, ...order } }) => {
       const handler = asked || undefined;
       const [rows, counted] = await Promise.all([
-        dead.list({ ...order, handler, offset: (page - 1) * order.limit }),
+        dead.list({ ...order, handler, offset: offsetOf({ page, limit: order.limit }) }),
         dead.countByHandler(),
       ]);
       const total = counted.reduce(

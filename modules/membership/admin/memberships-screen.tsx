@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { idForEmail } from '#admin/parts/account-book.ts';
 import { AccountLink } from '#admin/parts/account-link.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
@@ -6,20 +6,18 @@ import { dateTimeShort } from '#admin/parts/dates.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/membership-admin';
 import type { MembershipRow } from '../contract/desk-calls.ts';
 import { MembershipStatus } from '../contract/wire.ts';
 import { membership } from './calls.ts';
 import { MembershipState, STATES } from './membership-state.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
-
-async function load({ search, ...asked }: ReturnType<typeof inputOf>) {
+async function load({ search, ...asked }: TableInput) {
   return (await membership().memberships({ ...asked, search: await idForEmail(search) })).data;
 }
+
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<MembershipRow>[] = [
   {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
 import { stopRenewal } from './cancel-membership.ts';
@@ -14,10 +15,9 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
   const calls = implement(membershipDeskCalls).$context<DeskContext>();
   const { db, clock } = deps;
   return {
-    memberships: calls.memberships.handler(async ({ input: { page, ...query } }) => {
+    memberships: calls.memberships.handler(async ({ input }) => {
       const now = clock.now();
-      const offset = (page - 1) * query.limit;
-      const { rows, total, plans } = await readMemberships(db.drizzle, { ...query, offset }, now);
+      const { rows, total, plans } = await readMemberships(db.drizzle, pageOf(input), now);
       return done({ rows: rows.map((row) => membershipRow(row, now)), total, plans });
     }),
 

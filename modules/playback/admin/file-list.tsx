@@ -11,6 +11,7 @@ import type { MediaFileRow } from '../contract/desk-calls.ts';
 import { catalogue, playback } from './calls.ts';
 import { changedWords } from './changed-files.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { useForEverybody } from './for-everybody.ts';
 import { FILE_COLUMNS } from './media-columns.tsx';
 
 /** Without the length, which is the film's: what can be done takes its room. */
@@ -30,6 +31,7 @@ export function FileList(props: {
   const [act, isBusy] = useActing();
   const { revalidate } = useRevalidator();
   const [confirm, dialog] = useConfirm();
+  const [orAsk, publicDialog] = useForEverybody();
   /** The file that another one is chosen for; null for one more. */
   const [choosing, setChoosing] = useState<MediaFileRow | null>();
   const hasFilm = files.some(({ role, sizeBytes }) => role === 'full' && sizeBytes !== null);
@@ -52,19 +54,33 @@ export function FileList(props: {
     setChoosing(undefined);
     if (old)
       await act(
-        () => told(() => playback().replaceFile({ id, file: old.id, by: by.id, version })),
+        () =>
+          told(() =>
+            orAsk((forEverybody) =>
+              playback().replaceFile({ id, file: old.id, by: by.id, version, forEverybody }),
+            ),
+          ),
         m.file_replaced(),
       );
-    else await act(() => playback().attachFile({ id, file: by.id }), m.file_attached());
+    else await attach(by, version);
   }
+  /** As the part of the film that it is in the library, or was here. */
+  const attach = ({ id: file, role }: MediaFileRow, ofVersion: number) =>
+    act(
+      () =>
+        told(() =>
+          orAsk((forEverybody) =>
+            playback().attachFile({ id, file, role, version: ofVersion, forEverybody }),
+          ),
+        ),
+      m.file_attached(),
+    );
   async function detach(file: MediaFileRow) {
     const text = video.state === 'shown' ? m.detach_text_shown() : m.detach_text();
     if (!(await confirm({ title: m.detach_title(), text, act: m.detach(), tone: 'danger' }))) return;
     await act(async () => {
-      await told(() => playback().detachFile({ id, file: file.id, version }));
-      notify(m.file_detached(), {
-        undo: () => void act(() => playback().attachFile({ id, file: file.id }), m.file_attached()),
-      });
+      const { data } = await told(() => playback().detachFile({ id, file: file.id, version }));
+      notify(m.file_detached(), { undo: () => void attach(file, data.version) });
     });
   }
   const check = (file: MediaFileRow) =>
@@ -160,6 +176,7 @@ export function FileList(props: {
         />
       )}
       {dialog}
+      {publicDialog}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/playback-admin';
 import { MEDIA_ROLES, type MediaFileRow } from '../contract/desk-calls.ts';
 import { VIDEO_FORMATS } from '../contract/wire.ts';
@@ -13,9 +13,7 @@ type Row = MediaFileRow & { video: string };
 
 const load: LoadRows<Row> = async (input) => (await playback().mediaFiles(input)).data;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<Row>[] = [
   {

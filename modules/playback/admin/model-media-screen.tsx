@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ItemHead } from '#admin/parts/item-head.tsx';
 import * as m from '#messages/playback-admin';
 import { catalogue } from './calls.ts';
-import { ItemHead } from './item-head.tsx';
 import { PictureCard } from './picture-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {

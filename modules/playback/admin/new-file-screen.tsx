@@ -7,6 +7,7 @@ import { RESOLUTIONS } from '#modules/catalogue/contract/desk-fields.ts';
 import { MEDIA_ROLES, NewFile } from '../contract/desk-calls.ts';
 import { VIDEO_FORMATS } from '../contract/wire.ts';
 import { playback } from './calls.ts';
+import { useForEverybody } from './for-everybody.ts';
 import { roleWord } from './media-columns.tsx';
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -16,11 +17,13 @@ export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const video = Number(query.get('video')) || undefined;
-  async function save(fields: NewFile) {
-    const file = (await playback().listFile(fields)).data;
-    if (video) await playback().attachFile({ id: video, file: file.id, role: fields.role });
-    return file;
-  }
+  const [orAsk, dialog] = useForEverybody();
+  const save = (fields: NewFile) =>
+    orAsk(async (forEverybody) => {
+      const file = (await playback().listFile({ ...fields, forEverybody })).data;
+      if (video) await playback().attachFile({ id: video, file: file.id, role: fields.role, forEverybody });
+      return file;
+    });
   return (
     <>
       <PageHead title={m.new_file()} />
@@ -38,6 +41,7 @@ export function Component() {
           <SelectField
             name="role"
             label={m.role()}
+            hint={m.role_hint()}
             options={MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) }))}
           />
           <SelectField name="format" label={m.format()} options={same(VIDEO_FORMATS)} />
@@ -47,6 +51,7 @@ export function Component() {
           <NumberField name="durationSeconds" label={m.length_seconds()} min={0} step={1} />
         </RecordForm>
       </div>
+      {dialog}
     </>
   );
 }

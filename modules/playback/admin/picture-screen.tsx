@@ -10,6 +10,7 @@ import { playback } from './calls.ts';
 import { FocusField, MIDDLE } from './focus-field.tsx';
 import { bytes } from './media-columns.tsx';
 import { KINDS, pixelsOf, Uses } from './picture-facts.tsx';
+import { RemovePicture } from './remove-picture.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await playback().picture({ id: Number(params.id) })).data;
@@ -19,7 +20,8 @@ const LABELS: Readonly<Record<string, () => string>> = { alt: m.alt, focus: m.fo
 const USES_SHOWN = 20;
 
 export function Component() {
-  const { id, version, image, kind, sizeBytes, addedAt, uses } = useLoaderData<typeof loader>();
+  const picture = useLoaderData<typeof loader>();
+  const { id, version, image, kind, sizeBytes, addedAt } = picture;
   const mayEdit = useMay('playback.edit-media');
   return (
     <>
@@ -39,7 +41,7 @@ export function Component() {
             <FocusField name="focus" image={image} />
           </RecordForm>
         </fieldset>
-        <section className="card">
+        <section className="card panel">
           <dl className="facts">
             <dt>{m.kind()}</dt>
             <dd>{KINDS[kind]()}</dd>
@@ -51,7 +53,7 @@ export function Component() {
             <dd>{dateTime(addedAt)}</dd>
             <dt>{m.used_in()}</dt>
             <dd>
-              <Uses uses={uses} most={USES_SHOWN} />
+              <Uses picture={picture} most={USES_SHOWN} />
             </dd>
           </dl>
           <p>
@@ -59,6 +61,7 @@ export function Component() {
               {m.whole_picture()}
             </a>
           </p>
+          {mayEdit && <RemovePicture picture={picture} />}
         </section>
       </div>
     </>

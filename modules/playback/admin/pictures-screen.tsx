@@ -1,22 +1,20 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/playback-admin';
 import { PICTURE_KINDS, type PictureRow } from '../contract/desk-calls.ts';
 import { AddPicture } from './add-picture.tsx';
 import { playback } from './calls.ts';
 import { bytes } from './media-columns.tsx';
-import { KINDS, pixelsOf, Uses } from './picture-facts.tsx';
+import { KINDS, pixelsOf, Uses, usesOf } from './picture-facts.tsx';
 
 const load: LoadRows<PictureRow> = async (input) => (await playback().pictures(input)).data;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+export const loader = tableLoader(load);
 
 const USES_SHOWN = 3;
 
@@ -58,8 +56,8 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     id: 'uses',
     title: m.used_in(),
     kind: 'wrap',
-    render: ({ uses }) => <Uses uses={uses} most={USES_SHOWN} />,
-    text: ({ uses }) => uses.map(({ title }) => title).join('; '),
+    render: (picture) => <Uses picture={picture} most={USES_SHOWN} />,
+    text: (picture) => String(usesOf(picture)),
   },
   {
     id: 'addedAt',

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ItemHead } from '#admin/parts/item-head.tsx';
 import * as m from '#messages/playback-admin';
 import { catalogue, playback } from './calls.ts';
 import { FileList } from './file-list.tsx';
-import { ItemHead } from './item-head.tsx';
 import { PictureCard } from './picture-card.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ import {
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
+import { KINDS } from '#modules/catalogue/contract/desk-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './wire.ts';
 
@@ -47,6 +48,9 @@ export type MediaFileRow = z.output<typeof MediaFileRow>;
 
 const Pixels = z.coerce.number().int().min(1, 'A whole number of pixels.').max(20_000);
 
+/** Said by somebody who was told what `WOULD_BE_PUBLIC` says, and means it. */
+const ForEverybody = z.literal(true).optional();
+
 /** A file that lies in the storage, as an operator lists it. */
 export const NewFile = z.object({
   storageKey: z.string().trim().min(1, 'It needs the name it has in the storage.').max(300),
@@ -56,6 +60,7 @@ export const NewFile = z.object({
   height: Pixels,
   quality: z.string().trim().min(1).max(10),
   durationSeconds: z.coerce.number().int().min(0).max(1_000_000).nullable(),
+  forEverybody: ForEverybody,
 });
 export type NewFile = z.output<typeof NewFile>;
 
@@ -74,13 +79,26 @@ export const PictureRow = z.object({
   sizeBytes: z.number().int(),
   addedAt: Instant,
   version: Version,
-  uses: z.array(z.object({ kind: z.enum(['videos', 'models']), id: z.number().int(), title: z.string() })),
+  /** How many show it, and the first of them. */
+  uses: z.object({
+    videos: z.number().int(),
+    models: z.number().int(),
+    first: z.array(z.object({ kind: z.enum(KINDS), id: z.number().int(), title: z.string() })),
+  }),
 });
 export type PictureRow = z.output<typeof PictureRow>;
 
 const mayRead = { access: { permission: 'playback.read-media' } } as const;
 const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
 
+const Changed = envelope(z.object({ file: Id, version: Version }));
+
+const WOULD_BE_PUBLIC = {
+  WOULD_BE_PUBLIC: {
+    status: 409,
+    message: 'This is a full film. Like this, everybody could watch all of it, without a membership.',
+  },
+} as const;
 const NOT_ATTACHED = {
   NOT_ATTACHED: {
     status: 409,
@@ -121,8 +139,18 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Make a file of the library part of a film; another film keeps it as well',
     })
     .meta(mayEdit)
-    .input(z.object({ id: VideoId, file: Id, role: z.enum(MEDIA_ROLES).optional() }))
-    .output(envelope(z.object({ file: Id }))),
+    .input(
+      z.object({
+        id: VideoId,
+        file: Id,
+        role: z.enum(MEDIA_ROLES).optional(),
+        /** Of the film's files, where what has changed since they were seen matters. */
+        version: Version.optional(),
+        forEverybody: ForEverybody,
+      }),
+    )
+    .errors({ ...WOULD_BE_PUBLIC, ...EDITED_MEANWHILE })
+    .output(Changed),
   detachFile: deskCall
     .route({
       method: 'DELETE',
@@ -133,7 +161,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .meta(mayEdit)
     .input(z.object({ id: VideoId, file: Id, version: Version }))
     .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
-    .output(envelope(z.object({}))),
+    .output(Changed),
   replaceFile: deskCall
     .route({
       method: 'POST',
@@ -142,9 +170,9 @@ export const playbackDeskCalls = moduleCalls('playback', {
       summary: 'Put another file of the library in the place of one',
     })
     .meta(mayEdit)
-    .input(z.object({ id: VideoId, file: Id, by: Id, version: Version }))
-    .errors({ ...NOT_ATTACHED, ...EDITED_MEANWHILE })
-    .output(envelope(z.object({ file: Id }))),
+    .input(z.object({ id: VideoId, file: Id, by: Id, version: Version, forEverybody: ForEverybody }))
+    .errors({ ...NOT_ATTACHED, ...WOULD_BE_PUBLIC, ...EDITED_MEANWHILE })
+    .output(Changed),
   listFile: deskCall
     .route({
       method: 'POST',
@@ -152,11 +180,12 @@ export const playbackDeskCalls = moduleCalls('playback', {
       tags,
       summary: 'List a file of the storage in the library',
       description:
-        'One that is not there yet counts as being prepared. The same name again answers the one listed.',
+        'One that is not there yet counts as being prepared. The same name and part again answers the one listed. Trailers and previews are watched by everybody, without a membership.',
     })
     .meta(mayEdit)
     .input(NewFile)
     .errors({
+      ...WOULD_BE_PUBLIC,
       NO_STORAGE_KEY: {
         status: 422,
         message: 'This cannot be the name of a file in the storage.',
@@ -200,6 +229,20 @@ export const playbackDeskCalls = moduleCalls('playback', {
     .input(PictureFields.partial().extend({ id: Id, version: Version }))
     .errors(EDITED_MEANWHILE)
     .output(envelope(z.object({ version: Version }))),
+  removePicture: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/pictures/{id}',
+      tags,
+      summary: 'Remove a picture that nothing shows for good, its files included',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: Id, version: Version }))
+    .errors({
+      ...EDITED_MEANWHILE,
+      PICTURE_IN_USE: { status: 409, message: 'Something shows this picture.' },
+    })
+    .output(envelope(z.object({}))),
   addPicture: deskCall
     .route({
       method: 'POST',

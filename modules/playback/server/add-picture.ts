@@ -3,10 +3,11 @@ import { SECOND } from '#kernel/clock.ts';
 import { inBackground, withinTime } from '#kernel/db/database.ts';
 import { createTurns } from '#kernel/turns.ts';
 import { isPicture } from './check-picture.ts';
-import { listPicture } from './list-picture.ts';
+import { listPicture, NameIsGone } from './list-picture.ts';
 import type { PlaybackDeps } from './parts.ts';
-import { type PictureKind, storageKeyOf, storePicture } from './picture.ts';
+import { namedSizes, type PictureKind, storageKeyOf, storePicture } from './picture.ts';
 import { findByPermalink, type PictureFound } from './picture-store.ts';
+import { wasRemoved } from './removed-picture-store.ts';
 
 /** Thrown for bytes that cannot be shown. */
 export class NotAPicture extends Error {
@@ -32,7 +33,17 @@ export function addPicture(
   picture: NewPicture,
   context: Pick<DeskContext, 'record'>,
 ): Promise<PictureFound> {
-  return inTurn(() => add(parts, picture, context));
+  return inTurn(async () => {
+    if (!(await isPicture(picture.bytes))) throw new NotAPicture();
+    for (;;) {
+      try {
+        return await add(parts, picture, context);
+      } catch (error) {
+        // It was removed while it was being stored, and has another name the next time.
+        if (!(error instanceof NameIsGone)) throw error;
+      }
+    }
+  });
 }
 
 async function add(
@@ -40,12 +51,12 @@ async function add(
   { bytes, alt, kind }: NewPicture,
   { record }: Pick<DeskContext, 'record'>,
 ): Promise<PictureFound> {
-  if (!(await isPicture(bytes))) throw new NotAPicture();
-  const { storage } = parts;
+  const { db, storage } = parts;
+  // The request's own time goes by while it waits for its turn, and while pixels are counted.
+  const key = await withinTime(LISTED_WITHIN_MS, () => freeKey(db, { input: bytes, kind }));
   const stored: string[] = [];
   try {
-    const image = await storePicture({ storage, key: UPLOADED, input: bytes, alt, kind, stored });
-    // The request's own time went by while pixels were counted.
+    const image = await storePicture({ storage, key, input: bytes, alt, kind, stored });
     const listed = await withinTime(LISTED_WITHIN_MS, () =>
       listPicture(parts, { image, kind }, (tx, { id }) =>
         record(tx, {
@@ -60,6 +71,18 @@ async function add(
   } catch (error) {
     await inBackground(() => removeUnlisted(parts, stored)).catch(() => {});
     throw error;
+  }
+}
+
+/** R15: a picture that comes again after it was removed has another name. */
+async function freeKey(
+  db: Parts['db'],
+  picture: Pick<Parameters<typeof namedSizes>[0], 'input' | 'kind'>,
+): Promise<string> {
+  for (let time = 1; ; time += 1) {
+    const key = time === 1 ? UPLOADED : `${UPLOADED}-${time}`;
+    const { permalink } = await namedSizes({ ...picture, key });
+    if (!(await wasRemoved(db.drizzle, permalink))) return key;
   }
 }
 

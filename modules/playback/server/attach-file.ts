@@ -2,11 +2,11 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { lockFilesVersion, raiseFilesVersion } from './files-version-store.ts';
+import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from './files-version-store.ts';
 import type { MediaRole } from './index.ts';
 import { keepForMembers } from './kept-for-members.ts';
 import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './library-store.ts';
-import type { MediaFile } from './media-file.ts';
+import { isOtherPart, type MediaFile } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
 
 /** Thrown when a file is not of the film it is to be taken from: somebody else was faster. */
@@ -21,12 +21,20 @@ interface Attaching {
   fileId: number;
   /** What part of the film it is; as it was unless said otherwise. */
   role?: MediaRole;
+  /** The operator was told that everybody can watch it, and means it. */
+  forEverybody?: boolean;
   /** Of the film's files, as the editor saw them; left out where it does not matter what has changed since. */
   version?: number;
 }
 
-/** R12: makes a file of the library part of a film. One of another film stays there as well. Answers the id it has here. */
-export async function attachFile(parts: Parts, attaching: Attaching, context: Recording): Promise<number> {
+/** What was changed: the id that a file has in the film, and the version of the film's files since. */
+export interface Attached {
+  file: number;
+  version: number;
+}
+
+/** R12: makes a file of the library part of a film. One of another film stays there as well. */
+export async function attachFile(parts: Parts, attaching: Attaching, context: Recording): Promise<Attached> {
   const { fileId } = attaching;
   return changing(parts, attaching, async (tx) =>
     attach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), attaching, context),
@@ -36,53 +44,53 @@ export async function attachFile(parts: Parts, attaching: Attaching, context: Re
 /** Takes a file from its film; it stays in the library. */
 export async function detachFile(
   parts: Parts,
-  detaching: Omit<Attaching, 'role'>,
+  detaching: Omit<Attaching, 'role' | 'forEverybody'>,
   context: Recording,
-): Promise<void> {
+): Promise<Attached> {
   const { fileId } = detaching;
-  await changing(parts, detaching, async (tx) =>
+  return changing(parts, detaching, async (tx) =>
     detach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), detaching, context),
   );
 }
 
-/** Puts one file in the place of another, in one step: visitors see the old or the new one. Answers the id it has here. */
+/** Puts one file in the place of another, in one step: visitors see the old or the new one. */
 export async function replaceFile(
   parts: Parts,
   { by, ...replacing }: Omit<Attaching, 'role'> & { by: number },
   context: Recording,
-): Promise<number> {
-  const { videoId, fileId } = replacing;
+): Promise<Attached> {
+  const { videoId, fileId, forEverybody } = replacing;
   return changing(parts, replacing, async (tx) => {
     const files = await lockFiles(tx, [fileId, by]);
     const [old, next] = [fileOf(files, fileId), fileOf(files, by)];
     if (old.videoId !== videoId) throw new NotAttached();
     if (old.storageKey === next.storageKey) return old.id;
     await detach(tx, old, { videoId }, context);
-    return attach(tx, next, { videoId, role: old.role }, context);
+    return attach(tx, next, { videoId, role: old.role, forEverybody }, context);
   });
 }
 
-async function changing<Answer>(
+async function changing(
   { db, films, catalogue }: Parts,
   { videoId, version }: Pick<Attaching, 'videoId' | 'version'>,
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+  work: (tx: Tx) => Promise<number>,
+): Promise<Attached> {
   const titles = await catalogue.titlesOf([videoId]);
   if (!titles.has(videoId)) throw new NotFound('There is no such video.');
-  const answer = await db.transaction(async (tx) => {
+  const attached = await db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, videoId);
     if (version !== undefined && version !== current) throw new EditedMeanwhile(current);
-    return work(tx);
+    return { file: await work(tx), version: await readFilesVersion(tx, videoId) };
   });
   films.forget();
   await catalogue.dropVideoPages(videoId);
-  return answer;
+  return attached;
 }
 
 async function attach(
   tx: Tx,
   file: MediaFile,
-  { videoId, role = file.role }: Pick<Attaching, 'videoId' | 'role'>,
+  { videoId, role = file.role, forEverybody }: Pick<Attaching, 'videoId' | 'role' | 'forEverybody'>,
   context: Recording,
 ): Promise<number> {
   const there = await findSameOf(tx, videoId, { ...file, role });
@@ -91,15 +99,16 @@ async function attach(
     return there.id;
   }
   const { id, ...facts } = file;
-  const isFree = file.videoId === null;
+  const isMoved = file.videoId === null && !isOtherPart(file, role);
   const { storageKey } = file;
-  await keepForMembers(tx, { id: isFree ? id : undefined, storageKey, role }, context);
-  if (isFree) await moveFile(tx, id, { videoId, role });
-  const copy = isFree ? file : await addFile(tx, { ...facts, videoId, role });
+  await keepForMembers(tx, { id: isMoved ? id : undefined, storageKey, role, forEverybody }, context);
+  if (isMoved) await moveFile(tx, id, { videoId, role });
+  const copy = isMoved ? file : await addFile(tx, { ...facts, videoId, role });
   await raiseFilesVersion(tx, videoId);
   await context.record(tx, {
     action: 'playback.file-attached',
     subject: { type: 'media-file', id: String(copy.id) },
+    ...(isMoved && { before: { videoId: null, role: file.role } }),
     after: { videoId, role, storageKey: file.storageKey },
   });
   return copy.id;
@@ -110,7 +119,7 @@ async function detach(
   file: MediaFile,
   { videoId }: Pick<Attaching, 'videoId'>,
   { record }: Recording,
-): Promise<void> {
+): Promise<number> {
   if (file.videoId !== videoId) throw new NotAttached();
   await giveToLibrary(tx, file);
   await raiseFilesVersion(tx, videoId);
@@ -118,7 +127,9 @@ async function detach(
     action: 'playback.file-detached',
     subject: { type: 'media-file', id: String(file.id) },
     before: { videoId, role: file.role, storageKey: file.storageKey },
+    after: { videoId: null },
   });
+  return file.id;
 }
 
 function fileOf(files: ReadonlyMap<number, MediaFile>, id: number): MediaFile {

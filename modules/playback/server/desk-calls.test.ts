@@ -67,11 +67,11 @@ describe('a new picture', () => {
     expect(image.previews.map(({ width }: { width: number }) => width)).toEqual([320, 640, 800]);
     const shown = await world.fetch(image.permalink);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const use = { kind: 'videos' as const, id: 7, title: 'Desert Dawn' };
-    world.uses.push({ ...use, permalink: image.permalink });
+    const uses = { videos: 1, models: 0, first: [{ kind: 'videos' as const, id: 7, title: 'Desert Dawn' }] };
+    world.uses.set(image.permalink, uses);
     const { rows, total } = await read('/pictures?search=BLUE');
     expect(total).toBe(1);
-    expect(rows).toEqual([{ ...added.body.data, uses: [use], sizeBytes: expect.any(Number) }]);
+    expect(rows).toEqual([{ ...added.body.data, uses, sizeBytes: expect.any(Number) }]);
     expect(rows[0].sizeBytes).toBeGreaterThan(0);
     expect(await desk.audit.read({ limit: 5 })).toMatchObject([
       {

@@ -2,17 +2,20 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { sayingEdited } from '#calls/edited-meanwhile.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
 import { addPicture, NotAPicture } from './add-picture.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
 import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
+import { WouldBePublic } from './kept-for-members.ts';
 import { checkFile, listFile, NoStorageKey } from './list-file.ts';
 import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
 import { findPicture, type PictureFound, readPictures } from './picture-store.ts';
+import { PictureInUse, removePicture } from './remove-picture.ts';
 import { savePicture } from './save-picture.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
@@ -21,9 +24,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
   const { db, catalogue } = deps;
   return {
     mediaFiles: calls.mediaFiles.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readMediaFiles(db.drizzle, { ...query, offset });
+      const { rows, total } = await readMediaFiles(db.drizzle, pageOf(input));
       const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
       const named = rows.map((file) => ({ ...fileRow(file), video: titles.get(file.videoId ?? 0) ?? '' }));
       return done({ rows: named, total });
@@ -37,29 +38,32 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
       return done({ files: files.sort(bestFirst).map(fileRow), version });
     }),
 
-    attachFile: calls.attachFile.handler(async ({ context, input }) => {
-      const { id: videoId, file: fileId, role } = input;
-      return done({ file: await attachFile(deps, { videoId, fileId, role }, context) });
-    }),
+    attachFile: calls.attachFile.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        const { id: videoId, file: fileId, ...rest } = input;
+        return done(await orPublic(errors, attachFile(deps, { videoId, fileId, ...rest }, context)));
+      }),
+    ),
 
     detachFile: calls.detachFile.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
         const { id: videoId, file: fileId, version } = input;
-        await orNotAttached(errors, detachFile(deps, { videoId, fileId, version }, context));
-        return done({});
+        const detaching = detachFile(deps, { videoId, fileId, version }, context);
+        return done(await orNotAttached(errors, detaching));
       }),
     ),
 
     replaceFile: calls.replaceFile.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {
-        const { id: videoId, file: fileId, by, version } = input;
-        const replacing = replaceFile(deps, { videoId, fileId, by, version }, context);
-        return done({ file: await orNotAttached(errors, replacing) });
+        const { id: videoId, file: fileId, ...rest } = input;
+        const replacing = replaceFile(deps, { videoId, fileId, ...rest }, context);
+        return done(await orNotAttached(errors, orPublic(errors, replacing)));
       }),
     ),
 
     listFile: calls.listFile.handler(async ({ context, input, errors }) => {
-      const listed = await listFile(deps, input, context).catch((error: unknown) => {
+      const listing = orPublic(errors, listFile(deps, input, context));
+      const listed = await listing.catch((error: unknown) => {
         if (!(error instanceof NoStorageKey)) throw error;
         const detail = 'In films/ or media/: lower-case letters, digits, dots, dashes and slashes.';
         throw errors.NO_STORAGE_KEY({ data: { errors: [{ pointer: '/storageKey', detail }] } });
@@ -72,9 +76,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
     ),
 
     pictures: calls.pictures.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readPictures(db.drizzle, { ...query, offset });
+      const { rows, total } = await readPictures(db.drizzle, pageOf(input));
       return done({ rows: await withUses(catalogue, rows), total });
     }),
 
@@ -87,6 +89,16 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
 
     savePicture: calls.savePicture.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => done({ version: await savePicture(deps, input, context) })),
+    ),
+
+    removePicture: calls.removePicture.handler(({ context, input, errors }) =>
+      sayingEdited(errors, async () => {
+        await removePicture(deps, input, context).catch((error: unknown) => {
+          if (!(error instanceof PictureInUse)) throw error;
+          throw errors.PICTURE_IN_USE({ message: error.message });
+        });
+        return done({});
+      }),
     ),
 
     addPicture: calls.addPicture.handler(async ({ context, input, errors }) => {
@@ -119,15 +131,26 @@ async function orNotAttached<Answer>(
   }
 }
 
+async function orPublic<Answer>(
+  errors: { WOULD_BE_PUBLIC(): Error },
+  work: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof WouldBePublic ? errors.WOULD_BE_PUBLIC() : error;
+  }
+}
+
 async function withUses(
   catalogue: PlaybackParts['catalogue'],
   rows: readonly PictureFound[],
 ): Promise<PictureRow[]> {
   const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
-  return rows.map((row) => ({
-    ...pictureRow(row),
-    uses: uses.filter(({ permalink }) => permalink === row.image.permalink),
-  }));
+  return rows.map((row) => {
+    const { videos = 0, models = 0, first = [] } = uses.get(row.image.permalink) ?? {};
+    return { ...pictureRow(row), uses: { videos, models, first: [...first] } };
+  });
 }
 
 function pictureRow({

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { VideoFormat } from '../contract/wire.ts';
 import type { PictureKind } from './picture.ts';
@@ -28,8 +29,10 @@ export interface PlaybackApi {
   importMedia(media: MediaImport): Promise<{ id: number }>;
   /** Whether a video has a full film that is ready. */
   hasFilm(videoId: number): Promise<boolean>;
-  /** Lists a stored picture among those that operators choose from; again changes nothing. */
+  /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */
   listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
+  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }
 
 const PREVIEW_PREFIX = '/media/p/';

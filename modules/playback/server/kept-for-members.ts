@@ -12,13 +12,22 @@ export class FullAndPublic extends Error {
   readonly statusCode = 409;
 }
 
-/**
- * R14: refuses a part of a film that would give the bytes of a full one to everybody. `id` is that of the listing whose part
- * is to be another, where it is not a further one.
- */
+/** Thrown where everybody could watch a full film, and nobody has said that this is meant. */
+export class WouldBePublic extends Error {
+  override readonly name = 'WouldBePublic';
+}
+
+interface Listing extends Pick<MediaFile, 'storageKey' | 'role'> {
+  /** Of the listing whose part is to be another, where it is not a further one. */
+  id?: number;
+  /** The operator was told that everybody can watch it, and means it. */
+  forEverybody?: boolean;
+}
+
+/** R14: refuses a part of a film that would give the bytes of a full one to everybody. */
 export async function keepForMembers(
   tx: Tx,
-  { id, storageKey, role }: Pick<MediaFile, 'storageKey' | 'role'> & { id?: number },
+  { id, storageKey, role, forEverybody }: Listing,
   context: Pick<DeskContext, 'operator'>,
 ): Promise<void> {
   const listed = await rolesOfKey(tx, storageKey);
@@ -30,4 +39,5 @@ export async function keepForMembers(
     throw new FullAndPublic('This is a full film, and previews are for everybody. Store a clip of it.');
   if (role === 'full' && others.includes('preview'))
     throw new FullAndPublic('This is a preview, which everybody may see. Store the film beside it.');
+  if (isFull && role !== 'full' && !forEverybody) throw new WouldBePublic();
 }

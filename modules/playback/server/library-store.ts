@@ -50,18 +50,17 @@ export async function addFile(tx: Tx, file: Omit<MediaFile, 'id'>): Promise<Medi
   return added;
 }
 
-/** The same bytes, listed in the library and of no film. */
-export async function findFree(tx: Tx, storageKey: string): Promise<MediaFile | undefined> {
-  const [row] = await tx.select().from(mediaFiles).where(isFree(storageKey));
-  return row;
+/** The same bytes, listed in the library and of no film: once for each part of a film that they are. */
+export async function readFree(tx: Tx, storageKey: string): Promise<MediaFile[]> {
+  return tx.select().from(mediaFiles).where(isFree(storageKey)).orderBy(asc(mediaFiles.role));
 }
 
-/** Takes a file from its film. What the library had of the same bytes gives way: it has them once. */
+/** Takes a file from its film. What the library had of the same bytes and part gives way: it has them once. */
 export async function giveToLibrary(
   tx: Tx,
-  { id, storageKey }: Pick<MediaFile, 'id' | 'storageKey'>,
+  { id, storageKey, role }: Pick<MediaFile, 'id' | 'storageKey' | 'role'>,
 ): Promise<void> {
-  await tx.delete(mediaFiles).where(isFree(storageKey));
+  await tx.delete(mediaFiles).where(and(isFree(storageKey), eq(mediaFiles.role, role)));
   await moveFile(tx, id, { videoId: null });
 }
 

@@ -51,13 +51,18 @@ describe('a file of a film', () => {
     expect((await detach(7, id)).status).toBe(200);
     expect([await playable('desert-dawn'), await keysOf(7)]).toEqual([0, []]);
     expect(await free()).toMatchObject([{ id, videoId: null, video: '' }]);
-    expect((await ask('POST', '/videos/7/media-files', { file: id })).body.data).toEqual({ file: id });
+    const back = await ask('POST', '/videos/7/media-files', { file: id, version: await versionOf(7) });
+    expect(back.body.data).toEqual({ file: id, version: await versionOf(7) });
     expect([await playable('desert-dawn'), await free()]).toEqual([1, []]);
     expect(
       await desk.audit.read({ subject: { type: 'media-file', id: String(id) }, limit: 5 }),
     ).toMatchObject([
-      { action: 'playback.file-attached', after: { videoId: 7, role: 'full', storageKey: 'films/dawn.mp4' } },
-      { action: 'playback.file-detached', before: { videoId: 7 } },
+      {
+        action: 'playback.file-attached',
+        before: { videoId: null, role: 'full' },
+        after: { videoId: 7, role: 'full', storageKey: 'films/dawn.mp4' },
+      },
+      { action: 'playback.file-detached', before: { videoId: 7, role: 'full' }, after: { videoId: null } },
     ]);
   });
 
@@ -75,8 +80,9 @@ describe('a file of a film', () => {
 
   it('is shared with another film, and with the same one only once', async () => {
     const { id } = await world.addFile({ storageKey: 'films/both.mp4' });
-    const shared = await ask('POST', '/videos/8/media-files', { file: id, role: 'trailer' });
-    const again = await ask('POST', '/videos/8/media-files', { file: id, role: 'trailer' });
+    const asTrailer = { file: id, role: 'trailer', forEverybody: true };
+    const shared = await ask('POST', '/videos/8/media-files', asTrailer);
+    const again = await ask('POST', '/videos/8/media-files', asTrailer);
     expect(again.body).toEqual(shared.body);
     expect(await desk.audit.read({ limit: 5 })).toHaveLength(1);
     expect([await keysOf(7), await keysOf(8)]).toEqual([['films/both.mp4'], ['films/both.mp4']]);
@@ -116,7 +122,7 @@ describe('a file of a film', () => {
   it('is not replaced by itself', async () => {
     const { id } = await world.addFile();
     const path = `/videos/7/media-files/${id}/replace`;
-    expect((await ask('POST', path, { by: id, version: 0 })).body.data).toEqual({ file: id });
+    expect((await ask('POST', path, { by: id, version: 0 })).body.data).toEqual({ file: id, version: 0 });
     expect([(await filesOf(7)).map((file) => file.id), await free()]).toEqual([[id], []]);
   });
 
@@ -134,6 +140,9 @@ describe('a file of a film', () => {
     await ask('POST', '/videos/7/media-files', { file: other.id });
     const late = await ask('DELETE', `/videos/7/media-files/${id}`, { version });
     expect([late.status, late.body.code]).toEqual([409, 'EDITED_MEANWHILE']);
+    const third = await world.addFile({ videoId: 8 });
+    const lateToo = await ask('POST', '/videos/7/media-files', { file: third.id, version });
+    expect([lateToo.status, lateToo.body.version]).toEqual([409, await versionOf(7)]);
     expect(await keysOf(7)).toHaveLength(2);
     expect((await detach(7, id)).status).toBe(200);
   });
@@ -189,6 +198,78 @@ describe('a full film', () => {
         (await asEditor('POST', '/media-files', { ...LISTED, storageKey: 'films/full.mp4', role })).status,
       ).toBe(403);
     expect(await free()).toEqual([]);
+  });
+
+  it('stays one in the library, whichever of its parts comes back last', async () => {
+    const full = await world.addFile({ storageKey: 'films/full.mp4' });
+    const asTrailer = { file: full.id, role: 'trailer', forEverybody: true };
+    const trailer = (await ask('POST', '/videos/8/media-files', asTrailer)).body.data.file;
+    await detach(7, full.id);
+    await detach(8, trailer);
+    expect((await free()).map(({ id, role }: { id: number; role: string }) => [id, role])).toEqual([
+      [trailer, 'trailer'],
+      [full.id, 'full'],
+    ]);
+    for (const role of ['preview', 'trailer']) {
+      expect((await asEditor('POST', '/videos/8/media-files', { file: trailer, role })).status, role).toBe(
+        403,
+      );
+      expect(
+        (await asEditor('POST', '/media-files', { ...LISTED, storageKey: 'films/full.mp4', role })).status,
+      ).toBe(role === 'trailer' ? 200 : 403);
+    }
+    await ask('POST', '/videos/7/media-files', { file: full.id });
+    await ask('POST', '/videos/8/media-files', { file: trailer, forEverybody: true });
+    expect([await filesOf(7), await filesOf(8)]).toMatchObject([
+      [{ id: full.id, role: 'full' }],
+      [{ id: trailer, role: 'trailer' }],
+    ]);
+  });
+
+  it('is given to everybody by those alone who are told so and mean it', async () => {
+    const { id } = await world.addFile({ storageKey: 'films/full.mp4' });
+    const old = await world.addFile({ storageKey: 'films/trailer.mp4', videoId: 8, role: 'trailer' });
+    const inItsPlace = async () => ({ by: id, version: await versionOf(8) });
+    const listing = { ...LISTED, storageKey: 'films/full.mp4', role: 'trailer' };
+    const tries = async (meant: object) => [
+      await ask('POST', '/videos/8/media-files', { file: id, role: 'trailer', ...meant }),
+      await ask('POST', '/media-files', { ...listing, ...meant }),
+      await ask('POST', `/videos/8/media-files/${old.id}/replace`, { ...(await inItsPlace()), ...meant }),
+    ];
+    for (const { status, body } of await tries({}))
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        'WOULD_BE_PUBLIC',
+        'This is a full film. Like this, everybody could watch all of it, without a membership.',
+      ]);
+    expect(await free()).toEqual([]);
+    expect((await tries({ forEverybody: true })).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await filesOf(7)).toMatchObject([{ id, role: 'full' }]);
+  });
+
+  it('that waits in the library is still one when a film has it as its trailer', async () => {
+    const { id } = (await ask('POST', '/media-files', LISTED)).body.data;
+    const asTrailer = { file: id, role: 'trailer', forEverybody: true };
+    const { file } = (await ask('POST', '/videos/8/media-files', asTrailer)).body.data;
+    expect([await free(), await filesOf(8)]).toMatchObject([
+      [{ id, role: 'full' }],
+      [{ id: file, role: 'trailer' }],
+    ]);
+    expect((await ask('POST', '/videos/7/media-files', { file, role: 'preview' })).status).toBe(409);
+  });
+
+  it('is none after all where the library alone has listed it so, and that is said', async () => {
+    const clip = { ...LISTED, storageKey: 'media/clip.mp4' };
+    const { id } = (await ask('POST', '/media-files', clip)).body.data;
+    const asPreview = { ...clip, role: 'preview' };
+    expect((await asEditor('POST', '/media-files', { ...asPreview, forEverybody: true })).status).toBe(403);
+    expect((await ask('POST', '/media-files', asPreview)).body.code).toBe('WOULD_BE_PUBLIC');
+    const meant = await ask('POST', '/media-files', { ...asPreview, forEverybody: true });
+    expect(meant.body.data).toMatchObject({ id, role: 'preview' });
+    expect(await desk.audit.read({ limit: 1 })).toMatchObject([
+      { action: 'playback.file-listed', before: { role: 'full' }, after: { role: 'preview' } },
+    ]);
+    expect(await free()).toMatchObject([{ id, role: 'preview' }]);
   });
 
   it('is never a preview as well, whoever asks, and in whatever order', async () => {

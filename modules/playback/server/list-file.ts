@@ -1,12 +1,13 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { NewFile } from '../contract/desk-calls.ts';
 import { keepForMembers } from './kept-for-members.ts';
-import { addFile, findFree, holdKeys } from './library-store.ts';
+import { addFile, holdKeys, moveFile, readFree } from './library-store.ts';
 import { type Look, readListings, writeLook } from './look-store.ts';
-import type { MediaFile } from './media-file.ts';
+import { isOtherPart, type MediaFile } from './media-file.ts';
 import type { PlaybackParts } from './parts.ts';
 import { findFile } from './store.ts';
 
@@ -21,20 +22,30 @@ export class NoStorageKey extends Error {
   override readonly name = 'NoStorageKey';
 }
 
-/** Lists a file of the storage in the library. One that is not there yet is being prepared; again answers the one listed. */
-export async function listFile(parts: Parts, file: NewFile, context: Recording): Promise<MediaFile> {
-  const { storageKey } = file;
+/**
+ * Lists a file of the storage in the library. One that is not there yet is being prepared; the same part again answers the one
+ * listed, and another part is what the one listed is from now on.
+ */
+export async function listFile(
+  parts: Parts,
+  { forEverybody, ...file }: NewFile,
+  context: Recording,
+): Promise<MediaFile> {
+  const { storageKey, role } = file;
   if (!isStorageKey(storageKey) || !FOLDERS.some((folder) => storageKey.startsWith(folder)))
     throw new NoStorageKey();
   const found = await look(parts, storageKey, context);
   return parts.db.transaction(async (tx) => {
     await holdKeys(tx, [storageKey]);
-    const known = await findFree(tx, storageKey);
-    if (known) {
+    const free = await readFree(tx, storageKey);
+    const known = free.find((one) => one.role === role) ?? free[0];
+    if (known?.role === role) {
       context.unchanged();
       return known;
     }
-    await keepForMembers(tx, file, context);
+    const mended = known && !isOtherPart(known, role) ? known : undefined;
+    await keepForMembers(tx, { id: mended?.id, storageKey, role, forEverybody }, context);
+    if (mended) return listAs(tx, mended, role, context);
     const added = await addFile(tx, { ...file, ...found, contentType: 'video/mp4', videoId: null });
     await context.record(tx, {
       action: 'playback.file-listed',
@@ -43,6 +54,23 @@ export async function listFile(parts: Parts, file: NewFile, context: Recording):
     });
     return added;
   });
+}
+
+/** Makes what nobody has attached yet another part of a film: it was listed as what it is not. */
+async function listAs(
+  tx: Tx,
+  file: MediaFile,
+  role: MediaFile['role'],
+  { record }: Pick<Recording, 'record'>,
+): Promise<MediaFile> {
+  await moveFile(tx, file.id, { videoId: null, role });
+  await record(tx, {
+    action: 'playback.file-listed',
+    subject: { type: 'media-file', id: String(file.id) },
+    before: { role: file.role },
+    after: { role },
+  });
+  return { ...file, role };
 }
 
 /** Looks again whether a file that is not ready has come. */

@@ -3,9 +3,15 @@ import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { type PictureKind, storageKeyOf } from './picture.ts';
 import { type PictureFound, savePicture } from './picture-store.ts';
+import { wasRemoved } from './removed-picture-store.ts';
+
+/** Thrown where a picture of this name has been removed. */
+export class NameIsGone extends Error {
+  override readonly name = 'NameIsGone';
+}
 
 /**
- * Lists a stored picture among those that operators choose from. One that is listed already stays what it was.
+ * Lists a stored picture among those that operators choose from. One that is listed already stays what it was. Throws `NameIsGone`.
  * @param onNew in the same transaction
  */
 export async function listPicture(
@@ -18,6 +24,8 @@ export async function listPicture(
   return db.transaction(async (tx) => {
     const sizeBytes = stored?.size ?? 0;
     const { isNew, ...picture } = await savePicture(tx, { image, kind, sizeBytes, addedAt: clock.now() });
+    // Asked once the row is there, which waits for whoever is removing the one before.
+    if (isNew && (await wasRemoved(tx, image.permalink))) throw new NameIsGone();
     if (isNew) await onNew?.(tx, picture);
     return picture;
   });

@@ -15,6 +15,14 @@ export function isReady(file: MediaFile): boolean {
   return file.sizeBytes >= 0;
 }
 
+/**
+ * Whether bytes of the library are one part of a film beside the other that they are to be, and not in its place: what was
+ * listed as a full film stays one when somebody makes a trailer of it.
+ */
+export function isOtherPart({ role }: Pick<MediaFile, 'role'>, wanted: MediaFile['role']): boolean {
+  return role === 'full' && wanted === 'trailer';
+}
+
 /** Most pixels first, the larger file first among equals. */
 export function bestFirst(left: MediaFile, right: MediaFile): number {
   return right.width * right.height - left.width * left.height || right.sizeBytes - left.sizeBytes;

@@ -11,12 +11,14 @@ import { dropFilesVersion } from './files-version-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
 import { detachAllOf, holdKeys } from './library-store.ts';
-import { listPicture } from './list-picture.ts';
+import { listPicture, NameIsGone } from './list-picture.ts';
 import { mediaHttp } from './media-http.ts';
 import type { PlaybackDeps, PlaybackParts } from './parts.ts';
 import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { createPlayableFilms } from './playable-films.ts';
+import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
+import { holdPictures } from './removed-picture-store.ts';
 import { hasFilm, saveMediaFile } from './store.ts';
 
 /** Media files, signed links to them, downloads and views. */
@@ -36,8 +38,11 @@ export function playbackModule(deps: PlaybackDeps) {
     },
     hasFilm: (videoId) => hasFilm(db.drizzle, videoId),
     async listPicture(picture) {
-      await listPicture(deps, picture);
+      await listPicture(deps, picture).catch((error: unknown) => {
+        if (!(error instanceof NameIsGone)) throw error;
+      });
     },
+    holdPictures,
   };
 
   return {
@@ -50,6 +55,7 @@ export function playbackModule(deps: PlaybackDeps) {
     jobs: [
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
+      work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
     ],
     on: [
       on(VideoRemoved, async ({ id }, tx) => {

@@ -41,15 +41,8 @@ export async function storePicture(picture: {
   kind: PictureKind;
   stored?: string[];
 }): Promise<Image> {
-  const { storage, key, input, alt, kind, stored } = picture;
-  const { width, height } = await sizeOf(input);
-  const stem = `${key}-${createHash('sha256').update(`${RECIPE}${kind}`).update(input).digest('hex').slice(0, 12)}`;
-  const previews = sizesUpTo(width).map(([sizeAlias, target]) => ({
-    sizeAlias,
-    permalink: `${PICTURES_PATH}${stem}-${target}.webp`,
-    width: target,
-    height: Math.max(1, Math.round((height * target) / width)),
-  }));
+  const { storage, input, alt, kind, stored } = picture;
+  const { width, previews, permalink } = await namedSizes(picture);
   const missing: typeof previews = [];
   for (const preview of new Map(previews.map((size) => [size.permalink, size])).values())
     if (!(await storage.head(storageKeyOf(preview.permalink)))) missing.push(preview);
@@ -69,8 +62,28 @@ export async function storePicture(picture: {
     await storage.put(storageKeyOf(preview.permalink), body, { contentType: 'image/webp' });
     stored?.push(preview.permalink);
   }
-  const permalink = previews.at(-1)?.permalink ?? '';
   return { alt, permalink, previews, tone: await toneOf(sharp(data, { raw })) };
+}
+
+/** The sizes that a picture is kept in, each with its address, and the address of the largest. */
+export async function namedSizes({
+  key,
+  input,
+  kind,
+}: {
+  key: string;
+  input: Buffer;
+  kind: PictureKind;
+}): Promise<{ width: number; previews: Image['previews']; permalink: string }> {
+  const { width, height } = await sizeOf(input);
+  const stem = `${key}-${createHash('sha256').update(`${RECIPE}${kind}`).update(input).digest('hex').slice(0, 12)}`;
+  const previews = sizesUpTo(width).map(([sizeAlias, target]) => ({
+    sizeAlias,
+    permalink: `${PICTURES_PATH}${stem}-${target}.webp`,
+    width: target,
+    height: Math.max(1, Math.round((height * target) / width)),
+  }));
+  return { width, previews, permalink: previews.at(-1)?.permalink ?? '' };
 }
 
 export function storageKeyOf(permalink: string): string {

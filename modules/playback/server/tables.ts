@@ -44,6 +44,12 @@ export const pictures = playback.table('pictures', {
   formerAlts: text('former_alts').array().notNull().default([]),
 });
 
+/** Their names are not given again. */
+export const removedPictures = playback.table('removed_pictures', {
+  permalink: text().primaryKey(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+});
+
 export const downloadDays = playback.table('download_days', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),

@@ -17,7 +17,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PictureUse } from '#modules/catalogue/server/index.ts';
+import type { PictureUses } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -93,7 +93,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   }
   const ended = new Set<string>();
   const hidden = new Set<number>();
-  const uses: PictureUse[] = [];
+  const uses = new Map<string, PictureUses>();
   const carried: { image: Image; formerAlts: readonly string[] }[] = [];
   const sent: { name: string; payload: unknown }[] = [];
   const jobs: JobSender = {
@@ -117,7 +117,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
         void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
-        uses.filter(({ permalink }) => permalinks.includes(permalink)),
+        new Map([...uses].filter(([permalink]) => permalinks.includes(permalink))),
     },
   };
   const playback = playbackModule({ ...parts, db });

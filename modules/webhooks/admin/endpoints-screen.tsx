@@ -1,21 +1,17 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
 import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
-import { inputOf, tableAddress } from '#admin/parts/table-query.ts';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/webhooks-admin';
 import { ENDPOINT_STATES, type EndpointRow } from '../contract/desk-calls.ts';
 import { DeliveryBadge, EndpointBadge } from './badges.tsx';
 import { webhooks } from './calls.ts';
 import { ENDPOINT_WORDS } from './words.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(inputOf(tableAddress(request.url)));
-}
+const load = async (input: TableInput) => (await webhooks().endpoints(input)).data;
 
-async function load(input: ReturnType<typeof inputOf>) {
-  return (await webhooks().endpoints(input)).data;
-}
+export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<EndpointRow>[] = [
   {

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { actorOf, type DeskContext } from '#calls/desk-context.ts';
 import { sayingEdited } from '#calls/edited-meanwhile.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { webhooksDeskCalls } from '../contract/desk-calls.ts';
@@ -30,9 +31,7 @@ export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: 
   const calls = implement(webhooksDeskCalls).$context<DeskContext>();
   return {
     endpoints: calls.endpoints.handler(async ({ input }) => {
-      const { page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readEndpoints(db.drizzle, { ...query, offset });
+      const { rows, total } = await readEndpoints(db.drizzle, pageOf(input));
       return done({ rows: rows.map(endpointRow), total });
     }),
 
@@ -78,9 +77,8 @@ export function webhooksDeskHandlers({ db, audit, namesOf }: WebhooksDeps, api: 
     }),
 
     deliveries: calls.deliveries.handler(async ({ input }) => {
-      const { id: endpointId, page, ...query } = input;
-      const offset = (page - 1) * query.limit;
-      const { rows, total } = await readDeliveries(db.drizzle, { ...query, endpointId, offset });
+      const { id: endpointId, ...query } = pageOf(input);
+      const { rows, total } = await readDeliveries(db.drizzle, { ...query, endpointId });
       return done({ rows: rows.map(deliveryRow), total });
     }),
 

@@ -1,0 +1,18 @@
+import * as m from '#messages/admin';
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  access: m.module_access,
+  'age-verification': m.module_age_verification,
+  billing: m.module_billing,
+  catalogue: m.module_catalogue,
+  desk: m.module_desk,
+  membership: m.module_membership,
+  playback: m.module_playback,
+  site: m.module_site,
+  webhooks: m.module_webhooks,
+};
+
+/** What people call a part of the program; one that is new to the desk is called by its name. */
+export function moduleWords(module: string): string {
+  return WORDS[module]?.() ?? module;
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApplication } from './test-application.ts';
+import { operatorWith } from './test-operator.ts';
+
+let application: Awaited<ReturnType<typeof openApplication>>;
+let editor: Awaited<ReturnType<typeof operatorWith>>;
+beforeAll(async () => {
+  application = await openApplication();
+  editor = await operatorWith(application, ['editor']);
+});
+afterAll(() => application.close());
+
+async function addPicture(background: string) {
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const answer = await fetch(`${application.origin}/api/desk/v1/pictures?alt=A+wall&kind=poster`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', cookie: editor.cookie },
+    body: new Uint8Array(png),
+  });
+  return (await answer.json()).data;
+}
+async function draft(slug: string): Promise<number> {
+  const body = { title: slug, slug, key: crypto.randomUUID() };
+  return (await editor.call('POST', '/drafts/videos', body)).body.data.id;
+}
+const show = (id: number, version: number, poster: unknown) =>
+  editor.call('PATCH', `/videos/${id}`, { version, poster });
+
+test('of two editors, one gives a film a picture or the other one removes it, and never both', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { id, image, version } = await addPicture(`rgb(0, 0, ${round})`);
+    const film = await draft(`film-${round}`);
+    const removal = () => editor.call('DELETE', `/pictures/${id}`, { version });
+    const [shown, removed] = await Promise.all(
+      round % 2 ? [show(film, 0, image), removal()] : [removal(), show(film, 0, image)].reverse(),
+    );
+    expect([shown?.status, removed?.status]).toEqual(shown?.status === 200 ? [200, 409] : [400, 200]);
+    const { poster } = (await editor.call('GET', `/videos/${film}`)).body.data;
+    const { status } = await editor.call('GET', `/pictures/${id}`);
+    expect([poster.permalink !== '', status]).toEqual(removed?.status === 200 ? [false, 404] : [true, 200]);
+  }
+});
+
+test('a picture goes when the last film has another one, its bytes too', async () => {
+  const [one, two] = [await addPicture('#102030'), await addPicture('#405060')];
+  const film = await draft('the-last-film');
+  await show(film, 0, one.image);
+  const refused = await editor.call('DELETE', `/pictures/${one.id}`, { version: 0 });
+  expect(refused.body.detail).toBe('It is shown: one film would lack it. Give them another picture first.');
+  await show(film, 1, two.image);
+  expect((await editor.call('DELETE', `/pictures/${one.id}`, { version: 0 })).status).toBe(200);
+  const bytes = async () => (await fetch(application.origin + one.image.permalink)).status;
+  expect(await bytes()).toBe(200);
+  const stop = await application.application.jobs.start();
+  await expect.poll(bytes, { timeout: 20_000 }).toBe(404);
+  await stop();
+  expect((await show(film, 2, one.image)).status).toBe(400);
+});
