@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, movableClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -93,4 +94,11 @@ test('mails are found by a part of an address or subject, and go after 30 days',
   clock.advance(2 * DAY);
   await runWork(kept.jobs, 'kernel.prune-mails');
   expect((await kept.log.list(EVERYTHING)).total).toBe(0);
+});
+
+test('a mail is kept and found however long its subject is', async () => {
+  const { kept } = open();
+  // Nothing that the database could pack.
+  await kept.send({ ...MESSAGE, subject: `Long ${randomBytes(10_000).toString('base64')}` });
+  expect((await kept.log.list({ ...EVERYTHING, search: 'long ' })).total).toBe(1);
 });
