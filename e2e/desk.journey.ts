@@ -71,7 +71,7 @@ describe('an operator at the desk', () => {
       await slow.promise;
       await route.continue();
     });
-    const role = page.getByLabel('Role');
+    const role = page.getByRole('combobox', { name: 'Role' });
     await role.selectOption('editor');
     await page.locator('[aria-busy="true"] tbody').waitFor();
     expect(await role.inputValue()).toBe('editor');
