@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useHref, useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** What a table is asked with, as its address carries it: so that a link, a reload and the back button show the same rows. */
 export interface TableAddress {
@@ -52,9 +52,10 @@ export function useTableAddress(): {
   change: (change: Record<string, string | number | undefined>) => void;
 } {
   const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
+  // Where one goes is told with the desk's own beginning, where one is without it.
+  const here = useHref(useLocation().pathname);
   const { location: ahead } = useNavigation();
-  const wanted = ahead?.pathname === pathname ? new URLSearchParams(ahead.search) : query;
+  const wanted = ahead?.pathname === here ? new URLSearchParams(ahead.search) : query;
   return {
     address: read(query),
     wanted: read(wanted),
