@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dateTime } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/desk-admin';
 import { Actor, Subject } from './audit-parts.tsx';
 import { actionWords } from './audit-words.ts';
@@ -66,7 +67,7 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
   const [left, right] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(left), ...Object.keys(right)])];
   return (
-    <div className="table-frame">
+    <TableFrame title={m.difference()}>
       <table className="data-table" aria-label={m.difference()}>
         <thead>
           <tr>
@@ -89,7 +90,7 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

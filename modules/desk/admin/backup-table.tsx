@@ -1,5 +1,6 @@
 import { useActing } from '#admin/parts/acting.ts';
 import { dateTime } from '#admin/parts/dates.ts';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/desk-admin';
 import type { BackupRow } from '../contract/backup-calls.ts';
 import { desk } from './calls.ts';
@@ -7,7 +8,7 @@ import { bytes } from './shown-words.ts';
 
 export function BackupTable({ rows, mayCheck }: { rows: readonly BackupRow[]; mayCheck: boolean }) {
   return (
-    <div className="table-frame">
+    <TableFrame title={m.backups()}>
       <table className="data-table" aria-label={m.backups()}>
         <thead>
           <tr>
@@ -49,7 +50,7 @@ export function BackupTable({ rows, mayCheck }: { rows: readonly BackupRow[]; ma
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

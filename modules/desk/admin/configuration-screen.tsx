@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/desk-admin';
 import { desk } from './calls.ts';
 
@@ -13,7 +14,7 @@ export function Component() {
     <>
       <PageHead title={m.configuration()} />
       <p className="muted">{m.configuration_hint()}</p>
-      <div className="table-frame">
+      <TableFrame title={m.configuration()}>
         <table className="data-table" aria-label={m.configuration()}>
           <thead>
             <tr>
@@ -49,7 +50,7 @@ export function Component() {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { dateTime } from '#admin/parts/dates.ts';
 import { LookAgain } from '#admin/parts/look-again.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/desk-admin';
 import type { PortRow } from '../contract/system-calls.ts';
 import { desk } from './calls.ts';
@@ -24,7 +25,7 @@ export function Component() {
         <LookAgain />
       </PageHead>
       <p className="muted">{m.health_hint()}</p>
-      <div className="table-frame">
+      <TableFrame title={m.health()}>
         <table className="data-table" aria-label={m.health()}>
           <thead>
             <tr>
@@ -59,7 +60,7 @@ export function Component() {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from '#admin/parts/icon.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '#calls/permissions.ts';
 import * as m from '#messages/desk-admin';
 import { PERMISSION_WORDS } from './permission-words.ts';
@@ -10,7 +11,7 @@ export function Component() {
     <>
       <PageHead title={m.roles()} />
       <p className="muted">{m.roles_hint()}</p>
-      <div className="table-frame">
+      <TableFrame title={m.roles()}>
         <table className="data-table" aria-label={m.roles()}>
           <thead>
             <tr>
@@ -44,7 +45,7 @@ export function Component() {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </>
   );
 }

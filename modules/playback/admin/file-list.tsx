@@ -5,6 +5,7 @@ import { useConfirm } from '#admin/parts/confirm.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { codeOf } from '#admin/parts/refusal.ts';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/playback-admin';
 import type { DeskVideo } from '#modules/catalogue/contract/desk-wire.ts';
 import type { MediaFileRow } from '../contract/desk-calls.ts';
@@ -100,7 +101,7 @@ export function FileList(props: {
         <p className="notice-line">{video.state === 'shown' ? m.shown_without_film() : m.without_film()}</p>
       )}
       {files.length > 0 && (
-        <div className="table-frame">
+        <TableFrame title={m.media_files()}>
           <table className="data-table" aria-label={m.media_files()}>
             <thead>
               <tr>
@@ -155,7 +156,7 @@ export function FileList(props: {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
       {mayEdit && (
         <div className="form-acts">
