@@ -11,6 +11,7 @@ export function useActing(): [
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   async function act(work: () => Promise<unknown>, said?: string): Promise<boolean> {
+    const pressed = document.activeElement;
     setIsBusy(true);
     try {
       await work();
@@ -22,7 +23,13 @@ export function useActing(): [
       return false;
     } finally {
       setIsBusy(false);
+      requestAnimationFrame(() => giveBackFocus(pressed));
     }
   }
   return [act, isBusy];
+}
+
+/** A button that is switched off while something is done loses the focus, and with it whoever works by keys their place. */
+function giveBackFocus(pressed: Element | null): void {
+  if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
 }
