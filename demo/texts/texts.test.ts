@@ -33,6 +33,16 @@ describe('video texts', () => {
     expect(new Set(sites.map(flavourOf)).size).toBe(sites.length);
     expect(new Set(sites.map((site) => videoTexts(site, 0).scene)).size).toBe(sites.length);
   });
+
+  test('do not end alike side by side', () => {
+    for (const site of sites) {
+      const { endings } = flavourOf(site);
+      const ends = indexes(11).map((i) =>
+        endings.find((end) => end && videoTexts(site, i).title.endsWith(end)),
+      );
+      expect(new Set(ends).size).toBe(endings[0] === '' ? 1 : 11);
+    }
+  });
 });
 
 describe('model texts', () => {

@@ -22,12 +22,17 @@ const closings = [
   'Look behind the obvious: the corners of this one are worth a visit.',
 ];
 
-/** Every pairing of a name and an ending exactly once: the ending shifts by one each time round the names. */
-function titleOf(words: SceneWords, { titlesFrom, endings }: Flavour, round: number): string {
-  const names = words[titlesFrom];
-  const name = names[round % names.length] as string;
+/**
+ * Every pairing of a scene's name and an ending exactly once: the ending shifts by one each time round the names. Where no name stands
+ * alone, each scene begins with an ending of its own, so that neighbours in a list do not all end alike.
+ */
+function titleOf(scene: number, { titlesFrom, endings }: Flavour, round: number): string {
+  const names = (sceneWords[scene] as SceneWords)[titlesFrom];
+  const place = round % names.length;
+  const name = names[place] as string;
   const lap = Math.floor(round / names.length);
-  const ending = endings[(lap + (round % names.length) * (lap === 0 ? 0 : 1)) % endings.length] as string;
+  const first = endings[0] === '' ? 0 : scene;
+  const ending = endings[(first + lap + (lap === 0 ? 0 : place)) % endings.length] as string;
   return name + ending;
 }
 
@@ -37,8 +42,9 @@ function titleOf(words: SceneWords, { titlesFrom, endings }: Flavour, round: num
  */
 export function videoTexts(site: string, index: number): VideoTexts {
   const flavour = flavourOf(site);
-  const words = sceneWords[(flavour.firstScene + index) % sceneWords.length] as (typeof sceneWords)[number];
-  const title = titleOf(words, flavour, Math.floor(index / sceneWords.length));
+  const scene = (flavour.firstScene + index) % sceneWords.length;
+  const words = sceneWords[scene] as (typeof sceneWords)[number];
+  const title = titleOf(scene, flavour, Math.floor(index / sceneWords.length));
   const random = createRandom(`video-texts/${site}/${index}`);
   const [first, second] = random.shuffle(words.lines) as [string, string];
   const middle = random.pick(flavour.middles);
