@@ -13,18 +13,30 @@ export interface Site {
   /** What this site calls its films in headings. */
   word: 'VR' | 'AR';
   locale: string;
-  flags: {
-    forum: boolean;
-    easyCancel: boolean;
-    cams: boolean;
-    vreels: boolean;
-    /** The join button; `isActiveNowBtn` on the wire. */
-    joinButton: boolean;
-    ageVerification: boolean;
-  };
+  flags: SiteFlags;
   copy: SiteCopy;
   brand: SiteBrand;
 }
+
+export interface SiteFlags {
+  forum: boolean;
+  easyCancel: boolean;
+  cams: boolean;
+  vreels: boolean;
+  /** The join button; `isActiveNowBtn` on the wire. */
+  joinButton: boolean;
+  ageVerification: boolean;
+}
+
+/** What a site has that says nothing else. */
+export const DEFAULT_FLAGS: SiteFlags = {
+  forum: true,
+  easyCancel: false,
+  cams: false,
+  vreels: false,
+  joinButton: true,
+  ageVerification: false,
+};
 
 export interface SiteCopy {
   tagline: string;

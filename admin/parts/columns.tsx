@@ -5,10 +5,14 @@ import type { Column } from './table-types.ts';
 type NameOf<Row, Value> = { [Name in keyof Row]: Row[Name] extends Value ? Name : never }[keyof Row] & string;
 type More<Row> = Pick<Column<Row>, 'sort'>;
 
-/** Words as the row has them. */
-export function textColumn<Row>(id: NameOf<Row, string>, title: string, more: More<Row> = {}): Column<Row> {
-  const text = (row: Row) => String(row[id]);
-  return { id, title, ...more, render: text, text };
+/** Words as the row has them. @param none stands where there are none */
+export function textColumn<Row>(
+  id: NameOf<Row, string | null>,
+  title: string,
+  { none = '', ...more }: More<Row> & { none?: string } = {},
+): Column<Row> {
+  const of = (row: Row) => row[id] as string | null;
+  return { id, title, ...more, render: (row) => of(row) ?? none, text: (row) => of(row) ?? '' };
 }
 
 /** A moment. @param never stands where there was none */

@@ -1,4 +1,4 @@
-import type { Site } from '../site.ts';
+import { DEFAULT_FLAGS, type Site } from '../site.ts';
 import { brand } from './brand.ts';
 import { copy } from './copy.ts';
 
@@ -10,14 +10,7 @@ export const blowvr: Site = {
   theme: 'dark',
   word: 'VR',
   locale: 'en-US',
-  flags: {
-    forum: true,
-    easyCancel: true,
-    cams: false,
-    vreels: false,
-    joinButton: true,
-    ageVerification: false,
-  },
+  flags: { ...DEFAULT_FLAGS, easyCancel: true },
   copy,
   brand,
 };

@@ -33,13 +33,7 @@ export function editableModel(
         set: { ...fields, ...showing },
         isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
       });
-      if (showing.publishedAt)
-        await publishLater(
-          parts,
-          tx,
-          { type: 'model', id },
-          showing.isPublished ? undefined : showing.publishedAt,
-        );
+      await publishLater(parts, tx, { type: 'model', id }, showing);
       const changed = await lockModelById(tx, id);
       if (changed) refuseIncomplete(changed);
       return tags ?? [];

@@ -35,13 +35,7 @@ export function editableVideo(
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
       const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));
       const tags = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
-      if (showing.publishedAt)
-        await publishLater(
-          parts,
-          tx,
-          { type: 'video', id },
-          showing.isPublished ? undefined : showing.publishedAt,
-        );
+      await publishLater(parts, tx, { type: 'video', id }, showing);
       const changed = await lockVideo(tx, id);
       if (changed) refuseIncomplete(changed);
       return tags ?? [];

@@ -15,7 +15,7 @@ export async function importModel(parts: CatalogueDeps, model: ModelToImport): P
     const id = await putModel(tx, model, isPublished);
     const tags = await relistModel(parts, tx, id, { isNamedAsBefore });
     if (before?.isPublished === false || !isPublished)
-      await publishLater(parts, tx, { type: 'model', id }, isPublished ? undefined : model.publishedAt);
+      await publishLater(parts, tx, { type: 'model', id }, { publishedAt: model.publishedAt, isPublished });
     return { id, tags: tags ?? [] };
   });
   await dropPages(bus, tags);

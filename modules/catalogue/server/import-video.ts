@@ -15,7 +15,7 @@ export async function importVideo(parts: CatalogueDeps, video: VideoToImport): P
     const formerModels = await setModels(tx, id, models);
     const tags = await relistVideo(parts, tx, id, { formerModels });
     if (wasScheduled || !isPublished)
-      await publishLater(parts, tx, { type: 'video', id }, isPublished ? undefined : video.publishedAt);
+      await publishLater(parts, tx, { type: 'video', id }, { publishedAt: video.publishedAt, isPublished });
     return { id, tags: tags ?? [] };
   });
   await dropPages(bus, tags);

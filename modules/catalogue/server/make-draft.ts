@@ -8,7 +8,7 @@ import { VideoRemoved } from '../contract/events.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import type { Editable } from './editable.ts';
 import type { CatalogueDeps } from './parts.ts';
-import { publishLater } from './publish-later.ts';
+import { publishNoMore } from './publish-later.ts';
 
 const HEX_OF_UUID = 32;
 
@@ -62,7 +62,7 @@ export async function removeDraft(
     if (found.version !== version) throw new EditedMeanwhile(found.version);
     if (!found.isDraft) throw new WasShown();
     await deleteItem(tx, kind, id);
-    await publishLater({ jobs }, tx, { type, id }, undefined);
+    await publishNoMore({ jobs }, tx, { type, id });
     const { item } = found;
     await record(tx, {
       action: `catalogue.${type}-removed`,

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { addressColumn, timeColumn } from '#admin/parts/columns.tsx';
+import { addressColumn, textColumn, timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
@@ -17,12 +17,7 @@ const WORDS: Record<RefusedTry['what'], () => string> = {
 };
 
 const COLUMNS: readonly Column<RefusedTry>[] = [
-  {
-    id: 'email',
-    title: m.email(),
-    render: ({ email }) => email ?? m.account_gone(),
-    text: ({ email }) => email ?? '',
-  },
+  textColumn('email', m.email(), { none: m.account_gone() }),
   {
     id: 'what',
     title: m.what_refused(),

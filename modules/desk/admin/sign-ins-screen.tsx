@@ -14,12 +14,7 @@ const load = async (input: TableInput) => (await desk().signIns(input)).data;
 export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<SignInRow>[] = [
-  {
-    id: 'email',
-    title: m.email(),
-    render: ({ email }) => email ?? m.account_gone(),
-    text: ({ email }) => email ?? '',
-  },
+  textColumn('email', m.email(), { none: m.account_gone() }),
   timeColumn('createdAt', m.signed_in(), { sort: 'createdAt' }),
   timeColumn('lastSeenAt', m.last_seen(), { sort: 'lastSeenAt' }),
   {
