@@ -8,8 +8,16 @@ import type { Permission } from './permissions.ts';
  */
 export type CallAccess = 'anyone' | 'signed-in' | 'member' | { permission: Permission };
 
+/**
+ * What a call answers a visitor who has not proved the age that the site asks for: `same` where it holds nothing explicit, `{ instead }` that
+ * data, such as an empty list, and else AGE_NOT_VERIFIED (docs/decisions/018-the-verified-view.md).
+ */
+export type ForUnverified = 'same' | 'refused' | { instead: unknown };
+
 export interface CallMeta {
   access: CallAccess;
+  /** Refused where nothing is said, so that a declaration that was forgotten withholds. */
+  unverified?: ForUnverified;
   /** At most `limit` uses in `windowMs`, counted per call and per address (and per user once signed in). */
   rateLimit?: { limit: number; windowMs: number };
   /** False keeps a call out of the reference; it still works. */
@@ -20,6 +28,9 @@ export interface CallMeta {
 
 /** Starts the declaration of a call: `call.route({...}).input(...).output(envelope(...)).errors({...})`. */
 export const call = oc.$meta<CallMeta>({ access: 'anyone' });
+
+/** Starts the declaration of a call that holds nothing explicit. */
+export const neutralCall = call.meta({ access: 'anyone', unverified: 'same' });
 
 declare const moduleName: unique symbol;
 

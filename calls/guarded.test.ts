@@ -6,24 +6,27 @@ import { movableClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import type { CallContext } from './context.ts';
-import { type CallAccess, call, done, envelope } from './declare.ts';
+import { type CallAccess, type CallMeta, call, done, envelope, wholeNumber } from './declare.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role } from './permissions.ts';
 import { createCallServer } from './server.ts';
 import { GUEST, type Visitor } from './visitor.ts';
 
-/** How a call that demands `access` answers this visitor: over HTTP, and in process. */
-async function answersOf(access: CallAccess, visitor: Visitor): Promise<number[]> {
+const SECRET = 'Desert Dawn';
+
+/** A server with one call of this declaration, which tells the secret, and the context of a visitor who makes it. */
+function serverWith(meta: CallMeta, visitor: Visitor, method: 'GET' | 'POST' = 'POST') {
   const contract = {
     act: call
-      .route({ method: 'POST', path: '/api/act' })
-      .meta({ access })
-      .output(envelope(z.object({}))),
+      .route({ method, path: '/api/act' })
+      .meta(meta)
+      .input(z.object({ page: wholeNumber('The page', 9).optional() }).default({}))
+      .output(envelope(z.object({ items: z.array(z.string()) }))),
   };
   const server = createCallServer(
     {
       act: implement(contract)
         .$context<CallContext>()
-        .act.handler(() => done({})),
+        .act.handler(() => done({ items: [SECRET] })),
     },
     { log: createLog({ level: 'silent', pretty: false }), title: 'Test', version: '0' },
   );
@@ -34,13 +37,27 @@ async function answersOf(access: CallAccess, visitor: Visitor): Promise<number[]
     reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
     limits: createMemoryRateLimiter({ clock: movableClock(new Date('2026-01-01T00:00:00Z')) }),
   };
-  const response = await server.handle(new Request('http://localhost/api/act', { method: 'POST' }), context);
-  const inProcess = (server.client(context) as { act(): Promise<unknown> }).act();
-  const status = await inProcess.then(
+  const client = server.client(context) as { act(input?: unknown): Promise<unknown> };
+  return {
+    ask: async (query = '') => {
+      const response = await server.handle(
+        new Request(`http://localhost/api/act${query}`, { method }),
+        context,
+      );
+      return { status: response?.status ?? 0, body: await response?.json() };
+    },
+    inProcess: client.act,
+  };
+}
+
+/** How a call that demands `access` answers this visitor: over HTTP, and in process. */
+async function answersOf(access: CallAccess, visitor: Visitor): Promise<number[]> {
+  const { ask, inProcess } = serverWith({ access }, visitor);
+  const status = await inProcess().then(
     () => 200,
     (error) => error.status,
   );
-  return [response?.status ?? 0, status];
+  return [(await ask()).status, status];
 }
 
 const signedIn = (more: Partial<Visitor> = {}): Visitor => ({
@@ -120,4 +137,49 @@ it('refuses a look whatever changes something, in process too, though the accoun
   const look = { id: 'l', until: '2026-01-01T00:10:00.000Z' };
   expect(await answersOf('signed-in', signedIn())).toEqual([200, 200]);
   expect(await answersOf('signed-in', signedIn({ look }))).toEqual([403, 403]);
+});
+
+describe('a call that somebody makes who has not proved an age', () => {
+  const unverified: Visitor = { ...GUEST, verified: false };
+  const ways: [name: string, more: Partial<CallMeta>][] = [
+    ['the long way', {}],
+    ['the short way', { prepared: true }],
+  ];
+
+  it.each(ways)('is refused unless it says otherwise, %s', async (_name, more) => {
+    const { ask, inProcess } = serverWith({ access: 'anyone', ...more }, unverified, 'GET');
+    const { status, body } = await ask();
+    expect([status, body.code]).toEqual([403, 'AGE_NOT_VERIFIED']);
+    expect(JSON.stringify(body)).not.toContain(SECRET);
+    await expect(inProcess()).rejects.toMatchObject({ status: 403, code: 'AGE_NOT_VERIFIED' });
+  });
+
+  it.each(ways)('answers something else instead where it says so, %s', async (_name, more) => {
+    const meta = { access: 'anyone', unverified: { instead: { items: [] } }, ...more } as const;
+    const { ask, inProcess } = serverWith(meta, unverified, 'GET');
+    expect(await ask()).toEqual({
+      status: 200,
+      body: { status: { code: 2, message: 'OK' }, data: { items: [] } },
+    });
+    expect(await inProcess()).toMatchObject({ data: { items: [] } });
+    const wrong = await ask('?page=0');
+    expect([wrong.status, wrong.body.errors?.[0]?.pointer]).toEqual([400, '/page']);
+    await expect(inProcess({ page: 0 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('answers the same where it says so, and to whoever has proved it in any case', async () => {
+    const same = await serverWith({ access: 'anyone', unverified: 'same' }, unverified).ask();
+    expect(same.body.data).toEqual({ items: [SECRET] });
+    for (const kind of ['refused', { instead: { items: [] } }] as const) {
+      const { body } = await serverWith({ access: 'anyone', unverified: kind }, GUEST).ask();
+      expect(body.data).toEqual({ items: [SECRET] });
+    }
+  });
+
+  it('asks to sign in first where nobody is signed in', async () => {
+    const guest = await serverWith({ access: 'signed-in' }, unverified).ask();
+    expect(guest.status).toBe(401);
+    const account = await serverWith({ access: 'signed-in' }, signedIn({ verified: false })).ask();
+    expect(account.status).toBe(403);
+  });
 });

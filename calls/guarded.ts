@@ -3,8 +3,8 @@ import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { CallContext } from './context.ts';
-import type { CallAccess, CallMeta } from './declare.ts';
-import { asRefusal, refusal } from './problem.ts';
+import { type CallAccess, type CallMeta, done } from './declare.ts';
+import { ageNotVerified, asRefusal, refusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
 import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
 import { isWellFormed } from './well-formed.ts';
@@ -14,8 +14,8 @@ export const ONLY_LOOKING =
   'You are looking at the site as somebody else, so nothing can be changed. End the look first.';
 
 /**
- * Stands before every call, over HTTP and in process: the access class and the rate limit of its declaration on the
- * way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
+ * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
+ * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
  * of text that cannot be stored. Per-object rules are the use case's own.
  */
 export const guarded: Middleware<
@@ -26,12 +26,15 @@ export const guarded: Middleware<
   // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
   any,
   CallMeta
-> = async ({ context, next, path, procedure }, input) => {
+> = async ({ context, next, path, procedure }, input, output) => {
   const { meta, inputSchema, route } = procedure['~orpc'];
   if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
   try {
     if (context.visitor.look && route.method !== 'GET') throw refusal(403, ONLY_LOOKING);
     requireAccess(meta.access, context.visitor);
+    const withheld = context.visitor.verified ? undefined : insteadOf(meta);
+    // What fails validation never reaches the handler: whoever asks is told which field.
+    if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
     if (meta.rateLimit && (await isValid(input, inputSchema)))
       await takeFromLimit(context, path.join('.'), meta.rateLimit);
     return await next();
@@ -52,6 +55,13 @@ function requireAccess(access: CallAccess, visitor: Visitor): void {
   if (!visitor.user) throw new NotAuthenticated();
   if (access === 'member' && !hasAnyPaidAccess(visitor) && !visitor.benefits) throw new NotAuthenticated();
   if (typeof access === 'object' && !may(visitor, access.permission)) throw new Forbidden();
+}
+
+/** What somebody gets who has not proved an age; undefined where it is the same as for anybody. */
+function insteadOf({ unverified = 'refused' }: CallMeta): { instead: unknown } | undefined {
+  if (unverified === 'same') return undefined;
+  if (unverified === 'refused') throw ageNotVerified();
+  return unverified;
 }
 
 async function takeFromLimit(context: CallContext, name: string, limit: NonNullable<CallMeta['rateLimit']>) {

@@ -2,7 +2,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createContext, data, type Params, type RouterContextProvider } from 'react-router';
 import type { Preferences } from '#ui/preferences.ts';
 import type { ModuleNameOf } from './declare.ts';
-import type { Visitor } from './visitor.ts';
+import { AGE_NOT_VERIFIED, type Visitor } from './visitor.ts';
 
 /** What a page's loader may ask for, put there by the composition root for each request. */
 export interface PageRequest {
@@ -66,7 +66,10 @@ export function visitorOf(context: LoaderContext): Visitor {
   return context.get(pageRequest).visitor;
 }
 
-/** Waits for a content call; if it fails, reports the error and goes on with `empty`. Not-found stays an error. */
+/**
+ * Waits for a content call; if it fails, reports the error and goes on with `empty`. Not-found stays an error. What is withheld from
+ * somebody who has not proved an age is no failure.
+ */
 export async function orEmpty<Data>(
   context: LoaderContext,
   answer: Promise<{ data: Data }>,
@@ -76,7 +79,7 @@ export async function orEmpty<Data>(
     return (await answer).data;
   } catch (error) {
     if (statusOfRefusal(error) === 404) throw new Response(null, { status: 404 });
-    context.get(pageRequest).report(error);
+    if (!isWithheld(error)) context.get(pageRequest).report(error);
     return empty;
   }
 }
@@ -90,6 +93,10 @@ export async function orErrorPage<Data>(answer: Promise<{ data: Data }>): Promis
     if (status !== undefined && status < 500) throw new Response(null, { status });
     throw error;
   }
+}
+
+function isWithheld(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === AGE_NOT_VERIFIED;
 }
 
 function statusOfRefusal(error: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { statusOf, unavailableIn } from '#kernel/errors.ts';
+import { AGE_NOT_VERIFIED } from './visitor.ts';
 
 /** What a visitor reads when there is nothing better to say. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
@@ -25,6 +26,10 @@ export type Refusal = ORPCError<string, unknown>;
 /** @param data goes into the body; `retryAfterSeconds` becomes the header `Retry-After` */
 export function refusal(status: number, message: string, data?: { retryAfterSeconds?: number }): Refusal {
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, data });
+}
+
+export function ageNotVerified(): Refusal {
+  return new ORPCError(AGE_NOT_VERIFIED, { status: 403, message: 'Please verify your age first.' });
 }
 
 /** How long to wait before trying again, for a refusal that says so. */

@@ -38,6 +38,9 @@ export const GUEST: Visitor = {
   verified: true,
 };
 
+/** The code of what is refused to somebody who is not verified. */
+export const AGE_NOT_VERIFIED = 'AGE_NOT_VERIFIED';
+
 /** Active, or canceled with paid time left. */
 export function hasActiveSubscription(visitor: Visitor): boolean {
   return visitor.subscription === 'active' || visitor.subscription === 'canceled';

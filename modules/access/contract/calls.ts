@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
 import { ADULT_RULE, PASSWORD_MISSING } from './form-rules.ts';
 import { Email, Password, SignedInUser, TokenPair } from './wire.ts';
 
@@ -10,7 +10,7 @@ const SIGN_IN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
 const Session = envelope(z.object({ user: SignedInUser, token: TokenPair }));
 
 export const accessCalls = moduleCalls('access', {
-  signUp: call
+  signUp: neutralCall
     .route({
       method: 'POST',
       path: '/api/wp/auth/register',
@@ -33,7 +33,7 @@ export const accessCalls = moduleCalls('access', {
       },
     })
     .output(Session),
-  signIn: call
+  signIn: neutralCall
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
     .input(z.object({ email: Email, password: z.string().min(1, PASSWORD_MISSING).max(200) }))
@@ -46,7 +46,7 @@ export const accessCalls = moduleCalls('access', {
       },
     })
     .output(Session),
-  refresh: call
+  refresh: neutralCall
     .route({
       method: 'POST',
       path: '/api/v1/auth/refresh-token',
@@ -59,7 +59,7 @@ export const accessCalls = moduleCalls('access', {
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
     .errors({ SESSION_EXPIRED: { status: 465, message: 'Your session expired. Please, refresh the page.' } })
     .output(envelope(z.object({ token: TokenPair }))),
-  signOut: call
+  signOut: neutralCall
     .route({
       method: 'POST',
       path: '/api/playa/v1/auth/logout',
@@ -68,7 +68,7 @@ export const accessCalls = moduleCalls('access', {
     })
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
     .output(envelope(z.object({}))),
-  currentUser: call
+  currentUser: neutralCall
     .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ item: SignedInUser }))),

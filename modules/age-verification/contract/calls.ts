@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
 import { AgeCheckStatus, AgeSessionId } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const tags = ['age verification'];
 const OwnAccount = z.object({ id: z.uuid() });
 
 export const ageVerificationCalls = moduleCalls('age-verification', {
-  startSession: call
+  startSession: neutralCall
     .route({
       method: 'POST',
       path: '/api/age-verification/sessions',
@@ -36,7 +36,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
       },
     })
     .output(envelope(z.object({ sessionId: AgeSessionId, url: z.url() }))),
-  session: call
+  session: neutralCall
     .route({
       method: 'GET',
       path: '/api/age-verification/sessions/{id}',
@@ -47,7 +47,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
     .meta({ access: 'anyone', rateLimit: STATUS_LIMIT })
     .input(z.object({ id: AgeSessionId }))
     .output(envelope(z.object({ status: AgeCheckStatus }))),
-  state: call
+  state: neutralCall
     .route({
       method: 'GET',
       path: '/api/age-verification/state',
@@ -64,7 +64,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
         }),
       ),
     ),
-  recordVerification: call
+  recordVerification: neutralCall
     .route({
       method: 'POST',
       path: '/api/age-verification/users/{id}/verification',
@@ -80,7 +80,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
       NOT_PROVED: { status: 403, message: 'No passed age check was found. Please verify your age first.' },
     })
     .output(envelope(z.object({ isVerified: z.boolean() }))),
-  isUserMustVerification: call
+  isUserMustVerification: neutralCall
     .route({
       method: 'GET',
       path: '/api/age-verification/users/{id}/is-user-must-verification',
@@ -90,7 +90,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
     .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
     .input(OwnAccount)
     .output(envelope(z.object({ isMustVerification: z.boolean() }))),
-  hasVerification: call
+  hasVerification: neutralCall
     .route({
       method: 'GET',
       path: '/api/age-verification/users/{id}/has-verification',

@@ -24,13 +24,18 @@ export const ModelListQuery = z.object({
     .default('all'),
 });
 
-/** Anyone may read, and gets text that the database made. */
+/** Anyone may read who may see what is for adults, and gets text that the database made. */
 const read = call.meta({ access: 'anyone', prepared: true });
+/** A list that is empty for who may not. */
+const readList = read.meta({
+  access: 'anyone',
+  unverified: { instead: { items: [], page: 1, pages: 0, total: 0 } satisfies VideoList & ModelList },
+});
 
 const Slug = z.object({ id: z.string().min(1).max(200).describe('Slug, or numeric id') });
 
 export const catalogueCalls = moduleCalls('catalogue', {
-  listVideos: read
+  listVideos: readList
     .route({
       method: 'GET',
       path: '/api/content/v1/videos',
@@ -45,6 +50,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: VideoItem }))),
   similarVideos: read
+    .meta({ access: 'anyone', unverified: { instead: { item: [] } } })
     .route({
       method: 'GET',
       path: '/api/content/v1/videos/{id}/similar',
@@ -54,7 +60,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     .input(Slug)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: z.array(VideoCard) }))),
-  listModels: read
+  listModels: readList
     .route({
       method: 'GET',
       path: '/api/content/v1/models',
@@ -69,6 +75,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: ModelItem }))),
   similarModels: read
+    .meta({ access: 'anyone', unverified: { instead: { items: [] } } })
     .route({
       method: 'GET',
       path: '/api/content/v1/models/{id}/similar',

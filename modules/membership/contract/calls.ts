@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
 import { DashboardInfo, MembershipInfo, TariffList } from './wire.ts';
 
 const MINUTE = 60_000;
 
 export const membershipCalls = moduleCalls('membership', {
-  priceSlots: call
+  priceSlots: neutralCall
     .route({
       method: 'GET',
       path: '/api/price-slots',
@@ -13,7 +13,7 @@ export const membershipCalls = moduleCalls('membership', {
       summary: 'Tariffs of this site and the payment systems that sell them',
     })
     .output(envelope(TariffList)),
-  join: call
+  join: neutralCall
     .route({
       method: 'POST',
       path: '/api/join',
@@ -37,7 +37,7 @@ export const membershipCalls = moduleCalls('membership', {
       PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
     })
     .output(envelope(z.object({ paymentUrl: z.string(), attemptId: z.uuid() }))),
-  paymentResult: call
+  paymentResult: neutralCall
     .route({
       method: 'GET',
       path: '/api/payment/attempts/{attemptId}',
@@ -54,7 +54,7 @@ export const membershipCalls = moduleCalls('membership', {
         z.object({ state: z.enum(['pending', 'approved', 'declined']), status: MembershipInfo.shape.status }),
       ),
     ),
-  dashboardInfo: call
+  dashboardInfo: neutralCall
     .route({
       method: 'GET',
       path: '/api/wp/dashboardInfo',
@@ -63,7 +63,7 @@ export const membershipCalls = moduleCalls('membership', {
     })
     .meta({ access: 'signed-in' })
     .output(envelope(DashboardInfo)),
-  cancel: call
+  cancel: neutralCall
     .route({
       method: 'POST',
       path: '/api/memberships/dashboard/membership-cancel',

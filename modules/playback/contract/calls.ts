@@ -62,7 +62,6 @@ export const playbackCalls = moduleCalls('playback', {
         message: 'You do not have a subscription. Please subscribe to get access.',
         data: Refused,
       },
-      AGE_NOT_VERIFIED: { status: 403, message: 'Please verify your age first.', data: Refused },
       NOT_FOUND: { status: 404, message: 'This file is no longer offered.' },
     })
     .output(

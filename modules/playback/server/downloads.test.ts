@@ -130,7 +130,11 @@ describe('a download', () => {
       message: 'You have reached your daily limit! Daily downloads are limited to 0 videos.',
       video,
     });
-    expect((await refusal({ ...world.visitor(MEMBER), verified: false })).code).toBe('AGE_NOT_VERIFIED');
+    expect(await refusal({ ...world.visitor(MEMBER), verified: false })).toMatchObject({
+      status: 403,
+      code: 'AGE_NOT_VERIFIED',
+      video: undefined,
+    });
   });
 
   test('names the plan’s own number where it is reached', async () => {

@@ -17,8 +17,8 @@ import type { PlaybackParts } from './parts.ts';
 type Asker = Pick<CallContext, 'site' | 'visitor'>;
 
 /**
- * What a visitor may play of a video of this site. Full films go to those who are entitled at this moment; a visitor
- * who still has to prove an age gets no link at all (R6). Throws NotFound for another site's video.
+ * What a visitor may play of a video of this site. Full films go to those who are entitled at this moment.
+ * Throws NotFound for another site's video.
  */
 export async function listSources(
   parts: PlaybackParts,
@@ -33,7 +33,6 @@ export async function listSources(
   ]);
   if (!film) throw new NotFound();
   const { joinLink, mayWatchFull } = entitlement;
-  if (!visitor.verified) return nothingOf(joinLink);
   const { video } = film;
   const user = mayWatchFull ? visitor.user : undefined;
   const holder = { site: site.key, sessionId: user?.sessionId };
@@ -48,19 +47,6 @@ export async function listSources(
     downloads: film.full.map(downloadItemOf),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, used),
-    joinLink,
-  };
-}
-
-function nothingOf(joinLink: string): Playback {
-  return {
-    videoType: 'trailer',
-    mayWatchFull: false,
-    full: [],
-    trailer: [],
-    downloads: [],
-    dailyDownloads: null,
-    downloadsLeft: null,
     joinLink,
   };
 }

@@ -114,8 +114,16 @@ test('an operator watches everything', async () => {
 });
 
 test('a visitor who has not proved an age gets no link of any kind', async () => {
-  const playback = await sourcesFor({ ...world.visitor(MEMBER), verified: false });
-  expect(playback).toMatchObject({ mayWatchFull: false, full: [], trailer: [], downloads: [] });
+  const unverified = world.contextOf({ ...world.visitor(MEMBER), verified: false });
+  for (const kind of ['sources', 'offer']) {
+    const { status, body } = await world.call(
+      'GET',
+      `/api/content/v1/videos/desert-dawn/${kind}`,
+      unverified,
+    );
+    expect([status, body.code]).toEqual([403, 'AGE_NOT_VERIFIED']);
+    expect(JSON.stringify(body)).not.toContain('/media/');
+  }
 });
 
 test('another site’s video and an unknown one do not exist', async () => {

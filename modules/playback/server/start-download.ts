@@ -15,7 +15,7 @@ import { expiryFrom, fileIdOfAddress, mediaLink } from './media-links.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { findFile } from './store.ts';
 
-export type DownloadRefusal = 'AGE_NOT_VERIFIED' | 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
+export type DownloadRefusal = 'NO_SUBSCRIPTION' | 'TRIAL_WATCHES_ONLINE';
 
 export type DownloadAnswer =
   | { started: true; url: string; downloadsLeft: number | null }
@@ -43,7 +43,6 @@ export async function startDownload(
   if (!video) return { started: false, reason: 'NOT_FOUND' };
   const refused = (reason: DownloadRefusal) => ({ started: false, reason, video: video.slug }) as const;
 
-  if (!visitor.verified) return refused('AGE_NOT_VERIFIED');
   const entitlement = await entitlementOf(parts.membership, visitor, site.key);
   if (!visitor.user || !entitlement.mayWatchFull) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
 import { Digest } from './wire.ts';
 
 export const siteCalls = moduleCalls('site', {
-  digest: call
+  digest: neutralCall
     .route({
       method: 'GET',
       path: '/api/content/v1/digest',
@@ -11,7 +11,7 @@ export const siteCalls = moduleCalls('site', {
       summary: 'Site-wide settings, menus and words',
     })
     .output(envelope(z.object({ digest: Digest }))),
-  note: call
+  note: neutralCall
     .meta({ access: 'anyone', prepared: true })
     .route({
       method: 'GET',
@@ -23,7 +23,7 @@ export const siteCalls = moduleCalls('site', {
     })
     .input(z.object({ path: z.string().max(2000).startsWith('/') }))
     .output(envelope(z.object({ of: z.string(), mine: z.unknown() }))),
-  maintenance: call
+  maintenance: neutralCall
     .route({
       method: 'GET',
       path: '/api/maintenance',
