@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
@@ -13,62 +11,35 @@ import { useView } from '#ui/view.tsx';
 /** A tall phone shows the middle of a wide picture, as high as the screen. */
 const SIZES = '(max-width: 767px) 170vh, 100vw';
 
-/**
- * The first screen. A member sees the newest film and plays it; a guest sees what the site is, over the same film.
- */
-export function Hero({ site, lead }: { site: SiteProfile; lead: VideoItem }) {
-  const { offersJoin, verified } = useView();
+/** The newest film over the whole window, where an operator has written no slides. */
+export function Hero({ lead }: { lead: VideoItem }) {
+  const { offersJoin, verified, mayWatch } = useView();
   const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+  // What is offered has the page's first heading.
+  const Title = offersJoin ? 'h2' : 'h1';
   return (
     <section className="hero" aria-label={lead.title}>
       <Picture picture={lead.heroImage} sizes={SIZES} priority decorative className="hero__picture" />
       <div className="hero__content">
-        {offersJoin ? (
-          <>
-            <h1 className="hero__title">{site.copy.heroTitle}</h1>
-            <p className="hero__text">{site.copy.heroText}</p>
-            <div className="hero__actions">
-              <ButtonLink size="large" to="/join-now/">
-                {m.join_now()}
-              </ButtonLink>
-              <ButtonLink
-                size="large"
-                kind="secondary"
-                to={film}
-                icon={<Icon name="play" size={20} filled />}
-              >
-                {m.watch_trailer()}
-              </ButtonLink>
-            </div>
-            <Link className="hero__film" to={film} prefetch="intent">
-              <Badge kind="accent">{m.latest()}</Badge>
-              <span className="hero__film-title">{lead.title}</span>
-              <HeroLine lead={lead} />
-            </Link>
-          </>
-        ) : (
-          <>
-            <p className="hero__eyebrow">
-              <Badge kind="accent">{m.latest()}</Badge>
-              <HeroLine lead={lead} />
-            </p>
-            <h1 className="hero__title">{lead.title}</h1>
-            <p className="hero__text">{opening(lead.description)}</p>
-            <div className="hero__actions">
-              <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>
-                {m.play()}
-              </ButtonLink>
-              <ButtonLink
-                size="large"
-                kind="secondary"
-                to={verified ? `${film}?tab=about` : film}
-                icon={<Icon name="info" size={20} />}
-              >
-                {m.more_about_it()}
-              </ButtonLink>
-            </div>
-          </>
-        )}
+        <p className="hero__eyebrow">
+          <Badge kind="accent">{m.latest()}</Badge>
+          <HeroLine lead={lead} />
+        </p>
+        <Title className="hero__title">{lead.title}</Title>
+        <p className="hero__text">{opening(lead.description)}</p>
+        <div className="hero__actions">
+          <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>
+            {mayWatch ? m.play() : m.watch_trailer()}
+          </ButtonLink>
+          <ButtonLink
+            size="large"
+            kind="secondary"
+            to={verified ? `${film}?tab=about` : film}
+            icon={<Icon name="info" size={20} />}
+          >
+            {m.more_about_it()}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

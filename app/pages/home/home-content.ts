@@ -1,4 +1,5 @@
 import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { Tariff } from '#modules/membership/contract/wire.ts';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 
 export interface HomeContent {
@@ -7,6 +8,8 @@ export interface HomeContent {
   latest: readonly VideoCard[];
   top: readonly VideoCard[];
   models: readonly ModelCard[];
+  /** What a membership can be had for. */
+  plans: readonly Tariff[];
 }
 
 export interface HomeProps extends HomeContent {

@@ -11,16 +11,19 @@ import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { NothingYet } from './nothing-yet.tsx';
+import { OfferStrip } from './offer-strip.tsx';
 
 const RANKED = 5;
 const GRID = 8;
 const MODELS = 8;
 
 /** A lead story beside the most watched, then captioned pictures. */
-export function HomeEditorial({ site, lead, latest, top, models }: HomeProps) {
+export function HomeEditorial({ site, lead, latest, top, models, plans }: HomeProps) {
+  const { offersJoin } = useView();
   const others = latest.filter(({ id }) => id !== lead?.id).slice(0, GRID);
   return (
     <div className="home">
+      {offersJoin && <OfferStrip site={site} plans={plans} />}
       {lead ? (
         <div className="front">
           <LeadStory lead={lead} />
@@ -39,7 +42,7 @@ export function HomeEditorial({ site, lead, latest, top, models }: HomeProps) {
           </ul>
         </section>
       )}
-      <MembershipPitch site={site} picture={top[1]?.poster} />
+      <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       {models.length > 0 && (
         <section className="home__section">
           <SectionHead title={site.copy.modelsTitle} to="/models/" />
@@ -55,7 +58,9 @@ export function HomeEditorial({ site, lead, latest, top, models }: HomeProps) {
 }
 
 function LeadStory({ lead }: { lead: VideoItem }) {
-  const { locale, verified, mayWatch } = useView();
+  const { locale, verified, mayWatch, offersJoin } = useView();
+  // What is offered has the page's first heading.
+  const Title = offersJoin ? 'h2' : 'h1';
   const film = verified ? `/video/${lead.slug}/` : '/join-now/';
   return (
     <article className="lead-story">
@@ -71,11 +76,11 @@ function LeadStory({ lead }: { lead: VideoItem }) {
         <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
         <span>{lead.higherActiveResolution}</span>
       </p>
-      <h1 className="lead-story__title">
+      <Title className="lead-story__title">
         <Link className="lead-story__link" to={film} prefetch="intent">
           {lead.title}
         </Link>
-      </h1>
+      </Title>
       <p className="lead-story__text">{opening(lead.description)}</p>
       <div className="lead-story__actions">
         <ButtonLink to={film}>{mayWatch ? m.watch_film() : m.watch_trailer()}</ButtonLink>

@@ -4,7 +4,7 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { Digest } from '#modules/site/contract/wire.ts';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
-import { catalogue } from '../calls.ts';
+import { catalogue, membership } from '../calls.ts';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
@@ -16,10 +16,11 @@ const MODELS = 12;
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent> {
   const calls = catalogue(context);
   const none = { items: [], page: 1, pages: 0, total: 0 };
-  const [latest, top, models] = await Promise.all([
+  const [latest, top, models, slots] = await Promise.all([
     orEmpty(context, calls.listVideos({ sort: 'latest', limit: LATEST }), none),
     orEmpty(context, calls.listVideos({ sort: 'popular', limit: TOP }), none),
     orEmpty(context, calls.listModels({ sort: 'popular', limit: MODELS }), none),
+    orEmpty(context, membership(context).priceSlots(), { items: [], paymentSystems: [] }),
   ]);
   const featured = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
   const lead = featured
@@ -27,7 +28,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeConte
         item: null,
       })
     : undefined;
-  return { lead: lead?.item ?? null, latest: latest.items, top: top.items, models: models.items };
+  return {
+    lead: lead?.item ?? null,
+    latest: latest.items,
+    top: top.items,
+    models: models.items,
+    plans: slots.items,
+  };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

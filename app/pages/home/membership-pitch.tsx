@@ -1,4 +1,6 @@
 import * as m from '#messages/app';
+import type { Tariff } from '#modules/membership/contract/wire.ts';
+import { PriceFact } from '#modules/membership/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -6,8 +8,16 @@ import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 
 /** What a membership brings, for those who have none. */
-export function MembershipPitch({ site, picture }: { site: SiteProfile; picture?: PictureSource }) {
-  const { offersJoin } = useView();
+export function MembershipPitch({
+  site,
+  plans,
+  picture,
+}: {
+  site: SiteProfile;
+  plans: readonly Tariff[];
+  picture?: PictureSource;
+}) {
+  const { offersJoin, locale } = useView();
   if (!offersJoin) return null;
   return (
     <section className="pitch" aria-labelledby="pitch-title">
@@ -25,6 +35,7 @@ export function MembershipPitch({ site, picture }: { site: SiteProfile; picture?
             </li>
           ))}
         </ul>
+        <PriceFact plans={plans} locale={locale} />
         <ButtonLink size="large" to="/join-now/">
           {m.see_plans()}
         </ButtonLink>

@@ -2,3 +2,4 @@ export { MembershipCard } from './membership-card.tsx';
 export { NextSteps } from './next-steps.tsx';
 export { PaymentMethods } from './payment-methods.tsx';
 export { PlanCard } from './plan-card.tsx';
+export { PriceFact } from './price-fact.tsx';
