@@ -28,6 +28,8 @@ import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import { deskModule } from '#modules/desk/server/module.ts';
+import { discoveryModule } from '#modules/discovery/server/module.ts';
+import type { GuestCalls } from '#modules/discovery/server/parts.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
@@ -36,6 +38,7 @@ import { sites } from '#sites/index.ts';
 import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import type { BuiltModules } from './modules.ts';
@@ -45,13 +48,13 @@ import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import type { Ports } from './ports.ts';
 import type { Readiness } from './readiness.ts';
-import { contextOf, type RequestEnv, type ResolveVisitor } from './request-context.ts';
+import { contextOf, guestContext, headOf, type RequestEnv, type ResolveVisitor } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 import { createRequestWatch, type RequestWatch } from './request-watch.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import type { CallParts } from './serve-call.ts';
-import { originOfSite } from './site-origin.ts';
+import { originOfSite, siteOrigin } from './site-origin.ts';
 import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
 
 export interface Application {
@@ -91,6 +94,8 @@ export interface ComposeSettings extends OriginSettings {
   backups?: BackupSettings;
   /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
   localOrigin?: string;
+  /** Where to report what endangers visitors: `/.well-known/security.txt`. */
+  securityContact?: string;
   /** Whether webhooks may go to addresses that are not public. */
   privateWebhooks?: boolean;
 }
@@ -229,6 +234,23 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
   });
 
+  const keptFiles = createKeptFiles({ clock });
+  const discovery = discoveryModule({
+    clock,
+    catalogue: catalogue.api,
+    files: keptFiles,
+    securityContact: settings.securityContact,
+    askedBy(c) {
+      const context = guestContext(headOf(c), visitors);
+      return {
+        site: context.site,
+        origin: siteOrigin(context.site, settings),
+        isOpen: context.visitor.verified,
+        calls: calls.client(context) as GuestCalls,
+        tags: () => [...context.reply.tags],
+      };
+    },
+  });
   const webhooks = webhooksModule({
     db,
     clock,
@@ -278,6 +300,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     playback,
     site,
     desk,
+    discovery,
     webhooks,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
@@ -299,7 +322,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     { ...named, clock },
   );
   const keptPages = createKeptPages({ clock });
-  await bus.subscribe('pages.drop', (tags) => keptPages.dropTags(tags as string[]));
+  await bus.subscribe('pages.drop', (tags) => {
+    keptPages.dropTags(tags as string[]);
+    keptFiles.dropTags(tags as string[]);
+  });
 
   metrics.watch([
     databaseFigures(db),

@@ -98,6 +98,11 @@ const Settings = z.object({
   DEMO: flag.optional(),
   /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
   PRIVATE_WEBHOOKS: flag.default(false),
+  /** Where to report what endangers visitors, for `/.well-known/security.txt`: mailto:… or https://… Absent: there is no such file. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be an address that starts with mailto: or https://')
+    .optional(),
   /** Lets whoever knows it ask for `/metrics`. Absent: there is no such address. */
   METRICS_TOKEN: z
     .string()

@@ -13,7 +13,6 @@ import { bringsKey } from './desk-bearer.ts';
 import { type DeskParts, deskHttp } from './desk-http.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
-import { iconHttp } from './icon-http.ts';
 import type { PageParts } from './make-page.ts';
 import { metricsHttp } from './metrics-http.ts';
 import type { PageDoor } from './page-door.ts';
@@ -54,7 +53,6 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
 
   app.route('/', healthHttp(parts.readiness ?? ALWAYS_READY));
   app.route('/', metricsHttp(parts.metrics ?? NO_METRICS, parts.metricsToken));
-  app.route('/', iconHttp());
   app.use(
     '/assets/*',
     serveStatic({

@@ -39,6 +39,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       biller: env.BILLER,
       demo: env.DEMO,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
+      securityContact: env.SECURITY_CONTACT,
       localOrigin: localOriginOf(env),
       installation: await installationOf(env, ports),
       backups: backupSettings(env),

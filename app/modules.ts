@@ -35,6 +35,7 @@ export const MODULES = {
   playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
+  discovery: { calls: {}, folder: 'modules/discovery/server' },
   webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 

@@ -53,7 +53,8 @@ export async function visitOf(
   const [, as = 'page'] = SUFFIXES.find(([end]) => url.pathname.endsWith(`/${end}`)) ?? [];
   const asked = withoutSuffix(url.pathname);
   const at = await pages.at(asked);
-  if (!at.isPage || at.handle.readsRequest || (first && at.handle.standsAt)) return undefined;
+  if (!at.isPage || at.handle.readsRequest || (first && (at.handle.standsAt || at.handle.isLast)))
+    return undefined;
   // The application may ask for the data of some routes only, which is then nobody else's.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
   answeredAs('page_made', at.route);

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { CallContext } from '#calls/context.ts';
 import { readCookies } from '#calls/cookies.ts';
-import type { Visitor } from '#calls/visitor.ts';
+import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
@@ -54,6 +54,25 @@ export function headOf(c: Context<RequestEnv>): RequestHead {
 export function headOfIncoming(incoming: IncomingMessage): RequestHead {
   const { cookie, 'user-agent': userAgent } = incoming.headers;
   return { ...originHeadOf(incoming), id: currentRequestId(), cookie, userAgent };
+}
+
+/**
+ * The same for what is made once for everybody: nobody is looked up, and a site that asks for an age check has not been shown one.
+ */
+export function guestContext(
+  head: RequestHead,
+  settings: Pick<ContextSettings, 'limits'> & OriginSettings,
+): ServedContext {
+  const { site, origin, address } = whereaboutsOf(head, settings);
+  const reply = collectReply({ secure: origin.startsWith('https://') });
+  return {
+    site,
+    visitor: { ...GUEST, verified: !site.flags.ageVerification },
+    preferences: preferencesFrom({}, site),
+    request: { id: head.id, origin, address, userAgent: '', cookies: {} },
+    reply,
+    limits: settings.limits,
+  };
 }
 
 /** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */

@@ -26,6 +26,7 @@ import { APPLICATION_READY } from './application-ready.ts';
 import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
+import { RTA_LABEL } from './rta-label.ts';
 import { SHEETS } from './sheets.ts';
 
 /** Site, theme and visitor: what every page stands in. */
@@ -68,9 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
+        <meta name="rating" content="adult" />
+        <meta name="rating" content={RTA_LABEL} />
         <link rel="stylesheet" href={SHEETS[theme]} />
         {data && <BrandStyle brand={data.digest.site.brand} theme={theme} />}
         {data && <link rel="icon" href={brandIcon(data.digest.site.brand)} />}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" href="/feed/" title={data?.view.siteName} />
         <Meta />
         <Links />
       </head>

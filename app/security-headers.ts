@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
 import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
+import { RTA_LABEL } from './rta-label.ts';
 
 /** The text of every inline script and style that we ourselves put on the page; any other does not run. */
 export interface Inline {
@@ -79,7 +80,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'permissions-policy': permissions({ camera: false }),
   // The adult label that parental filters read (RTA).
-  rating: 'RTA-5042-1996-1400-1577-RTA',
+  rating: RTA_LABEL,
 };
 
 /**

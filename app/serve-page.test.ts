@@ -6,7 +6,6 @@ import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
-import { sites } from '#sites/index.ts';
 import { createHttp } from './http.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
@@ -40,6 +39,7 @@ const HANDLES: Record<string, PageAt['handle']> = {
   '/list/': { query: { sort: (value) => (value === 'title' ? value : undefined) } },
   '/form/': { ownQuery: ['next'] },
   '/nowhere/': { standsAt: '/404/' },
+  '/last/': { isLast: true },
   '/de/nowhere/': { standsAt: '/404/' },
   '/nowhere/old.png': { standsAt: '/404/' },
 };
@@ -203,13 +203,15 @@ it('answers who asks for a file that no site has without making a page', async (
   expect(renderings()).toBe(1);
 });
 
-it('has the icon of each site at the usual address', async () => {
-  const { ask } = open();
-  const icons = await Promise.all(sites.map(({ key }) => ask('/favicon.ico', { host: `${key}.localhost` })));
-  for (const icon of icons) expect(icon.headers.get('content-type')).toBe('image/svg+xml');
-  const pictures = await Promise.all(icons.map((icon) => icon.text()));
-  expect(new Set(pictures).size).toBe(sites.length);
-  for (const [index, { brand }] of sites.entries()) expect(pictures[index]).toContain(brand.logoPath);
+it('stands back where others are to be asked first', async () => {
+  const { ask, parts } = open();
+  const head = { id: '1', host: 'localhost', forwardedProto: undefined, forwardedFor: undefined };
+  const url = new URL('http://localhost/last/');
+  const asked = { url, head, acceptEncoding: undefined, ifNoneMatch: undefined };
+  const door = createPageDoor(parts);
+  expect(await door.answer({ ...asked, first: true })).toBeUndefined();
+  expect((await door.answer(asked))?.status).toBe(200);
+  expect((await ask('/last/')).status).toBe(200);
 });
 
 it('makes no page for whoever asks for a start that the page at hand does not have', async () => {

@@ -15,6 +15,8 @@ export interface PageHandle {
   readsRequest?: boolean;
   /** Answers addresses that do not exist: they all get the page of this one. */
   standsAt?: string;
+  /** Stands wherever nothing else does, so others are asked about its addresses first. */
+  isLast?: boolean;
 }
 
 export function oneOf(...values: readonly string[]): QueryRule {

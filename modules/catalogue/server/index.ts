@@ -1,6 +1,9 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image, ModelItem, VideoCard } from '../contract/wire.ts';
+import type { Directory } from './directory.ts';
 
+export type { Directory } from './directory.ts';
+export type { DirectoryModel, DirectoryVideo } from './directory-store.ts';
 export { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
@@ -78,6 +81,8 @@ export interface CatalogueApi {
   findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
   /** In the order of `ids`; what the site does not show is left out. */
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
+  /** Everything that a site shows, part by part. */
+  directory: Directory;
   /** Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown id. */
   hideVideo(id: number): Promise<void>;
   showVideo(id: number): Promise<void>;

@@ -4,6 +4,7 @@ import { catalogueCallHandlers } from './calls.ts';
 import { carryPicture } from './carry-picture.ts';
 import { catalogueFinders } from './catalogue-finder.ts';
 import { catalogueDeskHandlers } from './desk-calls.ts';
+import { createDirectory } from './directory.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { setHidden } from './hide.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
@@ -25,6 +26,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
   const api: CatalogueApi = {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
+    directory: createDirectory(db),
     dropVideoPages: (id) => dropVideoPages(deps, id),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),

@@ -28,6 +28,8 @@ const showing = {
   madeWith: uuid('made_with'),
   /** Counts the changes of it: the version that an operator's save names. */
   revision: integer().notNull().default(0),
+  /** When `revision` was last raised; the database writes it. */
+  changedAt: instant('changed_at'),
 };
 
 /** What operators search: the title in lower case and the slug. */

@@ -3,7 +3,7 @@ import type { SiteProfile } from '../contract/wire.ts';
 type Brand = Pick<SiteProfile['brand'], 'accentDark' | 'logoPath'>;
 
 /** The site's mark as a picture. */
-export function brandPicture({ accentDark, logoPath }: Brand): string {
+function brandPicture({ accentDark, logoPath }: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accentDark}" fill-rule="evenodd" d="${logoPath}"/></svg>`;
 }
 

@@ -1,0 +1,151 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { sites } from '#sites/index.ts';
+import { openApplication } from './test-application.ts';
+
+const [site, elsewhere] = sites;
+const hostOf = (key: string) => `${key}.localhost`;
+
+let program: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => {
+  program = await openApplication();
+  const { catalogue } = program.application.demo;
+  await catalogue.importModel(model('mira', { sites: [site.key] }));
+  await catalogue.importVideo(
+    video('dawn', { title: 'Dawn & <Dusk>', sites: [site.key], models: ['mira'], durationSeconds: 600 }),
+  );
+  await catalogue.importVideo(video('noon', { sites: [site.key] }));
+});
+afterAll(() => program.close());
+
+const ask = (path: string, { key = site.key, headers = [] as string[] } = {}) =>
+  program.send('GET', path, ['host', hostOf(key), ...headers]);
+
+interface SitemapUrl {
+  loc: string;
+  lastmod?: string;
+  'video:video'?: Record<string, unknown>;
+}
+
+async function xml(path: string, key?: string) {
+  const answer = await ask(path, { key });
+  expect(answer.status).toBe(200);
+  const text = answer.body.toString();
+  expect(XMLValidator.validate(text)).toBe(true);
+  const isArray = (name: string) => ['sitemap', 'url', 'item', 'entry'].includes(name);
+  return new XMLParser({ isArray, ignoreAttributes: false }).parse(text);
+}
+const mapOf = async (name: string): Promise<SitemapUrl[]> => (await xml(`/sitemaps/${name}.xml`)).urlset.url;
+const filesOf = async (key: string): Promise<string[]> =>
+  (await xml('/sitemap.xml', key)).sitemapindex.sitemap.map(({ loc }: SitemapUrl) => new URL(loc).pathname);
+
+test('robots are told where the map of the site is, and what holds nothing to find', async () => {
+  const { body, headers } = await ask('/robots.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  const text = body.toString();
+  expect(text).toContain(`\nSitemap: http://${hostOf(site.key)}/sitemap.xml\n`);
+  for (const path of ['/api/', '/main-dashboard/']) expect(text).toContain(`\nDisallow: ${path}\n`);
+  expect(text).not.toContain('age check');
+});
+
+test('the map names the files in which there is something, site by site', async () => {
+  expect(await filesOf(site.key)).toEqual([
+    '/sitemaps/pages-1.xml',
+    '/sitemaps/videos-1.xml',
+    '/sitemaps/models-1.xml',
+  ]);
+  expect(await filesOf(elsewhere?.key ?? '')).toEqual(['/sitemaps/pages-1.xml']);
+  for (const name of ['videos-2', 'videos-0', 'videos', 'nothing-1'])
+    expect((await ask(`/sitemaps/${name}.xml`)).status, name).toBe(404);
+  for (const { loc } of await mapOf('pages-1'))
+    expect((await ask(new URL(loc).pathname)).status, loc).toBe(200);
+});
+
+test('a video has its picture, words, length, date and player in the map, and is not for families', async () => {
+  const [dawn, noon] = await mapOf('videos-1');
+  const origin = `http://${hostOf(site.key)}`;
+  expect(dawn?.loc).toBe(`${origin}/video/dawn/`);
+  expect(noon?.loc).toBe(`${origin}/video/noon/`);
+  const told = dawn?.['video:video'] ?? {};
+  expect(told).toMatchObject({
+    'video:title': 'Dawn & <Dusk>',
+    'video:duration': 600,
+    'video:family_friendly': 'no',
+    'video:requires_subscription': 'yes',
+  });
+  expect(told['video:thumbnail_loc']).toMatch(/^http:\/\/.*\/media\/pictures\//);
+  expect(JSON.stringify(told['video:player_loc'])).toContain(`${origin}/embed/dawn/`);
+  expect(Date.parse(String(told['video:publication_date']))).toBeGreaterThan(0);
+});
+
+test('the date of an address is when its video changed, and the map follows within the second', async () => {
+  const before = (await mapOf('videos-1'))[1]?.lastmod ?? '';
+  await program.application.demo.catalogue.importVideo(
+    video('noon', { title: 'High noon', sites: [site.key] }),
+  );
+  const [, noon] = await mapOf('videos-1');
+  expect(noon?.['video:video']).toMatchObject({ 'video:title': 'High noon' });
+  expect(Date.parse(noon?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
+  expect((await mapOf('models-1')).map(({ loc }) => new URL(loc).pathname)).toEqual(['/model/mira/']);
+});
+
+test('whoever has a file is told that it still stands, and gets it compressed where that is understood', async () => {
+  const { headers } = await ask('/sitemap.xml');
+  const etag = headers.etag ?? '';
+  expect((await ask('/sitemap.xml', { headers: ['if-none-match', etag] })).status).toBe(304);
+  const zipped = await ask('/sitemap.xml', { headers: ['accept-encoding', 'gzip'] });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(zipped.headers.vary).toBe('accept-encoding');
+  const refused = await ask('/sitemap.xml', { headers: ['accept-encoding', 'gzip;q=0, br'] });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+});
+
+test('feeds tell of the newest videos in both forms', async () => {
+  const { channel } = (await xml('/feed/')).rss;
+  expect(channel.title).toBe(site.name);
+  expect(channel.item.map(({ link }: { link: string }) => new URL(link).pathname)).toEqual(
+    expect.arrayContaining(['/video/dawn/', '/video/noon/']),
+  );
+  const { feed } = await xml('/feed/atom/');
+  expect(feed.entry).toHaveLength(2);
+  expect((await xml('/feed/', elsewhere?.key)).rss.channel.item).toBeUndefined();
+});
+
+test('every site has icons and a manifest of its own brand', async () => {
+  const seen = new Set<string>();
+  for (const { key, name } of sites) {
+    const { body, headers } = await ask('/manifest.webmanifest', { key });
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(body.toString());
+    expect(manifest.name).toBe(name);
+    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/);
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await sharp((await ask(src, { key })).body).metadata();
+      expect(`${icon.width}x${icon.height} ${icon.format}`).toBe(`${sizes} png`);
+    }
+    const favicon = await ask('/favicon.ico', { key });
+    expect(favicon.headers['content-type']).toBe('image/x-icon');
+    // An icon file begins with its kind and how many pictures it holds.
+    expect([...favicon.body.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+    seen.add(favicon.body.toString('base64'));
+  }
+  expect(seen.size).toBe(sites.length);
+});
+
+test('every page says that it is for adults, and names icon, manifest and feed', async () => {
+  const { body, headers } = await ask('/sign-in/');
+  const page = body.toString();
+  expect(headers.rating).toBe('RTA-5042-1996-1400-1577-RTA');
+  expect(page).toContain('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA"/>');
+  expect(page).toContain('<meta name="rating" content="adult"/>');
+  for (const address of ['/apple-touch-icon.png', '/manifest.webmanifest', '/feed/']) {
+    expect(page).toContain(`href="${address}"`);
+    expect((await ask(address)).status).toBe(200);
+  }
+});
+
+test('nobody is named for reports where the operator names nobody', async () => {
+  expect((await ask('/.well-known/security.txt')).status).toBe(404);
+});

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Feed } from 'feed';
+import { Hono } from 'hono';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
+import { sendFile } from './send-file.ts';
+
+const zipped = promisify(gzip);
+const MOST = 50;
+
+const FORMS = [
+  { path: '/feed/', type: 'application/rss+xml; charset=utf-8', write: (feed: Feed) => feed.rss2() },
+  { path: '/feed/atom/', type: 'application/atom+xml; charset=utf-8', write: (feed: Feed) => feed.atom1() },
+];
+
+/** The newest films for readers of feeds (R3). */
+export function feeds({ files, askedBy, clock }: Pick<DiscoveryDeps, 'files' | 'askedBy' | 'clock'>): Hono {
+  const app = new Hono();
+  for (const { path, type, write } of FORMS)
+    app.get(path, async (c) => {
+      const asked = askedBy(c);
+      const make = async (): Promise<MadeFile> => {
+        const text = write(feedOf(asked, await newest(asked), clock.now()));
+        return { type, bytes: await zipped(text), isZipped: true, tags: asked.tags() };
+      };
+      const key = `feed ${path} ${asked.site.key} ${asked.origin} ${asked.isOpen}`;
+      return sendFile(c, await files.findOrMake(key, make));
+    });
+  return app;
+}
+
+/** A list's answer has no descriptions. One after the other: a feed is in no hurry, and those who look at pages are. */
+async function newest({ calls: { catalogue }, isOpen }: Asked): Promise<VideoItem[]> {
+  if (!isOpen) return [];
+  const list = await catalogue.listVideos({ limit: MOST, sort: 'latest' });
+  const found: VideoItem[] = [];
+  for (const { id } of list.data.items) found.push((await catalogue.getVideo({ id: String(id) })).data.item);
+  return found;
+}
+
+function feedOf({ site, origin }: Asked, videos: readonly VideoItem[], now: Date): Feed {
+  const newestAt = videos[0]?.publishedAt;
+  const feed = new Feed({
+    id: `${origin}/`,
+    link: `${origin}/`,
+    title: site.name,
+    description: site.copy.description,
+    language: site.locale,
+    updated: newestAt === undefined ? now : dateOf(newestAt),
+    generator: false,
+    favicon: `${origin}/favicon.ico`,
+    image: `${origin}/icons/192.png`,
+    feedLinks: { rss: `${origin}/feed/`, atom: `${origin}/feed/atom/` },
+  });
+  for (const video of videos) {
+    const link = `${origin}/video/${video.slug}/`;
+    feed.addItem({
+      id: link,
+      link,
+      title: video.title,
+      description: video.description,
+      date: dateOf(video.publishedAt),
+      published: dateOf(video.publishedAt),
+      author: video.models.map(({ title, slug }) => ({ name: title, link: `${origin}/model/${slug}/` })),
+      image: new URL(video.poster.permalink, origin).href,
+    });
+  }
+  return feed;
+}
+
+function dateOf(epochSeconds: number): Date {
+  return new Date(epochSeconds * 1000);
+}

@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { movableClock } from '#kernel/clock.ts';
+import { sites } from '#sites/index.ts';
+import { discoveryHttp } from './http.ts';
+import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const TITLE = 'Not for everybody';
+
+/** A site with a video, that asks for an age check or does not. */
+function open({ isOpen, securityContact }: { isOpen: boolean; securityContact?: string }) {
+  const item = {
+    id: 1,
+    slug: 'not-for-everybody',
+    title: TITLE,
+    description: TITLE,
+    publishedAt: 1,
+    models: [],
+    poster: { permalink: '/media/pictures/a.webp', previews: [] },
+  };
+  const listed = {
+    ...item,
+    durationSeconds: 60,
+    publishedAt: NOW,
+    changedAt: NOW,
+    featuredImage: item.poster,
+  };
+  async function* one() {
+    yield listed;
+  }
+  const [site] = sites;
+  const deps = {
+    clock: movableClock(NOW),
+    securityContact,
+    catalogue: { directory: { parts: async () => [1], videos: one, models: one } },
+    files: {
+      findOrMake: async (_: string, make: () => Promise<MadeFile>) => ({ ...(await make()), etag: '"1"' }),
+    },
+    askedBy: (_: Context): Asked => ({
+      site,
+      origin: 'https://site.example',
+      isOpen,
+      calls: {
+        catalogue: {
+          listVideos: async () => ({ data: { items: [item] } }),
+          getVideo: async () => ({ data: { item } }),
+        },
+      } as unknown as Asked['calls'],
+      tags: () => [],
+    }),
+  } as unknown as DiscoveryDeps;
+  const http = new Hono().route('/', discoveryHttp(deps)).onError(() => new Response(null, { status: 404 }));
+  return async (path: string) => {
+    const answer = await http.request(path);
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
+const EXPLICIT = /not-for-everybody|Not for everybody|\/videos-1|\/models-1|\/media\/pictures/;
+
+test('a site that asks for an age check names neutral pages only', async () => {
+  const ask = open({ isOpen: false });
+  for (const path of FILES) {
+    const { status, text } = await ask(path);
+    expect(status, path).toBe(200);
+    expect(text, path).not.toMatch(EXPLICIT);
+  }
+  for (const path of ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml'])
+    expect((await ask(path)).text, path).not.toMatch(EXPLICIT);
+  expect((await ask('/robots.txt')).text).toContain('age check');
+  expect((await ask('/sitemaps/pages-1.xml')).text).not.toContain('/videos/');
+});
+
+test('the same site without it names everything', async () => {
+  const ask = open({ isOpen: true });
+  for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
+    expect((await ask(path)).text, path).toContain(TITLE);
+  expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
+});
+
+test('reports go to the contact that the operator names, and the date given is ahead', async () => {
+  const { text } = await open({ isOpen: true, securityContact: 'mailto:safe@site.example' })(
+    '/.well-known/security.txt',
+  );
+  expect(text).toContain('Contact: mailto:safe@site.example\n');
+  expect(text).toContain('Expires: 2027-05-01T00:00:00.000Z\n');
+});

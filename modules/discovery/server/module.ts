@@ -1,0 +1,12 @@
+import type { Module } from '#kernel/module.ts';
+import { discoveryHttp } from './http.ts';
+import type { DiscoveryDeps } from './parts.ts';
+
+/** What search engines, sharers and machines read of a site. */
+export function discoveryModule(deps: DiscoveryDeps) {
+  return {
+    name: 'discovery' as const,
+    http: discoveryHttp(deps),
+    forgetAccount: 'holds nothing',
+  } satisfies Module;
+}

@@ -1,0 +1,18 @@
+import type { Site } from '#sites/site.ts';
+import { hexOf, parseOklch } from './oklch.ts';
+
+/** Lightness and chroma of the page in each theme; its hue is the accent's, as in the theme's own tokens. */
+const GROUNDS = {
+  light: { lightness: 0.985, chroma: 0.004 },
+  dark: { lightness: 0.165, chroma: 0.012 },
+  darkest: { lightness: 0, chroma: 0 },
+} as const;
+
+/** The colours of a site as its own theme shows them, for what stands outside its pages. */
+export function siteColours({ brand, theme }: Pick<Site, 'brand' | 'theme'>): {
+  ground: string;
+  accent: string;
+} {
+  const accent = parseOklch(theme === 'light' ? brand.accentLight : brand.accentDark);
+  return { ground: hexOf({ ...GROUNDS[theme], hue: accent.hue }), accent: hexOf(accent) };
+}

@@ -1,0 +1,44 @@
+import { EnumYesNo, type SitemapItemLoose } from 'sitemap';
+import type { DirectoryModel, DirectoryVideo } from '#modules/catalogue/server/index.ts';
+
+const MOST_TITLE = 100;
+const MOST_DESCRIPTION = 2048;
+/** Longer ones are refused as an error by those who read. */
+const MOST_SECONDS = 28_800;
+
+type Picture = DirectoryVideo['poster'];
+
+/** @param origin the site's own address */
+export function videoEntry(origin: string, video: DirectoryVideo): SitemapItemLoose {
+  const { slug, title, description, durationSeconds, publishedAt, changedAt, poster } = video;
+  return {
+    url: `${origin}/video/${slug}/`,
+    lastmod: changedAt.toISOString(),
+    video: [
+      {
+        thumbnail_loc: largestOf(origin, poster),
+        title: title.slice(0, MOST_TITLE),
+        description: (description || title).slice(0, MOST_DESCRIPTION),
+        player_loc: `${origin}/embed/${slug}/`,
+        'player_loc:allow_embed': EnumYesNo.yes,
+        ...(durationSeconds > 0 && durationSeconds <= MOST_SECONDS && { duration: durationSeconds }),
+        publication_date: publishedAt.toISOString(),
+        family_friendly: EnumYesNo.no,
+        requires_subscription: EnumYesNo.yes,
+      },
+    ],
+  };
+}
+
+export function modelEntry(origin: string, model: DirectoryModel): SitemapItemLoose {
+  return {
+    url: `${origin}/model/${model.slug}/`,
+    lastmod: model.changedAt.toISOString(),
+    img: [{ url: largestOf(origin, model.featuredImage) }],
+  };
+}
+
+function largestOf(origin: string, { permalink, previews }: Picture): string {
+  const [largest] = previews.toSorted((one, other) => other.width - one.width);
+  return new URL(largest?.permalink ?? permalink, origin).href;
+}
