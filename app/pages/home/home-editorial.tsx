@@ -4,7 +4,6 @@ import type { VideoCard as Video, VideoItem } from '#modules/catalogue/contract/
 import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
-import { Icon } from '#ui/icon.tsx';
 import { opening } from '#ui/opening.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
@@ -12,6 +11,7 @@ import type { HomeProps } from './home-content.ts';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OfferStrip } from './offer-strip.tsx';
+import { SectionHead } from './section-head.tsx';
 
 const RANKED = 5;
 const GRID = 8;
@@ -101,17 +101,5 @@ function MostWatched({ title, videos }: { title: string; videos: readonly Video[
         ))}
       </ol>
     </section>
-  );
-}
-
-function SectionHead({ title, to }: { title: string; to: string }) {
-  return (
-    <div className="section-head">
-      <h2 className="section-head__title">{title}</h2>
-      <Link className="section-head__more" to={to} prefetch="intent">
-        {m.see_all()}
-        <Icon name="arrow-right" size={18} />
-      </Link>
-    </div>
   );
 }

@@ -8,8 +8,10 @@ import { catalogue, membership } from '../calls.ts';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
+import { HomeImmersive } from './home-immersive.tsx';
 
-const LATEST = 12;
+/** One of them leads the page; the wall of one theme wants twelve beside it. */
+const LATEST = 13;
 const TOP = 10;
 const MODELS = 12;
 
@@ -51,6 +53,6 @@ export default function HomePage() {
   const content = useLoaderData<typeof loader>();
   const root = useRouteLoaderData('root') as { digest: Digest };
   const { theme } = useView();
-  const Home = theme === 'light' ? HomeEditorial : HomeCinema;
+  const Home = { light: HomeEditorial, dark: HomeCinema, darkest: HomeImmersive }[theme];
   return <Home {...content} site={root.digest.site} />;
 }

@@ -4,4 +4,4 @@ export { startPreviews } from './previews.ts';
 export { NO_SUGGESTIONS, orNotFound, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
 export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
-export { CARD_SIZES, VideoGrid } from './video-grid.tsx';
+export { CARD_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';

@@ -3,9 +3,10 @@ import { Form } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page-query.ts';
-import type { ListLayout } from '#ui/view.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { type ListLayout, useView } from '#ui/view.tsx';
 
-/** Title, count and controls of a list: a bar that stays in sight, or a column beside the list, by theme. */
+/** Title, count and controls of a list: a bar that stays in sight, a column beside the list, or a sheet over it, by theme. */
 export function ListHead({
   title,
   count,
@@ -16,13 +17,20 @@ export function ListHead({
   count: string;
   children: ReactNode;
 }) {
+  const inSheet = useView().theme === 'darkest';
+  const controls = <div className="list-controls">{children}</div>;
   return (
     <>
       <header className="list-head">
         <h1 className="list-head__title">{title}</h1>
         <p className="list-head__count">{count}</p>
+        {inSheet && (
+          <Sheet label={m.sort_and_filter()} icon="sliders-horizontal">
+            {controls}
+          </Sheet>
+        )}
       </header>
-      <div className="list-controls">{children}</div>
+      {!inSheet && controls}
     </>
   );
 }

@@ -16,6 +16,8 @@ import { orNotFound } from './suggestions.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
 const VIDEOS_PER_PAGE = 12;
+const BESIDE = '(min-width: 1025px) 320px, (min-width: 576px) 240px, 60vw';
+const PORTRAIT_WIDTHS = { light: BESIDE, dark: BESIDE, darkest: '(min-width: 960px) 46vw, 100vw' };
 
 export const handle: PageHandle = { query: { page: pageRule } };
 
@@ -56,14 +58,14 @@ export default function ModelPage() {
   return (
     <article className="model-page">
       <div className="model-page__banner">
-        {view.theme !== 'light' && (
+        {view.theme === 'dark' && (
           <Picture picture={model.featuredImage} sizes="100vw" decorative className="model-page__backdrop" />
         )}
       </div>
       <header className="model-page__head">
         <Picture
           picture={model.featuredImage}
-          sizes="(min-width: 1025px) 320px, (min-width: 576px) 240px, 60vw"
+          sizes={PORTRAIT_WIDTHS[view.theme]}
           priority
           className="picture--portrait model-page__portrait"
         />

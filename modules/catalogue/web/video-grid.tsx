@@ -1,9 +1,12 @@
+import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
 import { VideoInList } from './video-card.tsx';
 
 /** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
 export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (min-width: 576px) 50vw, 100vw';
 export const PORTRAIT_SIZES = '(min-width: 1200px) 20vw, (min-width: 768px) 25vw, 50vw';
+/** The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than they show. */
+export const TILE_SIZES = '(min-width: 1700px) 17vw, (min-width: 1280px) 25vw, (min-width: 768px) 33vw, 67vw';
 const ABOVE_THE_FOLD = 2;
 
 export function VideoGrid({
@@ -18,6 +21,7 @@ export function VideoGrid({
   /** The first pictures are on the first screen. */
   startsPage?: boolean;
 }) {
+  const { theme } = useView();
   return (
     <ul className={`card-grid card-grid--${layout}`}>
       {videos.map((video, index) => (
@@ -26,7 +30,7 @@ export function VideoGrid({
           video={video}
           layout={layout}
           heading={heading}
-          sizes={CARD_SIZES}
+          sizes={theme === 'darkest' ? TILE_SIZES : CARD_SIZES}
           priority={startsPage && index < ABOVE_THE_FOLD}
         />
       ))}

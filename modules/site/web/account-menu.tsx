@@ -8,12 +8,13 @@ const ID = 'account-menu';
 
 /** Sign in and join for guests; for the rest a menu that opens and closes without the script. */
 export function AccountMenu() {
-  const { isGuest, offersJoin } = useView();
+  const { isGuest, offersJoin, theme } = useView();
   const { pathname } = useLocation();
   return (
     <div className="account">
       {isGuest && (
         <Link className="account__sign-in" to="/sign-in/" key={`sign-in ${pathname}`}>
+          {theme === 'darkest' && <Icon name="circle-user-round" strokeWidth={1.8} />}
           {m.sign_in()}
         </Link>
       )}

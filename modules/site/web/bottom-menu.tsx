@@ -1,10 +1,9 @@
 import { NavLink } from 'react-router';
 import * as m from '#messages/site';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
-
-const ICONS: Record<string, IconName> = { '/': 'house', '/videos/': 'film', '/models/': 'users-round' };
+import { menuIcon } from './menu-icons.ts';
 
 /** Within a thumb's reach on phones. */
 export function BottomMenu({ items }: { items: Digest['mobileBottomMenu'] }) {
@@ -17,7 +16,7 @@ export function BottomMenu({ items }: { items: Digest['mobileBottomMenu'] }) {
       {[...items, account]
         .toSorted((a, b) => a.sort - b.sort)
         .map(({ label, link }) => {
-          const icon = link === account.link ? 'circle-user-round' : (ICONS[link] ?? 'compass');
+          const icon = link === account.link ? 'circle-user-round' : menuIcon(link);
           return (
             <NavLink key={link} className="bottom-menu__link" to={link} end={link === '/'}>
               <Icon name={icon} size={22} strokeWidth={1.8} />

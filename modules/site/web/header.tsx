@@ -13,7 +13,8 @@ interface HeaderProps {
 
 export function Header(props: HeaderProps) {
   const { theme } = useView();
-  return theme === 'light' ? <EditorialHeader {...props} /> : <CinemaHeader {...props} />;
+  const Layout = { light: EditorialHeader, dark: CinemaHeader, darkest: ImmersiveHeader }[theme];
+  return <Layout {...props} />;
 }
 
 /** One bar, see-through over a hero until the page is scrolled. */
@@ -47,5 +48,19 @@ function EditorialHeader({ digest }: HeaderProps) {
         <MenuDrawer digest={digest} />
       </header>
     </>
+  );
+}
+
+/** A rail of icons at the left, whose names come out where one points or tabs to; on small screens a strip over the page's top. */
+function ImmersiveHeader({ digest }: HeaderProps) {
+  return (
+    <header className="header">
+      <Logo site={digest.site} />
+      <nav className="header__menu" aria-label={m.main_menu()}>
+        <MenuLinks items={digest.headerMenu} className="header__link" icons />
+      </nav>
+      <AccountMenu />
+      <MenuDrawer digest={digest} />
+    </header>
   );
 }

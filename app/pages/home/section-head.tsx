@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import * as m from '#messages/app';
+import { Icon } from '#ui/icon.tsx';
+
+/** What stands over a part of the home page, and the way to all of it. */
+export function SectionHead({ title, to }: { title: string; to: string }) {
+  return (
+    <div className="section-head">
+      <h2 className="section-head__title">{title}</h2>
+      <Link className="section-head__more" to={to} prefetch="intent">
+        {m.see_all()}
+        <Icon name="arrow-right" size={18} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { IconName } from '#ui/icon.tsx';
+
+const ICONS: Record<string, IconName> = { '/': 'house', '/videos/': 'film', '/models/': 'users-round' };
+
+/** A menu's entry where there is room for little more than a picture. */
+export function menuIcon(link: string): IconName {
+  return ICONS[link] ?? 'compass';
+}
