@@ -56,7 +56,6 @@ describe('a preview', () => {
 
   test.each<[PreviewVisitor, { says: RegExp; saysNot?: RegExp }]>([
     ['guest', { says: /account__sign-in[\s\S]*Join now/ }],
-    ['unverified', { says: /account__sign-in/, saysNot: /<img/ }],
     ['inactive', { says: new RegExp(JOIN), saysNot: />Sign in</ }],
     ['trial', { says: /one-film/, saysNot: new RegExp(JOIN) }],
     ['active', { says: /one-film/, saysNot: new RegExp(JOIN) }],
@@ -69,6 +68,15 @@ describe('a preview', () => {
       expect(page).toMatch(says);
       if (saysNot) expect(page).not.toMatch(saysNot);
       expect(page.includes('video-page__facts')).toBe(theme === 'light');
+    }
+  });
+
+  test('leads the unverified to the age check, and shows them a home without pictures', async () => {
+    expect(await html({ as: 'unverified' })).toContain('This visitor is sent to /age-verification/');
+    for (const theme of ['light', 'dark', 'darkest']) {
+      const page = await html({ path: '/', as: 'unverified', theme });
+      expect(page).toContain('Verify my age');
+      expect(page).not.toMatch(/<img|one-film/);
     }
   });
 

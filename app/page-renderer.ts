@@ -11,6 +11,7 @@ import type {
 import type { PageNote, PageRequest } from '#calls/page.ts';
 import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/language.ts';
 import type { PageHandle } from '#ui/page-query.ts';
+import { withoutSuffix } from './page-visit.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** The React Router side of the program. */
@@ -108,20 +109,25 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development', languag
     };
   }
 
+  function at(path: string): PageAt {
+    const known = remembered.get(path);
+    if (known) return known;
+    const found = find(path);
+    if (path.length <= LONGEST_REMEMBERED) remembered.set(path, found);
+    return found;
+  }
+
   return {
     async answer(request: Request, page: PageRequest) {
-      const language = languageOf(new URL(request.url).pathname, languages);
-      const response = await handlers.get(language)?.(request, contextFor(page));
+      const { pathname } = new URL(request.url);
+      const language = languageOf(pathname, languages);
+      const { isNeutral = false } = at(withoutSuffix(pathname)).handle;
+      const isForVerified = !page.visitor.verified && !isNeutral;
+      const response = await handlers.get(language)?.(request, contextFor({ ...page, isForVerified }));
       if (!response) throw new Error(`There are no pages in ${language}.`);
       return { response, page: bundle.renderedPage(response) };
     },
-    at(path: string): PageAt {
-      const known = remembered.get(path);
-      if (known) return known;
-      const found = find(path);
-      if (path.length <= LONGEST_REMEMBERED) remembered.set(path, found);
-      return found;
-    },
+    at,
   };
 }
 

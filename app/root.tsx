@@ -22,12 +22,15 @@ import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
+import { ageGate } from './age-gate.ts';
 import { APPLICATION_READY } from './application-ready.ts';
 import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
 import { RTA_LABEL } from './rta-label.ts';
 import { SHEETS } from './sheets.ts';
+
+export const middleware = [ageGate];
 
 /** Site, theme and visitor: what every page stands in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

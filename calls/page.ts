@@ -15,6 +15,8 @@ export interface PageRequest {
   now: Date;
   /** A failed content call shows an empty state; this is where its error goes. */
   report(error: unknown): void;
+  /** The page may hold something explicit, and the visitor has not proved an age. */
+  isForVerified?: boolean;
   /** When to try again what was refused, for the answer's head. */
   comeAgainIn?(seconds: number): void;
   /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
@@ -60,6 +62,10 @@ export function preferencesOf(context: LoaderContext): Preferences {
 
 export function knowsNotFound(context: LoaderContext): boolean {
   return context.get(pageRequest).knowsNotFound?.() ?? false;
+}
+
+export function isForVerified(context: LoaderContext): boolean {
+  return context.get(pageRequest).isForVerified ?? false;
 }
 
 export function visitorOf(context: LoaderContext): Visitor {

@@ -13,6 +13,8 @@ export interface PageHandle {
   ownQuery?: readonly string[];
   /** Reads the request itself, so that its answer is always one visitor's own. */
   readsRequest?: boolean;
+  /** Holds nothing explicit. Any other page leads whoever has not proved an age to the check. */
+  isNeutral?: true;
   /** Answers addresses that do not exist: they all get the page of this one. */
   standsAt?: string;
   /** Stands wherever nothing else does, so others are asked about its addresses first. */

@@ -19,7 +19,7 @@ import { useView } from '#ui/view.tsx';
 import sheet from './gallery.css?url';
 import { SAMPLE_DESCRIPTION, sampleModels, sampleVideos } from './samples.ts';
 
-export const handle = { eager: true };
+export const handle = { isNeutral: true, eager: true };
 export const links = () => [{ rel: 'stylesheet', href: sheet }];
 
 const COLOURS = [

@@ -7,9 +7,12 @@ import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { Button } from '#ui/button.tsx';
 import { inLanguage, languageOf, localeOf } from '#ui/language.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { site } from '../pages/calls.ts';
 import { SHEETS } from '../sheets.ts';
 import script from './again.script.js?raw';
+
+export const handle: PageHandle = { isNeutral: true };
 
 /**
  * The page that `worker.script.js` keeps in the browser for visits that fail. It stands at any address, so it has neither the

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { preferencesOf } from '#calls/page.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { SHEETS } from '../sheets.ts';
 import script from './worker.script.js?raw';
+
+export const handle: PageHandle = { isNeutral: true };
 
 /**
  * The worker with the addresses it keeps; when the sheet is another one, by a deploy or by the visitor's choice, so is the

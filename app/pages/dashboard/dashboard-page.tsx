@@ -21,7 +21,11 @@ const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
 /** With `whole` the page is rendered with its note, for browsers without script. */
 const WHOLE = 'whole';
-export const handle: PageHandle = { query: { canceled: present }, ownQuery: [WHOLE] };
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { canceled: present },
+  ownQuery: [WHOLE],
+};
 
 /** Who somebody is, and how the membership stands. */
 export const note = (async ({ context }) => {

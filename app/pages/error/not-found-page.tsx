@@ -3,7 +3,7 @@ import { suggestions } from '#modules/catalogue/web/index.tsx';
 import type { PageHandle } from '#ui/page-query.ts';
 
 /** What the address is does not matter: nothing is there. */
-export const handle: PageHandle = { standsAt: '/404/' };
+export const handle: PageHandle = { isNeutral: true, standsAt: '/404/' };
 
 /** Every address that no other page has, and `/404/` itself. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<never> {

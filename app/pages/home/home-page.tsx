@@ -1,21 +1,27 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
+import { orEmpty, visitorOf } from '#calls/page.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { Digest } from '#modules/site/contract/wire.ts';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue, membership } from '../calls.ts';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
 import { HomeImmersive } from './home-immersive.tsx';
+import { NeutralHome } from './neutral-home.tsx';
 
 /** One of them leads the page; the wall of one theme wants twelve beside it. */
 const LATEST = 13;
 const TOP = 10;
 const MODELS = 12;
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent> {
+/** Who has not proved an age sees another home here. */
+export const handle: PageHandle = { isNeutral: true };
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent | null> {
+  if (!visitorOf(context).verified) return null;
   const calls = catalogue(context);
   const none = { items: [], page: 1, pages: 0, total: 0 };
   const [latest, top, models, slots] = await Promise.all([
@@ -53,6 +59,7 @@ export default function HomePage() {
   const content = useLoaderData<typeof loader>();
   const root = useRouteLoaderData('root') as { digest: Digest };
   const { theme } = useView();
+  if (!content) return <NeutralHome site={root.digest.site} />;
   const Home = { light: HomeEditorial, dark: HomeCinema, darkest: HomeImmersive }[theme];
   return <Home {...content} site={root.digest.site} />;
 }

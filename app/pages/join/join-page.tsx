@@ -30,7 +30,7 @@ import { Picture } from '#ui/picture.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from '../calls.ts';
 
-export const handle: PageHandle = { query: { event: oneOf('expired') } };
+export const handle: PageHandle = { isNeutral: true, query: { event: oneOf('expired') } };
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { copy, backdrop } = args.loaderData ?? {};

@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
+import type { PageHandle } from '#ui/page-query.ts';
 import { access } from './calls.ts';
+
+export const handle: PageHandle = { isNeutral: true };
 
 /** Leaving works by a form alone: a link could be followed by a crawler, or planted in another page. */
 export function loader() {

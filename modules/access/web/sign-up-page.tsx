@@ -27,7 +27,7 @@ import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
 export const meta = privateMeta(m.create_account_title);
-export const handle: PageHandle = { ownQuery: ['next'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['next'] };
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));

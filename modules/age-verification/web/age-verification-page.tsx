@@ -22,7 +22,7 @@ import { POLL_TIMES } from './poll-status.ts';
 import { WaitingForResult } from './waiting-for-result.tsx';
 
 export const meta = privateMeta(m.title);
-export const handle: PageHandle = { ownQuery: ['next', 'times'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['next', 'times'] };
 
 /** `times` counts how often a browser without scripts has come back for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

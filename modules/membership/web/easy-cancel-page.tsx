@@ -16,10 +16,12 @@ import { textOf } from '#ui/form-text.ts';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from './calls.ts';
 
 export const meta = privateMeta(m.cancel);
+export const handle: PageHandle = { isNeutral: true };
 
 const DASHBOARD = '/main-dashboard/';
 

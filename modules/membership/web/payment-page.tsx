@@ -14,7 +14,7 @@ import { membership } from './calls.ts';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta(m.your_payment);
-export const handle: PageHandle = { ownQuery: ['attempt'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['attempt'] };
 
 const POLL_MS = 2000;
 /** The confirmation usually overtakes the buyer on the way back, so the first look is a quick one. */

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localPath } from '#ui/local-path.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { PREFERENCES, type Preference } from '#ui/preferences.ts';
+
+export const handle: PageHandle = { isNeutral: true };
 
 const ONE_YEAR = 31_536_000;
 
