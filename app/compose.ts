@@ -32,6 +32,7 @@ import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { GuestCalls } from '#modules/discovery/server/parts.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
+import type { SiteApi } from '#modules/site/server/index.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import { sites } from '#sites/index.ts';
@@ -64,6 +65,8 @@ export interface Application {
   visits: Visits;
   /** Counts an answer that showed a page. */
   countView: ReturnType<typeof countViews>;
+  /** The sites as their operators have them now. */
+  sites: SiteApi;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;
@@ -153,7 +156,25 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const namesOf = async (userIds: readonly string[]) =>
     new Map((await access.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
-  const site = siteModule({ noteOf: (path, context) => noteOf(path, context, pageParts) });
+  const keptPages = createKeptPages({ clock });
+  const keptFiles = createKeptFiles({ clock });
+  const dropKept = (tags: readonly string[]) => {
+    keptPages.dropTags(tags);
+    keptFiles.dropTags(tags);
+  };
+  await bus.subscribe('pages.drop', (tags) => dropKept(tags as string[]));
+  const site = siteModule({
+    db,
+    clock,
+    bus,
+    log,
+    audit,
+    namesOf,
+    dropPages: dropKept,
+    noteOf: (path, context) => noteOf(path, context, pageParts),
+  });
+  await site.api.renew();
+  const { siteOf } = site.api;
   const catalogue = catalogueModule({
     db,
     clock,
@@ -234,7 +255,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
   });
 
-  const keptFiles = createKeptFiles({ clock });
   const discovery = discoveryModule({
     clock,
     catalogue: catalogue.api,
@@ -288,7 +308,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     },
     modules: () => listed,
   });
-  const visitors = { ...settings, limits, resolveVisitor };
+  const visitors = { ...settings, siteOf, limits, resolveVisitor };
 
   const modules: BuiltModules = {
     'sandbox-biller': sandbox,
@@ -321,12 +341,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     routerOf(({ deskCalls }) => deskCalls),
     { ...named, clock },
   );
-  const keptPages = createKeptPages({ clock });
-  await bus.subscribe('pages.drop', (tags) => {
-    keptPages.dropTags(tags as string[]);
-    keptFiles.dropTags(tags as string[]);
-  });
-
   metrics.watch([
     databaseFigures(db),
     events.figures,
@@ -371,6 +385,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     firstOperatorPath: desk.api.firstOperatorPath,
     visits: desk.api.visits,
     countView: countViews(desk.api.visits, settings),
+    sites: site.api,
     modules: listed,
     http,
     door,

@@ -79,7 +79,7 @@ export async function noteBlock(visit: PageVisit, parts: PageParts): Promise<str
 export async function makePage(visit: PageVisit, parts: PageParts): Promise<Made> {
   const { context, path, query, as, at } = visit;
   const { reply } = context;
-  const missing = notFoundKey(visit.kind, at.route);
+  const missing = notFoundKey(visit.edition, at.route);
   const cookiesBefore = reply.cookies.length;
   const origin = siteOrigin(context.site, parts);
   const request: PageRequest = {

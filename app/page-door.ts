@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { answeredAs } from '#kernel/request-scope.ts';
+import { siteByHost } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { bodyOfStart } from './kept-pages.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
@@ -44,9 +46,10 @@ const LONGEST_REMEMBERED = 200;
 export function createPageDoor(parts: PageParts): PageDoor {
   /**
    * Under which key the page of an address is kept for guests without cookies. Host and address are all that decides it for
-   * them, so it need be worked out once.
+   * them, so it need be worked out once, and anew when the site is not the same any more.
    */
-  const guestKeys = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MOST_REMEMBERED });
+  const { siteOf = siteByHost } = parts;
   const addressOf = (host: string, url: string) => `${host}\n${url}`;
 
   return {
@@ -57,12 +60,12 @@ export function createPageDoor(parts: PageParts): PageDoor {
       const { host = '', cookie } = asked.head;
       const sent = asked.url.pathname + asked.url.search;
       if (asked.first && !cookie && visit.as === 'page' && visit.key && sent.length <= LONGEST_REMEMBERED)
-        guestKeys.set(addressOf(host, sent), visit.key);
+        guestKeys.set(addressOf(host, sent), { key: visit.key, site: visit.context.site });
       return sendVisit(visit, asked, parts);
     },
     atHand({ host, url, acceptEncoding }) {
-      const key = guestKeys.get(addressOf(host, url));
-      const kept = key === undefined ? undefined : parts.keptPages.find(key);
+      const known = guestKeys.get(addressOf(host, url));
+      const kept = known?.site === siteOf(host) ? parts.keptPages.find(known.key) : undefined;
       if (!kept || kept.hasOwnNote) return undefined;
       const answer = finishedAnswer(kept, acceptedEncoding(acceptEncoding));
       if (answer) parts.requests.atHand(kept.route, answer.status);

@@ -22,6 +22,8 @@ export interface PageVisit {
   query: string;
   /** Language, site, looks and kind of visitor, which are part of every key. */
   kind: string;
+  /** The same of the site as it is now: what was made of older settings is found by nobody. */
+  edition: string;
   /** Undefined where the page is one visitor's own from the start. */
   key: string | undefined;
   /** The page's starting data as its HTML names it. */
@@ -62,21 +64,22 @@ export async function visitOf(
   const path = at.handle.standsAt === undefined ? asked : at.prefix + at.handle.standsAt;
   const query = declaredQuery(at.handle, url.search);
   const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);
+  const edition = `${kind}\n${context.site.revision ?? 0}`;
   // What an operator sees as somebody else is kept for nobody.
   const isOwn = hasOwnQuery(at.handle, url.search) || context.visitor.look !== undefined;
   const key =
-    at.handle.standsAt && as !== 'data' ? notFoundKey(kind, at.route) : pageKey(kind, as, path, query);
+    at.handle.standsAt && as !== 'data' ? notFoundKey(edition, at.route) : pageKey(edition, as, path, query);
   const version = url.searchParams.get(VERSION) ?? undefined;
-  return { at, as, context, path, query, kind, key: isOwn ? undefined : key, version };
+  return { at, as, context, path, query, kind, edition, key: isOwn ? undefined : key, version };
 }
 
-function pageKey(kind: string, as: Representation, path: string, query: string): string {
-  return `${kind}\n${as === 'data' ? 'data' : 'page'}\n${path}${query}`;
+function pageKey(edition: string, as: Representation, path: string, query: string): string {
+  return `${edition}\n${as === 'data' ? 'data' : 'page'}\n${path}${query}`;
 }
 
 /** All the addresses of a route at which there is nothing share one page. */
-export function notFoundKey(kind: string, route: string): string {
-  return `${kind}\n404\n${route}`;
+export function notFoundKey(edition: string, route: string): string {
+  return `${edition}\n404\n${route}`;
 }
 
 /** Everything that is known of a visitor but who it is. */

@@ -11,6 +11,8 @@ export interface OriginSettings {
   trustedProxies: number;
   /** The port that this program listens on. */
   port?: number;
+  /** The site of a Host header as its operators have it now; without it as its files do. */
+  siteOf?: (host: string) => Site;
 }
 
 /** What a request says about where it came from, and what its connection knows of it. */
@@ -37,7 +39,7 @@ export interface Whereabouts {
 export function whereaboutsOf(head: OriginHead, settings: OriginSettings): Whereabouts {
   const host = head.host ?? '';
   return {
-    site: siteByHost(host),
+    site: (settings.siteOf ?? siteByHost)(host),
     origin: ownOrigin(host, head, settings) ?? defaultOrigin(settings),
     address: addressOf(head, settings.trustedProxies),
   };

@@ -18,6 +18,7 @@ import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
 import { Frame } from '#modules/site/web/frame.tsx';
+import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
 import { THEMES } from '#ui/preferences.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const visitor = visitorOf(context);
   const theme = galleryTheme(request) ?? preferencesOf(context).theme;
   return {
-    digest,
+    digest: frameDigestOf(digest),
     view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
     ...(visitor.look && { look: { email: visitor.user?.email ?? '', until: visitor.look.until } }),

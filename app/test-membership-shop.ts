@@ -10,7 +10,7 @@ import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
-import { siteModule } from '#modules/site/server/module.ts';
+import { siteCallHandlers } from '#modules/site/server/calls.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -43,7 +43,7 @@ export async function openMembershipShop() {
   const router = {
     membership: membership.calls,
     catalogue: catalogue.calls,
-    site: siteModule({ noteOf: async (of) => ({ of, mine: undefined }) }).calls,
+    site: siteCallHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),
   } as AnyRouter;
   const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
 

@@ -1,13 +1,7 @@
-import { arporn } from './arporn/site.ts';
-import { blowvr } from './blowvr/site.ts';
-import { gay } from './gay/site.ts';
+import { sites } from './all.ts';
 import type { Site } from './site.ts';
-import { trans } from './trans/site.ts';
-import { vrbs } from './vrbs/site.ts';
-import { vrconk } from './vrconk/site.ts';
 
-/** Every site of this installation; the first answers on hosts nobody claims. */
-export const sites: readonly [Site, ...Site[]] = [vrbs, vrconk, trans, gay, blowvr, arporn];
+export { sites };
 
 const byHost = new Map<string, Site>();
 for (const site of sites) {

@@ -2,20 +2,34 @@ export type Theme = 'light' | 'dark' | 'darkest';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'darkest'];
 
 /** One themed site: everything that differs between the sites of an installation. */
-export interface Site {
+export interface Site extends SiteSettings {
   key: string;
-  name: string;
   /** The public host of this site, without scheme or port. */
   domain: string;
   /** Further hosts that answer as this site; `{key}.localhost` always does. */
   hosts: readonly string[];
-  theme: Theme;
   /** What this site calls its films in headings. */
   word: 'VR' | 'AR';
+  /** Counts its changes: what was made of an older one is not this site's any more. A site that is as its files have it has none. */
+  revision?: number;
+}
+
+/** What operators may change; a site's files say what it is until they do. */
+export interface SiteSettings {
+  name: string;
+  theme: Theme;
   locale: string;
   flags: SiteFlags;
   copy: SiteCopy;
+  altTexts: AltTexts;
   brand: SiteBrand;
+  menus: SiteMenus;
+  socials: readonly SocialItem[];
+  pullDown: PullDown;
+  maintenance: Maintenance;
+  links: SiteLinks;
+  listing: ListingDirections;
+  labels: SiteLabels;
 }
 
 export interface SiteFlags {
@@ -26,17 +40,11 @@ export interface SiteFlags {
   /** The join button; `isActiveNowBtn` on the wire. */
   joinButton: boolean;
   ageVerification: boolean;
+  /** Guests, and visitors whose age is not known yet, get a home of their own. */
+  guestHome: boolean;
+  /** Says now and then that somebody has become a member. */
+  recentPurchases: boolean;
 }
-
-/** What a site has that says nothing else. */
-export const DEFAULT_FLAGS: SiteFlags = {
-  forum: true,
-  easyCancel: false,
-  cams: false,
-  vreels: false,
-  joinButton: true,
-  ageVerification: false,
-};
 
 export interface SiteCopy {
   tagline: string;
@@ -52,7 +60,15 @@ export interface SiteCopy {
   footer: string;
 }
 
-/** Colours are `oklch(...)`; each theme derives its states from them and keeps AA contrast. */
+/** What pictures say to those who do not see them; `{title}` is the title of what is shown. */
+export interface AltTexts {
+  video: string;
+  model: string;
+  category: string;
+  banner: string;
+}
+
+/** Colours are `oklch(...)` or `#rrggbb`; each theme derives its states from them and keeps AA contrast. */
 export interface SiteBrand {
   /** Accent on dark grounds, and the text that stands on it. */
   accentDark: string;
@@ -64,4 +80,72 @@ export interface SiteBrand {
   displayFace: 'sans' | 'serif' | 'grotesk';
   /** An inline SVG path set in a 24×24 box. */
   logoPath: string;
+  /** Of the logo in the header; empty: the colour of the text around it. */
+  headerLogoColor: string;
+  /** A picture in the place of the footer's logo; null: the same logo as in the header. */
+  footerLogo: { permalink: string; alt: string } | null;
 }
+
+export interface MenuItem {
+  label: string;
+  link: string;
+  /** One of the menu's types, which say where in it the item stands. */
+  type: string;
+  /** Items stand in this order. */
+  sort: number;
+  inNewTab: boolean;
+}
+
+export interface SiteMenus {
+  header: readonly MenuItem[];
+  footer: readonly MenuItem[];
+  mobileBottom: readonly MenuItem[];
+}
+
+export interface SocialItem {
+  label: string;
+  link: string;
+  /** One of the drawings that there are for such links. */
+  icon: SocialIcon;
+  sort: number;
+  inNewTab: boolean;
+}
+
+export const SOCIAL_ICONS = ['link', 'microphone', 'picture', 'rss', 'mail', 'chat', 'video'] as const;
+export type SocialIcon = (typeof SOCIAL_ICONS)[number];
+
+/** A banner above the header that visitors may put away. */
+export interface PullDown {
+  isOn: boolean;
+  text: string;
+  image: { permalink: string; alt: string } | null;
+  link: string;
+  inNewTab: boolean;
+}
+
+export interface Maintenance {
+  isOn: boolean;
+  /** What visitors are told; empty: the program's own words. */
+  message: string;
+  /** When it is over, as far as anybody knows. */
+  until: string | null;
+}
+
+export interface SiteLinks {
+  /** Where visitors whose age is verified go when they sign out; empty: home. */
+  afterLogOut: string;
+  /** Of the player for headsets, and of the app; empty: there is none. */
+  player: string;
+  app: string;
+}
+
+export type Direction = 'asc' | 'desc';
+
+/** The direction that lists have at first. */
+export interface ListingDirections {
+  guests: Direction;
+  signedIn: Direction;
+}
+
+/** Other words for the terms of the digest's dictionaries: by dictionary, then by the term's slug. */
+export type SiteLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;

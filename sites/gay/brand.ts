@@ -1,6 +1,8 @@
+import { DEFAULT_LOGO } from '../defaults.ts';
 import type { SiteBrand } from '../site.ts';
 
 export const brand: SiteBrand = {
+  ...DEFAULT_LOGO,
   accentDark: 'oklch(0.78 0.12 150)',
   onAccentDark: 'oklch(0.17 0.03 150)',
   accentLight: 'oklch(0.45 0.1 155)',

@@ -1,16 +1,17 @@
-import { DEFAULT_FLAGS, type Site } from '../site.ts';
+import { DEFAULT_FLAGS, DEFAULTS } from '../defaults.ts';
+import type { Site } from '../site.ts';
 import { brand } from './brand.ts';
 import { copy } from './copy.ts';
 
 export const gay: Site = {
+  ...DEFAULTS,
   key: 'gay',
   name: 'Gay VR',
   domain: 'gayvr.example',
   hosts: ['www.gayvr.example'],
   theme: 'light',
   word: 'VR',
-  locale: 'en-US',
-  flags: DEFAULT_FLAGS,
+  flags: { ...DEFAULT_FLAGS, guestHome: true },
   copy,
   brand,
 };

@@ -1,6 +1,8 @@
+import { DEFAULT_LOGO } from '../defaults.ts';
 import type { SiteBrand } from '../site.ts';
 
 export const brand: SiteBrand = {
+  ...DEFAULT_LOGO,
   accentDark: 'oklch(0.78 0.12 195)',
   onAccentDark: 'oklch(0.17 0.03 195)',
   accentLight: 'oklch(0.45 0.1 200)',

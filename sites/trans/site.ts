@@ -1,15 +1,16 @@
-import { DEFAULT_FLAGS, type Site } from '../site.ts';
+import { DEFAULT_FLAGS, DEFAULTS } from '../defaults.ts';
+import type { Site } from '../site.ts';
 import { brand } from './brand.ts';
 import { copy } from './copy.ts';
 
 export const trans: Site = {
+  ...DEFAULTS,
   key: 'trans',
   name: 'Trans VR',
   domain: 'transvr.example',
   hosts: ['www.transvr.example'],
   theme: 'darkest',
   word: 'VR',
-  locale: 'en-US',
   flags: { ...DEFAULT_FLAGS, easyCancel: true },
   copy,
   brand,

@@ -1,6 +1,8 @@
+import { DEFAULT_LOGO } from '../defaults.ts';
 import type { SiteBrand } from '../site.ts';
 
 export const brand: SiteBrand = {
+  ...DEFAULT_LOGO,
   accentDark: 'oklch(0.72 0.17 40)',
   onAccentDark: 'oklch(0.16 0.03 40)',
   accentLight: 'oklch(0.52 0.17 35)',

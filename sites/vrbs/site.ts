@@ -1,16 +1,16 @@
-import { DEFAULT_FLAGS, type Site } from '../site.ts';
+import { DEFAULTS } from '../defaults.ts';
+import type { Site } from '../site.ts';
 import { brand } from './brand.ts';
 import { copy } from './copy.ts';
 
 export const vrbs: Site = {
+  ...DEFAULTS,
   key: 'vrbs',
   name: 'VRBS',
   domain: 'vrbs.example',
   hosts: ['www.vrbs.example'],
   theme: 'dark',
   word: 'VR',
-  locale: 'en-US',
-  flags: DEFAULT_FLAGS,
   copy,
   brand,
 };

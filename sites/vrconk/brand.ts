@@ -1,6 +1,8 @@
+import { DEFAULT_LOGO } from '../defaults.ts';
 import type { SiteBrand } from '../site.ts';
 
 export const brand: SiteBrand = {
+  ...DEFAULT_LOGO,
   accentDark: 'oklch(0.76 0.14 305)',
   onAccentDark: 'oklch(0.17 0.04 305)',
   accentLight: 'oklch(0.45 0.19 300)',

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import { orEmpty, visitorOf } from '#calls/page.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import type { Digest } from '#modules/site/contract/wire.ts';
+import type { FrameDigest } from '#modules/site/contract/wire.ts';
 import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeConte
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const site = (args.matches[0]?.loaderData as { digest: Digest } | undefined)?.digest.site;
+  const site = (args.matches[0]?.loaderData as { digest: FrameDigest } | undefined)?.digest.site;
   return pageMeta(args, {
     title: `${view?.siteName ?? ''}: ${site?.copy.tagline ?? ''}`,
     description: site?.copy.description ?? '',
@@ -57,7 +57,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function HomePage() {
   const content = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData('root') as { digest: Digest };
+  const root = useRouteLoaderData('root') as { digest: FrameDigest };
   const { theme } = useView();
   if (!content) return <NeutralHome site={root.digest.site} />;
   const Home = { light: HomeEditorial, dark: HomeCinema, darkest: HomeImmersive }[theme];

@@ -12,13 +12,25 @@ export function systemHandlers({ installation, sites }: Pick<DeskDeps, 'installa
     health: calls.health.handler(async () => done({ ports: await askPorts(installation.ports) })),
     sites: calls.sites.handler(async () =>
       done({
-        sites: sites.map(({ hosts, flags, copy, brand, ...site }) => ({
-          ...site,
-          hosts: [...hosts],
-          flags: { ...flags },
-          copy: { ...copy, benefits: [...copy.benefits] },
-          brand: { ...brand },
-        })),
+        sites: sites.map(
+          ({
+            key,
+            name,
+            domain,
+            theme,
+            word,
+            locale,
+            hosts,
+            flags,
+            copy,
+            brand: { footerLogo: _, ...brand },
+          }) => ({
+            ...{ key, name, domain, theme, word, locale, brand },
+            hosts: [...hosts],
+            flags: { ...flags },
+            copy: { ...copy, benefits: [...copy.benefits] },
+          }),
+        ),
       }),
     ),
   };

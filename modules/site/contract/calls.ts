@@ -30,5 +30,14 @@ export const siteCalls = moduleCalls('site', {
       tags: ['site'],
       summary: 'Whether the site is closed for maintenance',
     })
-    .output(envelope(z.object({ maintenance: z.boolean() }))),
+    .output(
+      envelope(
+        z.object({
+          maintenance: z.boolean(),
+          /** What visitors are told, and when it is over as far as anybody knows. */
+          message: z.string(),
+          until: z.string().nullable(),
+        }),
+      ),
+    ),
 });

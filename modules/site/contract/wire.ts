@@ -1,53 +1,113 @@
 import { z } from 'zod';
+import { AltTexts, SiteBrand, SiteCopy, SiteFlags, SiteIdentity, SitePicture } from './settings.ts';
 
-export const Menu = z.array(z.object({ label: z.string(), link: z.string(), sort: z.number() }));
+export const MenuItem = z.object({
+  label: z.string(),
+  link: z.string(),
+  /** Where in the menu it stands: a key of the menu's types. */
+  type: z.string(),
+  sort: z.number(),
+  inNewTab: z.boolean(),
+});
+export type MenuItem = z.output<typeof MenuItem>;
 
 /** What every page needs to know about the site it belongs to. */
-export const SiteProfile = z.object({
+export const SiteProfile = SiteIdentity.extend({
   key: z.string(),
-  name: z.string(),
   word: z.enum(['VR', 'AR']),
-  theme: z.enum(['light', 'dark', 'darkest']),
-  locale: z.string(),
-  flags: z.object({
-    forum: z.boolean(),
-    easyCancel: z.boolean(),
-    cams: z.boolean(),
-    vreels: z.boolean(),
-    joinButton: z.boolean(),
-    ageVerification: z.boolean(),
-  }),
-  copy: z.object({
-    tagline: z.string(),
-    description: z.string(),
-    heroTitle: z.string(),
-    heroText: z.string(),
-    latestTitle: z.string(),
-    topTitle: z.string(),
-    modelsTitle: z.string(),
-    joinTitle: z.string(),
-    joinText: z.string(),
-    benefits: z.array(z.string()),
-    footer: z.string(),
-  }),
-  brand: z.object({
-    accentDark: z.string(),
-    onAccentDark: z.string(),
-    accentLight: z.string(),
-    onAccentLight: z.string(),
-    radius: z.string(),
-    displayFace: z.enum(['sans', 'serif', 'grotesk']),
-    logoPath: z.string(),
-  }),
+  flags: SiteFlags,
+  copy: SiteCopy,
+  altTexts: AltTexts,
+  brand: SiteBrand,
 });
 export type SiteProfile = z.output<typeof SiteProfile>;
 
+export const SocialItem = z.object({
+  label: z.string(),
+  link: z.string(),
+  icon: z.string(),
+  sort: z.number(),
+  inNewTab: z.boolean(),
+});
+export type SocialItem = z.output<typeof SocialItem>;
+
+export const PullDownBanner = z.object({
+  text: z.string(),
+  image: SitePicture.nullable(),
+  link: z.string(),
+  inNewTab: z.boolean(),
+});
+export type PullDownBanner = z.output<typeof PullDownBanner>;
+
+/** A term of a dictionary: `slug` in queries, `label` where there is little room, `name` in full. */
+export const Term = z.object({ slug: z.string(), label: z.string(), name: z.string() });
+export type Term = z.output<typeof Term>;
+
+/** One of the kinds that something comes in. */
+const Kind = z.object({ key: z.string(), label: z.string() });
+
+/** The terms that films are described with. */
+export const Dictionaries = z.object({
+  videoPositions: z.array(z.object({ id: z.number().int(), icon: z.string(), name: z.string() })),
+  videoTechFormats: z.array(Term),
+  videoFormats: z.array(Term),
+  videoDegrees: z.array(Term),
+  videoFps: z.array(Term),
+  videoSounds: z.array(Term),
+  videoResolutions: z.array(Term),
+  videoQualities: z.array(Term),
+});
+export type Dictionaries = z.output<typeof Dictionaries>;
+
 /** Site-wide settings (R1). */
-export const Digest = z.object({
+export const Digest = Dictionaries.extend({
   site: SiteProfile,
-  headerMenu: Menu,
-  footerMenu: Menu,
-  mobileBottomMenu: Menu,
-  siteSettings: z.object({ isActiveNowBtn: z.boolean() }),
+  headerMenu: z.array(MenuItem),
+  headerMenuTypes: z.array(Kind),
+  footerMenu: z.array(MenuItem),
+  footerMenuTypes: z.array(Kind),
+  mobileBottomMenu: z.array(MenuItem),
+  socialItems: z.array(SocialItem),
+  notificationTypes: z.array(Kind),
+  /** Slugs of the categories whose films play in full for everybody, and of those that lists leave out. */
+  freeVideoCategoryKey: z.string(),
+  bonusVideoCategoryKey: z.string(),
+  /** Whether and how often recent purchases are told of, in seconds. */
+  fakeBuyPopup: z.object({ isActive: z.boolean(), delay: z.number(), interval: z.number() }),
+  siteSettings: z.object({
+    isActiveNowBtn: z.boolean(),
+    headerLogoColor: z.string(),
+    footerLogo: SitePicture.nullable(),
+    enableForum: z.boolean(),
+    enableEasyCancel: z.boolean(),
+    enableCams: z.boolean(),
+    enableVreels: z.boolean(),
+    guestHome: z.boolean(),
+    redirectAfterLogOut: z.string(),
+    playerLink: z.string(),
+    appLink: z.string(),
+    listingDirection: z.object({ guests: z.enum(['asc', 'desc']), signedIn: z.enum(['asc', 'desc']) }),
+  }),
+  /** Null where there is none. */
+  pullDownMenuBanner: PullDownBanner.nullable(),
+  PageSliderTypeList: z.array(Kind),
+  schemaOrgEntities: z.array(Kind),
+  /** The kinds of pages, by the keys that pages carry. */
+  PageTag: z.array(Kind),
+  /** What the display type of a slide is called for large and for small screens. */
+  desktopType: z.string(),
+  mobileType: z.string(),
 });
 export type Digest = z.output<typeof Digest>;
+
+/** What of the digest the frame of every page shows. */
+export type FrameDigest = Pick<
+  Digest,
+  | 'site'
+  | 'headerMenu'
+  | 'footerMenu'
+  | 'footerMenuTypes'
+  | 'mobileBottomMenu'
+  | 'socialItems'
+  | 'pullDownMenuBanner'
+> & { siteSettings: Pick<Digest['siteSettings'], 'isActiveNowBtn' | 'headerLogoColor' | 'footerLogo'> };

@@ -3,15 +3,24 @@ import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { siteCalls } from '../contract/calls.ts';
 import { digestOf } from './digest.ts';
+import { siteTag } from './page-tags.ts';
 import type { SiteDeps } from './parts.ts';
 
 /** The calls of `contract/calls.ts`. */
-export function siteCallHandlers({ noteOf }: SiteDeps) {
+export function siteCallHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
   const calls = implement(siteCalls).$context<CallContext>();
 
   return {
-    digest: calls.digest.handler(({ context }) => done({ digest: digestOf(context.site) })),
+    digest: calls.digest.handler(({ context: { site, reply } }) => {
+      reply.dependsOn(siteTag(site.key));
+      return done({ digest: digestOf(site) });
+    }),
     note: calls.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
-    maintenance: calls.maintenance.handler(() => done({ maintenance: false })),
+    maintenance: calls.maintenance.handler(({ context: { site } }) => {
+      const { isOn, message, until } = site.maintenance;
+      return done(
+        isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null },
+      );
+    }),
   };
 }

@@ -1,25 +1,67 @@
 import type { Site } from '#sites/site.ts';
-import type { Digest } from '../contract/wire.ts';
+import type { Dictionaries, Digest } from '../contract/wire.ts';
+import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
 
-/** The site-wide settings (R1), read from the site's own folder. */
+/** Every few minutes, and not at once. */
+const RECENT_PURCHASES = { delay: 20, interval: 180 };
+
+/** The site-wide settings (R1), as the site has them now. */
 export function digestOf(site: Site): Digest {
-  const { key, name, word, theme, locale, flags, copy, brand } = site;
+  const { key, name, word, theme, locale, flags, copy, altTexts, brand, menus, links, listing } = site;
+  const { isOn, ...banner } = site.pullDown;
   return {
-    site: { key, name, word, theme, locale, flags, copy: { ...copy, benefits: [...copy.benefits] }, brand },
-    headerMenu: [
-      { label: 'Videos', link: '/videos/', sort: 1 },
-      { label: 'Models', link: '/models/', sort: 2 },
-    ],
-    footerMenu: [
-      { label: 'Videos', link: '/videos/', sort: 1 },
-      { label: 'Models', link: '/models/', sort: 2 },
-      { label: 'Membership', link: '/join-now/', sort: 3 },
-    ],
-    mobileBottomMenu: [
-      { label: 'Home', link: '/', sort: 1 },
-      { label: 'Videos', link: '/videos/', sort: 2 },
-      { label: 'Models', link: '/models/', sort: 3 },
-    ],
-    siteSettings: { isActiveNowBtn: flags.joinButton },
+    site: {
+      key,
+      name,
+      word,
+      theme,
+      locale,
+      flags,
+      copy: { ...copy, benefits: [...copy.benefits] },
+      altTexts,
+      brand,
+    },
+    ...withLabels(DICTIONARIES, site.labels),
+    ...KINDS,
+    headerMenu: [...menus.header],
+    footerMenu: [...menus.footer],
+    mobileBottomMenu: [...menus.mobileBottom],
+    socialItems: [...site.socials],
+    freeVideoCategoryKey: FREE_CATEGORY,
+    bonusVideoCategoryKey: BONUS_CATEGORY,
+    fakeBuyPopup: { isActive: flags.recentPurchases, ...RECENT_PURCHASES },
+    siteSettings: {
+      isActiveNowBtn: flags.joinButton,
+      headerLogoColor: brand.headerLogoColor,
+      footerLogo: brand.footerLogo,
+      enableForum: flags.forum,
+      enableEasyCancel: flags.easyCancel,
+      enableCams: flags.cams,
+      enableVreels: flags.vreels,
+      guestHome: flags.guestHome,
+      redirectAfterLogOut: links.afterLogOut,
+      playerLink: links.player,
+      appLink: links.app,
+      listingDirection: { ...listing },
+    },
+    pullDownMenuBanner: isOn ? banner : null,
+    desktopType: 'desktop',
+    mobileType: 'mobile',
+  };
+}
+
+/** The dictionaries in the words that the site has for them. */
+function withLabels(dictionaries: Dictionaries, labels: Site['labels']): Dictionaries {
+  const { videoPositions, ...terms } = dictionaries;
+  const named = Object.entries(terms).map(([dictionary, list]) => [
+    dictionary,
+    list.map((term) => ({ ...term, label: labels[dictionary]?.[term.slug] ?? term.label })),
+  ]);
+  return {
+    ...(Object.fromEntries(named) as Omit<Dictionaries, 'videoPositions'>),
+    videoPositions: videoPositions.map((position) => ({
+      ...position,
+      name: labels.videoPositions?.[position.id] ?? position.name,
+    })),
   };
 }

@@ -1,12 +1,18 @@
 import type { Module } from '#kernel/module.ts';
 import { siteCallHandlers } from './calls.ts';
+import { createCurrentSites } from './current-sites.ts';
+import type { SiteApi } from './index.ts';
+import { siteTag } from './page-tags.ts';
 import type { SiteDeps } from './parts.ts';
 
 /** What a site says about itself, and the frame of its pages. */
 export function siteModule(deps: SiteDeps) {
+  const { db, bus, log, dropPages } = deps;
+  const sites = createCurrentSites({ db, bus, log, onChanged: (keys) => dropPages(keys.map(siteTag)) });
   return {
     name: 'site' as const,
     calls: siteCallHandlers(deps),
     forgetAccount: 'holds nothing',
-  } satisfies Module;
+    api: sites,
+  } satisfies Module & { api: SiteApi };
 }

@@ -1,6 +1,17 @@
 import type { CallContext } from '#calls/context.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log.ts';
 
-export interface SiteDeps {
+export interface SiteDeps extends HistorySource {
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  log: Logger;
+  /** Forgets what this process has made of older settings, by the tags of pages. */
+  dropPages(tags: readonly string[]): void;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
   noteOf(path: string, context: CallContext): Promise<{ of: string; mine: unknown }>;
 }

@@ -13,6 +13,7 @@ export function BrandStyle({ brand, theme }: { brand: SiteProfile['brand']; them
   const mark = useInlineMark();
   const [accent, onAccent] =
     theme === 'light' ? [brand.accentLight, brand.onAccentLight] : [brand.accentDark, brand.onAccentDark];
-  const tokens = `--color-accent:${accent};--color-on-accent:${onAccent};--radius:${brand.radius};--face-brand:${FACES[brand.displayFace]}`;
+  const logo = brand.headerLogoColor && `;--logo-color:${brand.headerLogoColor}`;
+  const tokens = `--color-accent:${accent};--color-on-accent:${onAccent};--radius:${brand.radius};--face-brand:${FACES[brand.displayFace]}${logo}`;
   return <style nonce={mark}>{`:root{${tokens}}`}</style>;
 }

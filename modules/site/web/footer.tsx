@@ -2,20 +2,59 @@ import { Link } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
-import type { Digest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/wire.ts';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
+import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+<<<<<<< HEAD
 export function Footer({ digest }: { digest: Digest }) {
   const { theme } = useView();
   return (
     <footer className="footer">
       {theme === 'darkest' ? <Folded digest={digest} /> : <Open digest={digest} />}
+=======
+/** The type of the footer's items that stand in a line of their own below the columns. */
+const POLICIES = 'legal';
+
+export function Footer({ digest }: { digest: FrameDigest }) {
+  const { site, footerMenu, footerMenuTypes, socialItems } = digest;
+  const ofType = (key: string) => footerMenu.filter(({ type }) => type === key);
+  const columns = footerMenuTypes.filter(({ key }) => key !== POLICIES && ofType(key).length > 0);
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <FooterLogo digest={digest} />
+          <p className="footer__words">{site.copy.description}</p>
+          <SocialLinks items={socialItems} />
+        </div>
+        {columns.map(({ key, label }) => (
+          <nav key={key} className="footer__column" aria-label={label}>
+            <p className="footer__heading">{label}</p>
+            <MenuLinks items={ofType(key)} className="footer__link" />
+          </nav>
+        ))}
+        <AccountColumn />
+        <div className="footer__column footer__column--wide">
+          <p className="footer__heading">{m.theme()}</p>
+          <ThemeSwitch />
+        </div>
+        <nav className="footer__policies" aria-label={m.policies()}>
+          <MenuLinks items={ofType(POLICIES)} className="footer__link" />
+        </nav>
+        <p className="footer__legal">
+          <span className="footer__age">18+</span>
+          {site.copy.footer}
+        </p>
+      </div>
+>>>>>>> 2c11113 (Let rows say what has become of a site, and the digest everything that is the same for all its visitors)
     </footer>
   );
 }
 
+<<<<<<< HEAD
 function Open({ digest }: { digest: Digest }) {
   return (
     <div className="footer__inner">
@@ -87,5 +126,37 @@ function Legal({ digest }: { digest: Digest }) {
       <span className="footer__age">18+</span>
       {digest.site.copy.footer}
     </small>
+=======
+function FooterLogo({ digest: { site, siteSettings } }: { digest: FrameDigest }) {
+  const { footerLogo } = siteSettings;
+  if (!footerLogo) return <Logo site={site} />;
+  return (
+    <Link className="logo" to="/" aria-label={m.home_of({ site: site.name })}>
+      <img className="footer__logo" src={footerLogo.permalink} alt={footerLogo.alt} loading="lazy" />
+    </Link>
+  );
+}
+
+function AccountColumn() {
+  const { isGuest } = useView();
+  return (
+    <nav className="footer__column" aria-label={m.account()}>
+      <p className="footer__heading">{m.account()}</p>
+      {isGuest ? (
+        <>
+          <Link className="footer__link" to="/sign-in/">
+            {m.sign_in()}
+          </Link>
+          <Link className="footer__link" to="/join-now/">
+            {m.join_now()}
+          </Link>
+        </>
+      ) : (
+        <Link className="footer__link" to="/main-dashboard/">
+          {m.dashboard()}
+        </Link>
+      )}
+    </nav>
+>>>>>>> 2c11113 (Let rows say what has become of a site, and the digest everything that is the same for all its visitors)
   );
 }

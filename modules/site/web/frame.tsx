@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/site';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import type { Digest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/wire.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,7 +14,7 @@ export function Frame({
   failed = false,
   children,
 }: {
-  digest: Digest;
+  digest: FrameDigest;
   failed?: boolean;
   children: ReactNode;
 }) {

@@ -1,14 +1,14 @@
 import * as m from '#messages/site';
 import { useView } from '#ui/view.tsx';
-import type { Digest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/wire.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { HeaderMenu } from './header-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {
-  digest: Digest;
+  digest: FrameDigest;
 }
 
 export function Header(props: HeaderProps) {
@@ -22,9 +22,7 @@ function CinemaHeader({ digest }: HeaderProps) {
   return (
     <header className="header">
       <Logo site={digest.site} />
-      <nav className="header__menu" aria-label={m.main_menu()}>
-        <MenuLinks items={digest.headerMenu} className="header__link" />
-      </nav>
+      <HeaderMenu digest={digest} />
       <AccountMenu />
       <MenuDrawer digest={digest} />
     </header>
@@ -41,9 +39,7 @@ function EditorialHeader({ digest }: HeaderProps) {
       </section>
       <header className="header">
         <Logo site={digest.site} />
-        <nav className="header__menu" aria-label={m.main_menu()}>
-          <MenuLinks items={digest.headerMenu} className="header__link" />
-        </nav>
+        <HeaderMenu digest={digest} />
         <AccountMenu />
         <MenuDrawer digest={digest} />
       </header>

@@ -2,14 +2,15 @@ import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
-import type { Digest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/wire.ts';
+import { MenuBanner } from './menu-banner.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const ID = 'menu-drawer';
 
 /** The whole menu on small screens: a native popover, so that it opens before the script is there. */
-export function MenuDrawer({ digest }: { digest: Digest }) {
+export function MenuDrawer({ digest }: { digest: FrameDigest }) {
   const { isGuest } = useView();
   const { pathname, search } = useLocation();
   return (
@@ -41,6 +42,7 @@ export function MenuDrawer({ digest }: { digest: Digest }) {
             {isGuest ? m.join_now() : m.dashboard()}
           </Link>
         </nav>
+        {digest.pullDownMenuBanner && <MenuBanner banner={digest.pullDownMenuBanner} />}
         <ThemeSwitch />
       </div>
     </>

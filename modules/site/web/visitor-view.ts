@@ -2,11 +2,11 @@ import type { Visitor } from '#calls/visitor.ts';
 import { mayWatch } from '#calls/visitor.ts';
 import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
-import type { Digest } from '../contract/wire.ts';
+import type { FrameDigest } from '../contract/wire.ts';
 
 /** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */
 export function viewOf(
-  digest: Digest,
+  digest: Pick<FrameDigest, 'site' | 'siteSettings'>,
   visitor: Visitor,
   { theme, language, now }: { theme: View['theme']; language: string; now: Date },
 ): View {

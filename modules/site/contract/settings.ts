@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+/** A line that people read. */
+const line = (most: number) => z.string().trim().max(most);
+const needed = (most: number) => line(most).min(1);
+
+/** A page of the site itself, or an address elsewhere that is safe to open. */
+const LINK = /^(\/(?![/\\])[^\s\\<>"]*|https:\/\/[^\s\\<>"]+|mailto:[^\s\\<>"@]+@[^\s\\<>"]+)$/;
+export const Link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(LINK, 'Begin with / for a page of this site, or https://');
+const LinkOrNone = z.union([z.literal(''), Link]);
+
+/** A stored picture. */
+const Permalink = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(media|static)\/[\w./-]+$/, 'Choose a picture of the library: its address begins with /media/');
+export const SitePicture = z.object({ permalink: Permalink, alt: line(200) });
+
+/** `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of ours. */
+export const COLOUR = /^(oklch\((0|1|0?\.\d{1,4}) (0|0?\.\d{1,4}) \d{1,3}(\.\d{1,2})?\)|#[0-9a-f]{6})$/i;
+const Colour = z.string().trim().regex(COLOUR, 'A colour is #rrggbb or oklch(…).');
+
+export const SiteIdentity = z.object({
+  name: needed(60),
+  theme: z.enum(['light', 'dark', 'darkest']),
+  locale: z
+    .string()
+    .trim()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A locale is a language and a country, such as en-US.'),
+});
+
+export const SiteFlags = z.object({
+  forum: z.boolean(),
+  easyCancel: z.boolean(),
+  cams: z.boolean(),
+  vreels: z.boolean(),
+  joinButton: z.boolean(),
+  ageVerification: z.boolean(),
+  /** A home of their own for guests and for visitors whose age is not known yet. */
+  guestHome: z.boolean(),
+  /** Says now and then that somebody has become a member. */
+  recentPurchases: z.boolean(),
+});
+
+export const SiteCopy = z.object({
+  tagline: needed(120),
+  description: needed(400),
+  heroTitle: needed(120),
+  heroText: needed(400),
+  latestTitle: needed(80),
+  topTitle: needed(80),
+  modelsTitle: needed(80),
+  joinTitle: needed(120),
+  joinText: needed(400),
+  benefits: z.array(needed(200)).min(1).max(8),
+  footer: needed(600),
+});
+
+const AltText = needed(200).refine((text) => text.includes('{title}'), 'Say where the title stands: {title}');
+
+export const AltTexts = z.object({ video: AltText, model: AltText, category: AltText, banner: AltText });
+
+export const SiteBrand = z.object({
+  accentDark: Colour,
+  onAccentDark: Colour,
+  accentLight: Colour,
+  onAccentLight: Colour,
+  radius: z
+    .string()
+    .trim()
+    .regex(/^([0-9]|[12][0-9]|3[0-2])px$/, 'A radius is 0px to 32px.'),
+  displayFace: z.enum(['sans', 'serif', 'grotesk']),
+  logoPath: z
+    .string()
+    .trim()
+    .max(4000)
+    .regex(/^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/, 'An SVG path: letters, numbers and signs of a drawing.'),
+  headerLogoColor: z.union([z.literal(''), Colour]),
+  footerLogo: SitePicture.nullable(),
+});
+
+export const HEADER_MENU_TYPES = ['main', 'highlight', 'more'] as const;
+export const FOOTER_MENU_TYPES = ['explore', 'help', 'company', 'legal'] as const;
+export const BOTTOM_MENU_TYPES = ['main'] as const;
+const Sort = z.coerce.number().int().min(0).max(10_000);
+
+/** @param types the places of the menu */
+function menuOf<const Types extends readonly [string, ...string[]]>(types: Types, most: number) {
+  return z
+    .array(
+      z.object({ label: needed(40), link: Link, type: z.enum(types), sort: Sort, inNewTab: z.boolean() }),
+    )
+    .max(most);
+}
+
+export const SiteMenus = z.object({
+  header: menuOf(HEADER_MENU_TYPES, 20),
+  footer: menuOf(FOOTER_MENU_TYPES, 40),
+  /** Phones have room for so many beside the account. */
+  mobileBottom: menuOf(BOTTOM_MENU_TYPES, 4),
+});
+
+export const SOCIAL_ICONS = ['link', 'microphone', 'picture', 'rss', 'mail', 'chat', 'video'] as const;
+
+export const SiteSocials = z.object({
+  items: z
+    .array(
+      z.object({
+        label: needed(40),
+        link: Link,
+        icon: z.enum(SOCIAL_ICONS),
+        sort: Sort,
+        inNewTab: z.boolean(),
+      }),
+    )
+    .max(12),
+});
+
+export const PullDown = z
+  .object({
+    isOn: z.boolean(),
+    text: line(200),
+    image: SitePicture.nullable(),
+    link: LinkOrNone,
+    inNewTab: z.boolean(),
+  })
+  .refine(({ isOn, text }) => !isOn || text !== '', {
+    path: ['text'],
+    message: 'A banner that is shown needs its words.',
+  });
+
+export const SiteMaintenance = z.object({
+  isOn: z.boolean(),
+  message: line(400),
+  until: z.iso.datetime().nullable(),
+});
+
+export const SiteLinks = z.object({ afterLogOut: LinkOrNone, player: LinkOrNone, app: LinkOrNone });
+
+const Direction = z.enum(['asc', 'desc']);
+export const SiteListing = z.object({ guests: Direction, signedIn: Direction });
+
+const Word = z.string().regex(/^[\w/-]{1,40}$/);
+/** By dictionary of the digest, then by the term's slug. */
+export const SiteLabels = z.object({ labels: z.record(Word, z.record(Word, needed(60))) });
+
+/** What operators may change of a site, part by part. */
+export const SETTINGS = {
+  identity: SiteIdentity,
+  flags: SiteFlags,
+  copy: SiteCopy,
+  'alt-texts': AltTexts,
+  brand: SiteBrand,
+  menus: SiteMenus,
+  socials: SiteSocials,
+  'pull-down': PullDown,
+  maintenance: SiteMaintenance,
+  links: SiteLinks,
+  listing: SiteListing,
+  labels: SiteLabels,
+} as const;
+export type SettingsPart = keyof typeof SETTINGS;
+export type SettingsOf<Part extends SettingsPart> = z.output<(typeof SETTINGS)[Part]>;
+export const SETTINGS_PARTS = Object.keys(SETTINGS) as [SettingsPart, ...SettingsPart[]];

@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { SettingsPart } from '../contract/settings.ts';
+import { settings } from './tables.ts';
+
+/** What operators have changed of one part of a site. */
+export interface SettingsRow {
+  site: string;
+  /** A name that this version of the program may not know. */
+  part: string;
+  value: Record<string, unknown>;
+  revision: number;
+}
+
+const ROW = {
+  site: settings.site,
+  part: settings.part,
+  value: settings.value,
+  revision: settings.revision,
+};
+
+/** Of all sites, or of one. There are as many as parts that were ever changed. */
+export async function readSettings(tx: Tx, site?: string): Promise<SettingsRow[]> {
+  return tx
+    .select(ROW)
+    .from(settings)
+    .where(site === undefined ? undefined : eq(settings.site, site))
+    .orderBy(asc(settings.site), asc(settings.part));
+}
+
+/** Holds a part for a change until the transaction ends; one that was never changed has revision 0. */
+export async function lockSettings(
+  tx: Tx,
+  { site, part, now }: { site: string; part: SettingsPart; now: Date },
+): Promise<SettingsRow> {
+  await tx
+    .insert(settings)
+    .values({ site, part, value: {}, revision: 0, changedAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select(ROW)
+    .from(settings)
+    .where(and(eq(settings.site, site), eq(settings.part, part)))
+    .for('update');
+  if (!row) throw new Error(`The settings ${part} of ${site} are gone`);
+  return row;
+}
+
+export async function updateSettings(
+  tx: Tx,
+  { site, part, value, revision }: SettingsRow,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ value, revision, changedAt: now })
+    .where(and(eq(settings.site, site), eq(settings.part, part)));
+}

@@ -1,0 +1,85 @@
+import type { MenuItem, SiteFlags, SiteMenus, SiteSettings } from './site.ts';
+
+export const DEFAULT_FLAGS: SiteFlags = {
+  forum: true,
+  easyCancel: false,
+  cams: false,
+  vreels: false,
+  joinButton: true,
+  ageVerification: false,
+  guestHome: false,
+  recentPurchases: true,
+};
+
+/** The items of one type, in their order. */
+function items(type: string, links: Readonly<Record<string, string>>): Omit<MenuItem, 'sort'>[] {
+  return Object.entries(links).map(([label, link]) => ({ label, link, type, inNewTab: false }));
+}
+
+const inOrder = (...groups: Omit<MenuItem, 'sort'>[][]): MenuItem[] =>
+  groups.flat().map((item, index) => ({ ...item, sort: index + 1 }));
+
+const MENUS: SiteMenus = {
+  header: inOrder(
+    items('main', { Videos: '/videos/', Models: '/models/', Categories: '/categories/' }),
+    items('highlight', { Free: '/free/' }),
+    items('more', { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' }),
+  ),
+  footer: inOrder(
+    items('explore', {
+      Videos: '/videos/',
+      Models: '/models/',
+      Categories: '/categories/',
+      Compilations: '/vr-porn-compilations/',
+      Free: '/free/',
+      Deals: '/deals/',
+    }),
+    items('help', {
+      Help: '/help/',
+      Questions: '/faq/',
+      Devices: '/devices/',
+      'Free app': '/app/',
+      'Player set-up': '/playa/',
+    }),
+    items('company', { Partners: '/partners/', Business: '/business/' }),
+    items('legal', {
+      Terms: '/terms-and-conditions/',
+      Privacy: '/privacy-policy/',
+      Cookies: '/cookie-policy/',
+      '18 U.S.C. 2257': '/usc-2257/',
+      Complaints: '/complaints-policy/',
+      'California privacy': '/ca-privacy-rights/',
+      Removal: '/removal/',
+    }),
+  ),
+  mobileBottom: inOrder(items('main', { Home: '/', Videos: '/videos/', Models: '/models/' })),
+};
+
+/** What a site has that says nothing else. */
+export const DEFAULTS: Pick<
+  SiteSettings,
+  | 'flags'
+  | 'altTexts'
+  | 'menus'
+  | 'socials'
+  | 'pullDown'
+  | 'maintenance'
+  | 'links'
+  | 'listing'
+  | 'labels'
+  | 'locale'
+> = {
+  locale: 'en-US',
+  flags: DEFAULT_FLAGS,
+  altTexts: { video: '{title}', model: '{title}', category: '{title}', banner: '{title}' },
+  menus: MENUS,
+  socials: [],
+  pullDown: { isOn: false, text: '', image: null, link: '', inNewTab: false },
+  maintenance: { isOn: false, message: '', until: null },
+  links: { afterLogOut: '', player: '', app: '/app/' },
+  listing: { guests: 'desc', signedIn: 'desc' },
+  labels: {},
+};
+
+/** The same of a brand. */
+export const DEFAULT_LOGO = { headerLogoColor: '', footerLogo: null } as const;
