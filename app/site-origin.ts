@@ -5,7 +5,7 @@ import type { Site } from '#sites/site.ts';
 export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string; port?: number }): string {
   if (publicUrl === undefined) return `http://${site.key}.localhost${port === undefined ? '' : `:${port}`}`;
   const open = new URL(publicUrl);
-  if (siteByHost(open.host) === site) return open.origin;
+  if (siteByHost(open.host).key === site.key) return open.origin;
   return `${open.protocol}//${site.domain}${open.port && `:${open.port}`}`;
 }
 
