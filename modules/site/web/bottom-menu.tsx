@@ -2,19 +2,8 @@ import { NavLink } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/view.tsx';
-<<<<<<< HEAD
-import type { Digest } from '../contract/wire.ts';
-import { menuIcon } from './menu-icons.ts';
-=======
 import type { MenuItem } from '../contract/wire.ts';
-
-const ICONS: Record<string, IconName> = {
-  '/': 'house',
-  '/videos/': 'film',
-  '/models/': 'users-round',
-  '/categories/': 'layout-grid',
-};
->>>>>>> 2c11113 (Let rows say what has become of a site, and the digest everything that is the same for all its visitors)
+import { menuIcon } from './menu-icons.ts';
 
 /** Within a thumb's reach on phones. */
 export function BottomMenu({ items }: { items: readonly MenuItem[] }) {
@@ -24,21 +13,8 @@ export function BottomMenu({ items }: { items: readonly MenuItem[] }) {
     : { label: m.account(), link: '/main-dashboard/' };
   return (
     <nav className="bottom-menu" aria-label={m.main_places()}>
-<<<<<<< HEAD
-      {[...items, account]
-        .toSorted((a, b) => a.sort - b.sort)
-        .map(({ label, link }) => {
-          const icon = link === account.link ? 'circle-user-round' : menuIcon(link);
-          return (
-            <NavLink key={link} className="bottom-menu__link" to={link} end={link === '/'}>
-              <Icon name={icon} size={22} strokeWidth={1.8} />
-              {label}
-            </NavLink>
-          );
-        })}
-=======
       {[...items.toSorted((a, b) => a.sort - b.sort), account].map(({ label, link }) => {
-        const icon = link === account.link ? 'circle-user-round' : (ICONS[link] ?? 'compass');
+        const icon = link === account.link ? 'circle-user-round' : menuIcon(link);
         return (
           <NavLink key={link} className="bottom-menu__link" to={link} end={link === '/'}>
             <Icon name={icon} size={22} strokeWidth={1.8} />
@@ -46,7 +22,6 @@ export function BottomMenu({ items }: { items: readonly MenuItem[] }) {
           </NavLink>
         );
       })}
->>>>>>> 2c11113 (Let rows say what has become of a site, and the digest everything that is the same for all its visitors)
     </nav>
   );
 }

@@ -8,54 +8,23 @@ import { MenuLinks } from './menu-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-<<<<<<< HEAD
-export function Footer({ digest }: { digest: Digest }) {
+interface FooterProps {
+  digest: FrameDigest;
+}
+
+/** The type of the footer's items that stand in a line of their own below the columns. */
+const POLICIES = 'legal';
+
+export function Footer({ digest }: FooterProps) {
   const { theme } = useView();
   return (
     <footer className="footer">
       {theme === 'darkest' ? <Folded digest={digest} /> : <Open digest={digest} />}
-=======
-/** The type of the footer's items that stand in a line of their own below the columns. */
-const POLICIES = 'legal';
-
-export function Footer({ digest }: { digest: FrameDigest }) {
-  const { site, footerMenu, footerMenuTypes, socialItems } = digest;
-  const ofType = (key: string) => footerMenu.filter(({ type }) => type === key);
-  const columns = footerMenuTypes.filter(({ key }) => key !== POLICIES && ofType(key).length > 0);
-  return (
-    <footer className="footer">
-      <div className="footer__inner">
-        <div className="footer__brand">
-          <FooterLogo digest={digest} />
-          <p className="footer__words">{site.copy.description}</p>
-          <SocialLinks items={socialItems} />
-        </div>
-        {columns.map(({ key, label }) => (
-          <nav key={key} className="footer__column" aria-label={label}>
-            <p className="footer__heading">{label}</p>
-            <MenuLinks items={ofType(key)} className="footer__link" />
-          </nav>
-        ))}
-        <AccountColumn />
-        <div className="footer__column footer__column--wide">
-          <p className="footer__heading">{m.theme()}</p>
-          <ThemeSwitch />
-        </div>
-        <nav className="footer__policies" aria-label={m.policies()}>
-          <MenuLinks items={ofType(POLICIES)} className="footer__link" />
-        </nav>
-        <p className="footer__legal">
-          <span className="footer__age">18+</span>
-          {site.copy.footer}
-        </p>
-      </div>
->>>>>>> 2c11113 (Let rows say what has become of a site, and the digest everything that is the same for all its visitors)
     </footer>
   );
 }
 
-<<<<<<< HEAD
-function Open({ digest }: { digest: Digest }) {
+function Open({ digest }: FooterProps) {
   return (
     <div className="footer__inner">
       <Columns digest={digest} />
@@ -65,7 +34,7 @@ function Open({ digest }: { digest: Digest }) {
 }
 
 /** One line, and the rest for who asks. */
-function Folded({ digest }: { digest: Digest }) {
+function Folded({ digest }: FooterProps) {
   return (
     <details className="footer__fold">
       <summary className="footer__line">
@@ -82,52 +51,36 @@ function Folded({ digest }: { digest: Digest }) {
   );
 }
 
-function Columns({ digest }: { digest: Digest }) {
-  const { isGuest } = useView();
-  const { site } = digest;
+function Columns({ digest }: FooterProps) {
+  const { site, footerMenu, footerMenuTypes, socialItems } = digest;
+  const ofType = (key: string) => footerMenu.filter(({ type }) => type === key);
+  const columns = footerMenuTypes.filter(({ key }) => key !== POLICIES && ofType(key).length > 0);
   return (
     <>
       <div className="footer__brand">
-        <Logo site={site} />
+        <FooterLogo digest={digest} />
         <p className="footer__words">{site.copy.description}</p>
+        <SocialLinks items={socialItems} />
       </div>
-      <nav className="footer__column" aria-label={m.more_of_site()}>
-        <p className="footer__heading">{m.explore()}</p>
-        <MenuLinks items={digest.footerMenu} className="footer__link" />
-      </nav>
-      <nav className="footer__column" aria-label={m.account()}>
-        <p className="footer__heading">{m.account()}</p>
-        {isGuest ? (
-          <>
-            <Link className="footer__link" to="/sign-in/">
-              {m.sign_in()}
-            </Link>
-            <Link className="footer__link" to="/join-now/">
-              {m.join_now()}
-            </Link>
-          </>
-        ) : (
-          <Link className="footer__link" to="/main-dashboard/">
-            {m.dashboard()}
-          </Link>
-        )}
-      </nav>
+      {columns.map(({ key, label }) => (
+        <nav key={key} className="footer__column" aria-label={label}>
+          <p className="footer__heading">{label}</p>
+          <MenuLinks items={ofType(key)} className="footer__link" />
+        </nav>
+      ))}
+      <AccountColumn />
       <div className="footer__column footer__column--wide">
         <p className="footer__heading">{m.theme()}</p>
         <ThemeSwitch />
       </div>
+      <nav className="footer__policies" aria-label={m.policies()}>
+        <MenuLinks items={ofType(POLICIES)} className="footer__link" />
+      </nav>
     </>
   );
 }
 
-function Legal({ digest }: { digest: Digest }) {
-  return (
-    <small className="footer__legal">
-      <span className="footer__age">18+</span>
-      {digest.site.copy.footer}
-    </small>
-=======
-function FooterLogo({ digest: { site, siteSettings } }: { digest: FrameDigest }) {
+function FooterLogo({ digest: { site, siteSettings } }: FooterProps) {
   const { footerLogo } = siteSettings;
   if (!footerLogo) return <Logo site={site} />;
   return (
@@ -157,6 +110,14 @@ function AccountColumn() {
         </Link>
       )}
     </nav>
->>>>>>> 2c11113 (Let rows say what has become of a site, and the digest everything that is the same for all its visitors)
+  );
+}
+
+function Legal({ digest }: FooterProps) {
+  return (
+    <small className="footer__legal">
+      <span className="footer__age">18+</span>
+      {digest.site.copy.footer}
+    </small>
   );
 }

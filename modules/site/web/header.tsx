@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {

@@ -1,6 +1,14 @@
 import type { IconName } from '#ui/icon.tsx';
 
-const ICONS: Record<string, IconName> = { '/': 'house', '/videos/': 'film', '/models/': 'users-round' };
+const ICONS: Record<string, IconName> = {
+  '/': 'house',
+  '/videos/': 'film',
+  '/models/': 'users-round',
+  '/categories/': 'layout-grid',
+  '/free/': 'play',
+  '/vr-porn-compilations/': 'list',
+  '/devices/': 'rectangle-goggles',
+};
 
 /** A menu's entry where there is room for little more than a picture. */
 export function menuIcon(link: string): IconName {
