@@ -1,5 +1,6 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { LANGUAGES, prefixOf } from './language.ts';
+import { type DataOwner, inContext, type LinkedData } from './linked-data/linked-data.ts';
 import type { PictureSource } from './picture.tsx';
 import type { View } from './view.tsx';
 
@@ -16,7 +17,18 @@ export interface PageWords {
   keep?: readonly string[];
   picture?: PictureSource;
   type?: string;
+  /** False keeps the page itself out of search engines; what it links to is found all the same. */
+  isListed?: boolean;
+  /** Path of a player of the film that the page shows, for frames of other sites. */
+  player?: string;
+  /** What the page tells machines of what it shows; the makers are in `ui/linked-data/`. */
+  data?: readonly LinkedData[];
 }
+
+/** What other sites make room for where they show the player. */
+export const PLAYER_SIZE = { width: 640, height: 360 } as const;
+/** Stands for a page that has no picture of its own. */
+const MARK = { permalink: '/icons/512.png', width: 512, height: 512 } as const;
 
 /** Who the page belongs to; a failed root loader leaves both empty. */
 export function frameOf({ matches }: MetaSource): { view?: View; origin: string } {
@@ -24,7 +36,13 @@ export function frameOf({ matches }: MetaSource): { view?: View; origin: string 
   return { view: data?.view, origin: data?.origin ?? 'http://localhost' };
 }
 
-/** Title, description, canonical address, the same page in other languages, and Open Graph. */
+/** Whose page it is, for what it tells machines. */
+export function ownerOf(source: MetaSource): DataOwner {
+  const { view, origin } = frameOf(source);
+  return { origin, siteName: view?.siteName ?? '' };
+}
+
+/** Title, description, canonical address, the same page in other languages, and what sharers and search engines are told. */
 export function pageMeta(
   source: MetaSource,
   words: PageWords,
@@ -32,28 +50,74 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const { view, origin } = frameOf(source);
   const siteName = view?.siteName ?? '';
-  const { title, picture, type = 'website' } = words;
+  const { title, isListed = true, data = [] } = words;
   const addressIn = (language: string) =>
     origin + prefixOf(language).slice(0, -1) + canonicalPath(source.location, words.keep ?? []);
   const canonical = addressIn(view?.language ?? languages[0] ?? 'en');
   const alternates =
     languages.length > 1 ? languages.map((language) => alternate(language, addressIn(language))) : [];
   const description = excerpt(words.description, 160);
-  const largest = picture?.previews.toSorted((a, b) => b.width - a.width)[0];
-  const image = largest ? [{ property: 'og:image', content: new URL(largest.permalink, origin).href }] : [];
   return [
     { title: withSiteName(title, siteName) },
     { name: 'description', content: description },
+    ...(isListed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates,
-    { property: 'og:type', content: type },
-    { property: 'og:site_name', content: siteName },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
-    ...image,
-    { name: 'twitter:card', content: largest ? 'summary_large_image' : 'summary' },
+    ...sharedMeta({ ...words, description, origin, siteName, canonical }),
+    ...(data.length > 0 ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor] : []),
   ];
+}
+
+/** What a page looks like where somebody shares it: Open Graph, which others read as well, and a card's kind. */
+function sharedMeta({
+  title,
+  description,
+  type = 'website',
+  picture,
+  player,
+  origin,
+  siteName,
+  canonical,
+}: PageWords & { origin: string; siteName: string; canonical: string }): MetaDescriptor[] {
+  const largest = picture?.previews.toSorted((a, b) => b.width - a.width)[0];
+  const { permalink, width, height } = largest ?? MARK;
+  const card = largest ? 'summary_large_image' : 'summary';
+  return [
+    ...properties({
+      'og:type': type,
+      'og:site_name': siteName,
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      'og:image': new URL(permalink, origin).href,
+      'og:image:width': String(width),
+      'og:image:height': String(height),
+      ...(largest && picture && { 'og:image:alt': picture.alt }),
+    }),
+    ...(player ? playerMeta(origin + player) : [{ name: 'twitter:card', content: card }]),
+  ];
+}
+
+function playerMeta(address: string): MetaDescriptor[] {
+  const width = String(PLAYER_SIZE.width);
+  const height = String(PLAYER_SIZE.height);
+  return [
+    ...properties({
+      'og:video': address,
+      ...(address.startsWith('https:') && { 'og:video:secure_url': address }),
+      'og:video:type': 'text/html',
+      'og:video:width': width,
+      'og:video:height': height,
+    }),
+    { name: 'twitter:card', content: 'player' },
+    { name: 'twitter:player', content: address },
+    { name: 'twitter:player:width', content: width },
+    { name: 'twitter:player:height', content: height },
+  ];
+}
+
+function properties(values: Readonly<Record<string, string>>): MetaDescriptor[] {
+  return Object.entries(values).map(([property, content]) => ({ property, content }));
 }
 
 /** Title of a page that is one visitor's own business; no search engine is to list it. */

@@ -12,11 +12,14 @@ import {
 } from '#modules/catalogue/web/index.tsx';
 import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
 import { Downloads, downloadNotices, NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
-import { excerpt, pageMeta } from '#ui/page-meta.ts';
+import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
+import { videoObject } from '#ui/linked-data/video-object.ts';
+import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue, playback as playbackOf } from '../calls.ts';
+import { oembedLinks } from './oembed-links.ts';
 
 export const handle: PageHandle = {
   query: { tab: oneOf('suggested', 'about'), download: oneOf(...downloadNotices) },
@@ -47,12 +50,23 @@ export function meta(args: MetaArgs<typeof loader>) {
   const people = video.models.map(({ title }) => title).join(', ');
   const description =
     video.description || (people ? m.with_people({ title: video.title, people }) : video.title);
-  return pageMeta(args, {
-    title: people ? `${video.title}: ${excerpt(people)}` : video.title,
-    description,
-    picture: video.poster,
-    type: 'video.other',
-  });
+  const owner = ownerOf(args);
+  const word = frameOf(args).view?.word ?? '';
+  const crumbs = [
+    { name: m.videos_title({ word }), path: '/videos/' },
+    { name: video.title, path: `/video/${video.slug}/` },
+  ];
+  return [
+    ...pageMeta(args, {
+      title: people ? `${video.title}: ${excerpt(people)}` : video.title,
+      description,
+      picture: video.poster,
+      type: 'video.other',
+      player: `/embed/${video.slug}/`,
+      data: [videoObject(owner, video), breadcrumbs(owner, crumbs)],
+    }),
+    ...oembedLinks(owner.origin, video),
+  ];
 }
 
 export default function VideoPage() {

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderDa
 import { orEmpty, visitorOf } from '#calls/page.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { FrameDigest } from '#modules/site/contract/wire.ts';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { organization, webSite } from '#ui/linked-data/site.ts';
+import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue, membership } from '../calls.ts';
@@ -48,10 +49,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeConte
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
   const site = (args.matches[0]?.loaderData as { digest: FrameDigest } | undefined)?.digest.site;
+  const owner = ownerOf(args);
   return pageMeta(args, {
     title: `${view?.siteName ?? ''}: ${site?.copy.tagline ?? ''}`,
     description: site?.copy.description ?? '',
     picture: args.loaderData?.lead?.heroImage,
+    data: [webSite(owner, site?.copy.description ?? ''), organization(owner)],
   });
 }
 

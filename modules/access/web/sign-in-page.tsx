@@ -16,7 +16,7 @@ import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { access } from './calls.ts';
 import { useCheckedForm } from './check-form.ts';
@@ -25,7 +25,11 @@ import { errorsOf, fieldToMend, messageOf, refusedForm } from './form-answer.ts'
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
-export const meta = privateMeta(m.sign_in);
+export function meta(args: MetaSource) {
+  const { siteName } = ownerOf(args);
+  return pageMeta(args, { title: m.sign_in(), description: m.sign_in_description({ site: siteName }) });
+}
+
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['next'] };
 
 export function loader({ context, url }: LoaderFunctionArgs) {

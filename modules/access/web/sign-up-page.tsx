@@ -15,7 +15,7 @@ import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
-import { privateMeta } from '#ui/page-meta.ts';
+import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { PASSWORD_PATTERN } from '../contract/form-rules.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
@@ -26,7 +26,14 @@ import { errorsOf, fieldToMend, messageOf, refusedForm } from './form-answer.ts'
 import { localPath, withNext } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
 
-export const meta = privateMeta(m.create_account_title);
+export function meta(args: MetaSource) {
+  const { siteName } = ownerOf(args);
+  return pageMeta(args, {
+    title: m.create_account_title(),
+    description: m.sign_up_description({ site: siteName }),
+  });
+}
+
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['next'] };
 
 export function loader({ context, url }: LoaderFunctionArgs) {

@@ -2,16 +2,19 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { orEmpty } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { Facts } from '#ui/facts.tsx';
+import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
+import { person } from '#ui/linked-data/person.ts';
 import { LongText } from '#ui/long-text.tsx';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
+import { listWords } from './list-words.ts';
 import { ModelInList } from './model-card.tsx';
 import { modelFacts } from './model-facts.ts';
-import { pageOf, pageRule, pageSuffix } from './page-number.ts';
+import { pageOf, pageRule } from './page-number.ts';
 import { orNotFound } from './suggestions.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
@@ -41,12 +44,20 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
   const { model, videos } = args.loaderData ?? {};
   if (!model) return [];
+  const owner = ownerOf(args);
+  const crumbs = [
+    { name: m.models_title({ word: view?.word ?? '' }), path: '/models/' },
+    { name: model.title, path: `/model/${model.slug}/` },
+  ];
   return pageMeta(args, {
-    title: m.model_videos({ name: model.title, word: view?.word ?? '' }) + pageSuffix(videos?.page),
-    description: model.description || m.model_description({ name: model.title }),
+    ...listWords({
+      title: m.model_videos({ name: model.title, word: view?.word ?? '' }),
+      description: model.description || m.model_description({ name: model.title }),
+      list: videos,
+    }),
     picture: model.featuredImage,
-    keep: ['page'],
     type: 'profile',
+    data: [person(owner, model), breadcrumbs(owner, crumbs)],
   });
 }
 

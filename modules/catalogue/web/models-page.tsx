@@ -11,9 +11,11 @@ import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
 import { LetterLinks, letterOf, letterRule } from './letter-links.tsx';
+import { listData, modelItems } from './list-data.ts';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
+import { listWords } from './list-words.ts';
 import { ModelInList } from './model-card.tsx';
-import { pageOf, pageRule, pageSuffix } from './page-number.ts';
+import { pageOf, pageRule } from './page-number.ts';
 import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
 import { PORTRAIT_SIZES } from './video-grid.tsx';
 
@@ -35,9 +37,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const title = m.models_title({ word: view?.word ?? '' }) + pageSuffix(args.loaderData?.list.page);
+  const { list, sort, letter } = args.loaderData ?? {};
+  const title = m.models_title({ word: view?.word ?? '' });
   const description = m.models_description({ site: view?.siteName ?? '' });
-  return pageMeta(args, { title, description, keep: ['page', 'sort', 'letter'] });
+  const words = listWords({ title, description, list, sort, usual: 'popular', letter });
+  const crumb = { name: title, path: '/models/' };
+  return pageMeta(args, {
+    ...words,
+    data: listData(args, { crumbs: [crumb], words, list, items: modelItems(list?.items), perPage: PER_PAGE }),
+  });
 }
 
 export default function ModelsPage() {

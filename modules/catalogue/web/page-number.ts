@@ -1,4 +1,3 @@
-import * as m from '#messages/catalogue';
 import { furtherPage } from '#ui/page-query.ts';
 
 const LAST = 10_000;
@@ -9,8 +8,4 @@ export const pageRule = furtherPage(LAST);
 export function pageOf(url: string): number {
   const asked = Number(new URL(url).searchParams.get('page') ?? 1);
   return Number.isInteger(asked) && asked >= 1 && asked <= LAST ? asked : 1;
-}
-
-export function pageSuffix(page = 1): string {
-  return page > 1 ? m.page_suffix({ page }) : '';
 }

@@ -10,8 +10,10 @@ import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
+import { listData, videoItems } from './list-data.ts';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
-import { pageOf, pageRule, pageSuffix } from './page-number.ts';
+import { listWords } from './list-words.ts';
+import { pageOf, pageRule } from './page-number.ts';
 import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
 import { VideoGrid } from './video-grid.tsx';
 
@@ -29,9 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const title = m.videos_title({ word: view?.word ?? '' }) + pageSuffix(args.loaderData?.list.page);
+  const { list, sort } = args.loaderData ?? {};
+  const title = m.videos_title({ word: view?.word ?? '' });
   const description = m.videos_description({ site: view?.siteName ?? '' });
-  return pageMeta(args, { title, description, keep: ['page', 'sort'] });
+  const words = listWords({ title, description, list, sort, usual: 'latest' });
+  const crumb = { name: title, path: '/videos/' };
+  return pageMeta(args, {
+    ...words,
+    data: listData(args, { crumbs: [crumb], words, list, items: videoItems(list?.items), perPage: PER_PAGE }),
+  });
 }
 
 export default function VideosPage() {

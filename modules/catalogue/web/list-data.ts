@@ -1,0 +1,40 @@
+import { breadcrumbs, type Crumb } from '#ui/linked-data/breadcrumbs.ts';
+import { collectionPage } from '#ui/linked-data/collection-page.ts';
+import type { LinkedData } from '#ui/linked-data/linked-data.ts';
+import { type MetaSource, ownerOf, type PageWords } from '#ui/page-meta.ts';
+
+type Named = readonly { title: string; slug: string }[];
+
+export function videoItems(videos: Named = []) {
+  return videos.map(({ title, slug }) => ({ name: title, path: `/video/${slug}/` }));
+}
+
+export function modelItems(models: Named = []) {
+  return models.map(({ title, slug }) => ({ name: title, path: `/model/${slug}/` }));
+}
+
+/** What a page of a list tells machines: the way to it, and what it lists. */
+export function listData(
+  source: MetaSource,
+  {
+    crumbs,
+    words,
+    list,
+    items,
+    perPage,
+  }: {
+    crumbs: readonly [Crumb, ...Crumb[]];
+    words: Pick<PageWords, 'title'>;
+    list: { page: number } | undefined;
+    items: readonly { name: string; path: string }[];
+    perPage: number;
+  },
+): LinkedData[] {
+  const owner = ownerOf(source);
+  const { path } = crumbs.at(-1) ?? crumbs[0];
+  const before = ((list?.page ?? 1) - 1) * perPage;
+  return [
+    breadcrumbs(owner, crumbs),
+    ...(items.length > 0 ? [collectionPage(owner, { name: words.title, path, items, before })] : []),
+  ];
+}
