@@ -26,12 +26,15 @@ import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { communityModule } from '#modules/community/server/module.ts';
 import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import { deskModule } from '#modules/desk/server/module.ts';
 import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { GuestCalls } from '#modules/discovery/server/parts.ts';
+import { entriesModule } from '#modules/entries/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
+import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
@@ -79,7 +82,7 @@ export interface Application {
   events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
-  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'access' | 'membership'>>;
+  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'access' | 'membership'>>;
 }
 
 export interface ComposeSettings extends OriginSettings {
@@ -101,6 +104,8 @@ export interface ComposeSettings extends OriginSettings {
   securityContact?: string;
   /** Whether webhooks may go to addresses that are not public. */
   privateWebhooks?: boolean;
+  /** Origins whose frames may stand on pages as banners. */
+  bannerFrames?: readonly string[];
 }
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
@@ -271,6 +276,25 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       };
     },
   });
+  const entries = entriesModule({
+    db,
+    clock,
+    log,
+    bus,
+    jobs,
+    audit,
+    namesOf,
+    isSite: (key) => sites.some((one) => one.key === key),
+    holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
+  });
+  const promotions = promotionsModule({
+    entries: entries.api,
+    catalogue: catalogue.api,
+    frameOrigins: settings.bannerFrames ?? [],
+    random: Math.random,
+  });
+  const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
+
   const webhooks = webhooksModule({
     db,
     clock,
@@ -319,6 +343,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     catalogue,
     playback,
     site,
+    entries,
+    promotions,
+    community,
     desk,
     discovery,
     webhooks,
@@ -378,6 +405,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,
+    entries: entries.api,
     access: access.api,
     membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };

@@ -45,6 +45,20 @@ const backupKey = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: make one with `openssl rand -hex 32`')
   .transform((text) => Buffer.from(text, 'hex'));
 
+/** Named by the installation, not at the desk: whoever frames something may show whatever he likes there. */
+const frameHosts = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^[a-z0-9.-]+\.[a-z]{2,}(:\d+)?$/i, 'must be a list of hosts: ads.example, cdn.ads.example'),
+    ),
+  )
+  .transform((hosts) => hosts.map((host) => `https://${host.toLowerCase()}`));
+
 const dailyTime = z.string().transform((text, context) => {
   const [, time = '', zone = ''] = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d) +(\S+)$/.exec(text) ?? [];
   if (time !== '' && Intl.supportedValuesOf('timeZone').concat('UTC').includes(zone)) return { time, zone };
@@ -103,6 +117,8 @@ const Settings = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be an address that starts with mailto: or https://')
     .optional(),
+  /** Hosts whose frames may stand on pages as banners, comma-separated: ads.example, https only. */
+  BANNER_FRAMES: frameHosts,
   /** Lets whoever knows it ask for `/metrics`. Absent: there is no such address. */
   METRICS_TOKEN: z
     .string()

@@ -40,6 +40,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       demo: env.DEMO,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       securityContact: env.SECURITY_CONTACT,
+      bannerFrames: env.BANNER_FRAMES,
       localOrigin: localOriginOf(env),
       installation: await installationOf(env, ports),
       backups: backupSettings(env),

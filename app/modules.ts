@@ -8,11 +8,15 @@ import { ageVerificationDeskCalls } from '#modules/age-verification/contract/des
 import { billingDeskCalls } from '#modules/billing/contract/desk-calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
+import { communityCalls } from '#modules/community/contract/calls.ts';
+import { communityDeskCalls } from '#modules/community/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
+import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
+import { promotionsDeskCalls } from '#modules/promotions/contract/desk-calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
@@ -34,6 +38,13 @@ export const MODULES = {
   catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
   playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, folder: 'modules/site/server' },
+  entries: { calls: {}, folder: 'modules/entries/server' },
+  promotions: {
+    calls: promotionsCalls,
+    desk: promotionsDeskCalls,
+    folder: 'modules/promotions/server',
+  },
+  community: { calls: communityCalls, desk: communityDeskCalls, folder: 'modules/community/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
   discovery: { calls: {}, folder: 'modules/discovery/server' },
   webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },

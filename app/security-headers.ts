@@ -18,7 +18,7 @@ export interface PolicyParts extends Inline {
  * rather than a nonce, because a page may be sent to many visitors.
  */
 export function contentSecurityPolicy({ scripts, styles, origins = {} }: PolicyParts): string {
-  const { media = [], form = [], connect = [] } = origins;
+  const { media = [], form = [], connect = [], frame = [] } = origins;
   return [
     "default-src 'self'",
     list("script-src 'self'", scripts.map(inlineHash)),
@@ -26,6 +26,7 @@ export function contentSecurityPolicy({ scripts, styles, origins = {} }: PolicyP
     list("img-src 'self' data: blob:", media),
     list("media-src 'self' blob:", media),
     list("connect-src 'self'", connect),
+    list("frame-src 'self'", frame),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -62,7 +63,12 @@ export function foreignOrigins(
 ): ForeignOrigins {
   const all = (kind: keyof ForeignOrigins) => modules.flatMap(({ origins }) => origins?.[kind] ?? []);
   const store = storageOrigin === undefined ? [] : [storageOrigin];
-  return { media: [...store, ...all('media')], form: all('form'), connect: all('connect') };
+  return {
+    media: [...store, ...all('media')],
+    form: all('form'),
+    connect: all('connect'),
+    frame: all('frame'),
+  };
 }
 
 function list(start: string, more: readonly string[]): string {

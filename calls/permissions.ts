@@ -12,6 +12,9 @@ export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  'community.read',
+  'community.edit',
+  'community.publish',
   'desk.enter',
   'desk.look-as-visitor',
   'desk.manage-keys',
@@ -29,6 +32,9 @@ export const PERMISSIONS = [
   'playback.read-media',
   // Without a membership of their own.
   'playback.watch-everything',
+  'promotions.read',
+  'promotions.edit',
+  'promotions.publish',
   'site.read',
   'webhooks.manage',
 ] as const;
@@ -42,8 +48,14 @@ const EDITOR: readonly Permission[] = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  'community.read',
+  'community.edit',
+  'community.publish',
   'playback.read-media',
   'playback.edit-media',
+  'promotions.read',
+  'promotions.edit',
+  'promotions.publish',
   'site.read',
 ];
 const SUPPORT: readonly Permission[] = [

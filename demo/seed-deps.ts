@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { EntriesApi } from '#modules/entries/server/index.ts';
 import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import type { CastMember } from './cast.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
@@ -10,6 +11,7 @@ import type { DemoMaterial, DemoSize } from './material.ts';
 export interface SeedDeps {
   catalogue: Pick<CatalogueApi, 'beginImport' | 'finishImport' | 'importModel' | 'importVideo'>;
   playback?: Pick<PlaybackApi, 'importMedia' | 'listPicture'>;
+  entries?: Pick<EntriesApi, 'bring'>;
   access?: DemoAccounts;
   membership?: DemoMemberships;
   storage: Storage;

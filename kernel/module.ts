@@ -13,6 +13,8 @@ export interface ForeignOrigins {
   form?: readonly string[];
   /** What scripts may call. */
   connect?: readonly string[];
+  /** What pages may frame. */
+  frame?: readonly string[];
 }
 
 /** Paths that take more than the small body that every other path takes, such as an upload. */

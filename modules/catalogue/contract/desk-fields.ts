@@ -32,13 +32,13 @@ const Title = z.string().trim().min(1, 'It needs a title.').max(200);
 const Description = z.string().trim().max(10_000);
 
 /** Pictures and clips are this site's own, wherever their bytes lie; empty where there is none yet. */
-const MediaAddress = z
+export const MediaAddress = z
   .string()
   .trim()
   .max(500)
   .regex(/^(\/media\/(?!.*\.\.)[a-z0-9._/-]+)?$/, 'An address of this site, which begins with /media/.');
 const Size = Image.shape.previews.element;
-const Picture = Image.extend({
+export const Picture = Image.extend({
   permalink: MediaAddress,
   previews: z.array(Size.extend({ permalink: MediaAddress })).max(Size.shape.sizeAlias.options.length),
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Image, ModelItem, VideoCard } from '../contract/wire.ts';
+import type { Image, ModelCard, ModelItem, VideoCard } from '../contract/wire.ts';
 import type { Directory } from './directory.ts';
 
 export type { Directory } from './directory.ts';
@@ -81,6 +81,8 @@ export interface CatalogueApi {
   findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
   /** In the order of `ids`; what the site does not show is left out. */
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
+  /** The same of models. */
+  modelCardsByIds(site: string, ids: readonly number[]): Promise<ModelCard[]>;
   /** Everything that a site shows, part by part. */
   directory: Directory;
   /** Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown id. */

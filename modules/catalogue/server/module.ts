@@ -14,6 +14,7 @@ import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds } from './items.ts';
 import { CountViews, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
+import { readModelCards } from './model-cards-store.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { readPictureUses, readVideoTitles } from './picture-use-store.ts';
 import { publishDue } from './publish-due.ts';
@@ -27,6 +28,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     directory: createDirectory(db),
+    modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
     dropVideoPages: (id) => dropVideoPages(deps, id),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),

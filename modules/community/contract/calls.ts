@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { envelope, moduleCalls, neutralCall, wholeNumber } from '#calls/declare.ts';
+import { HELP_KEYS } from './kinds.ts';
+import { Faq, HelpTopic, Page } from './wire.ts';
+
+const tags = ['community'];
+const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
+const Version = wholeNumber('The version', 100_000).optional();
+
+/** Films that a page lists are left out for visitors who have not proved their age (R5). */
+export const communityCalls = moduleCalls('community', {
+  page: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/pages/{slug}',
+      tags,
+      summary: 'A page that operators wrote, a campaign or a policy',
+      description: 'Of a policy, `version` asks for an edition that was in force before.',
+    })
+    .input(z.object({ slug: z.string().min(1).max(120), version: Version }))
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ item: Page }))),
+  partnersPage: neutralCall
+    .route({ method: 'GET', path: '/api/content/v1/partners-page', tags, summary: 'The page for partners' })
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ item: Page }))),
+  faqs: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/faqs',
+      tags,
+      summary: 'Questions that are often asked, in order',
+    })
+    .output(envelope(z.object({ items: z.array(Faq) }))),
+  helpTopics: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/help-topics',
+      tags,
+      summary: 'What the help page says, of one part of it or of all',
+    })
+    .input(z.object({ key: z.enum(HELP_KEYS).optional() }))
+    .output(envelope(z.object({ items: z.array(HelpTopic) }))),
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { envelope } from '#calls/declare.ts';
+import {
+  deskCall,
+  EDITED_MEANWHILE,
+  HistoryEntry,
+  EntryId as HistoryId,
+  tableOf,
+  tableQuery,
+  Version,
+} from '#calls/desk-declare.ts';
+import type { Permission } from '#calls/permissions.ts';
+import type { EntryKind } from './kinds.ts';
+import { DeskEntry, Edition, EntryId, EntryRow, SharedFields, State } from './wire.ts';
+
+/** So many are put in order at once. */
+const MOST_IN_ORDER = 500;
+
+const FAULTS = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
+const KEY_TAKEN = {
+  KEY_TAKEN: {
+    status: 409,
+    message: 'There is another one with this address on one of its sites.',
+    data: FAULTS,
+  },
+} as const;
+const CANNOT_BE = {
+  CANNOT_BE: { status: 400, message: 'It cannot be so.', data: FAULTS },
+} as const;
+const TOO_MANY = {
+  TOO_MANY: { status: 409, message: 'There are as many of these as there can be. Remove some first.' },
+} as const;
+
+/** What is saved of one: its fields and those of its content, side by side. */
+export type EntrySave = { kind: string; id: number; version: number } & Record<string, unknown>;
+export type EntryMake = { kind: string; madeWith: string } & Record<string, unknown>;
+
+export interface EntryAccess {
+  read: Permission;
+  edit: Permission;
+  publish: Permission;
+}
+
+/** The name of a kind without its module's, as addresses have it. */
+export function shortNameOf({ name }: Pick<EntryKind, 'name'>): string {
+  return name.slice(name.indexOf('.') + 1);
+}
+
+/**
+ * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever touches where, when
+ * and to whom something is shown asks for `publish` as well.
+ */
+export function entryDeskCalls(module: string, kinds: readonly EntryKind[], may: EntryAccess) {
+  const tags = [module];
+  const base = `/api/desk/v1/${module}` as const;
+  const Kind = z.enum(kinds.map(shortNameOf) as [string, ...string[]]);
+  const One = z.object({ kind: Kind, id: EntryId });
+  const Saved = envelope(z.object({ version: Version }));
+  const mayRead = { access: { permission: may.read } };
+  const mayEdit = { access: { permission: may.edit } };
+  const mayPublish = { access: { permission: may.publish } };
+
+  const saveOf = (kind: EntryKind) =>
+    SharedFields.partial()
+      .extend(kind.content.partial().shape)
+      .extend({ kind: z.literal(shortNameOf(kind)), id: EntryId, version: Version });
+  const makeOf = (kind: EntryKind) =>
+    SharedFields.extend(kind.content.shape).extend({
+      kind: z.literal(shortNameOf(kind)),
+      madeWith: z.uuid(),
+    });
+
+  return {
+    entries: deskCall
+      .route({
+        method: 'GET',
+        path: `${base}/entries/{kind}`,
+        tags,
+        summary: 'Entries of a kind, page by page',
+      })
+      .meta(mayRead)
+      .input(
+        tableQuery(['sort', 'name', 'changedAt', 'startsAt']).extend({
+          kind: Kind,
+          state: State.optional(),
+          site: z.string().max(60).optional(),
+        }),
+      )
+      .output(envelope(tableOf(EntryRow))),
+    entry: deskCall
+      .route({
+        method: 'GET',
+        path: `${base}/entries/{kind}/{id}`,
+        tags,
+        summary: 'One entry with its content',
+      })
+      .meta(mayRead)
+      .input(One)
+      .output(envelope(DeskEntry)),
+    make: deskCall
+      .route({
+        method: 'POST',
+        path: `${base}/entries/{kind}`,
+        tags,
+        summary: 'Make a new entry',
+        description: 'The same `madeWith` again answers the one that it made.',
+      })
+      .meta(mayEdit)
+      .input(oneOf<EntryMake>(kinds.map(makeOf)))
+      .errors({ ...KEY_TAKEN, ...CANNOT_BE, ...TOO_MANY })
+      .output(envelope(z.object({ id: EntryId }))),
+    save: deskCall
+      .route({
+        method: 'PATCH',
+        path: `${base}/entries/{kind}/{id}`,
+        tags,
+        summary: 'Change an entry; what is not given stays',
+      })
+      .meta(mayEdit)
+      .input(oneOf<EntrySave>(kinds.map(saveOf)))
+      .errors({ ...EDITED_MEANWHILE, ...KEY_TAKEN, ...CANNOT_BE })
+      .output(Saved),
+    remove: deskCall
+      .route({
+        method: 'DELETE',
+        path: `${base}/entries/{kind}/{id}`,
+        tags,
+        summary: 'Remove an entry for good, while nobody sees it',
+      })
+      .meta(mayPublish)
+      .input(One.extend({ version: Version }))
+      .errors({
+        ...EDITED_MEANWHILE,
+        IS_SHOWN: { status: 409, message: 'Hide it first, so that nobody loses what they look at.' },
+        HAS_EDITIONS: {
+          status: 409,
+          message: 'Visitors have read it, so its editions stay. It can be hidden.',
+        },
+      })
+      .output(envelope(z.object({}))),
+    order: deskCall
+      .route({
+        method: 'PUT',
+        path: `${base}/order/{kind}`,
+        tags,
+        summary: 'Put entries of a kind in this order',
+      })
+      .meta(mayEdit)
+      .input(z.object({ kind: Kind, ids: z.array(EntryId).min(1).max(MOST_IN_ORDER) }))
+      .output(envelope(z.object({}))),
+    editions: deskCall
+      .route({
+        method: 'GET',
+        path: `${base}/entries/{kind}/{id}/editions`,
+        tags,
+        summary: 'What visitors could read of an entry, the newest first',
+      })
+      .meta(mayRead)
+      .input(One)
+      .output(envelope(z.object({ items: z.array(Edition) }))),
+    history: deskCall
+      .route({
+        method: 'GET',
+        path: `${base}/history/{kind}/{id}`,
+        tags,
+        summary: 'What operators changed of one, the newest first',
+      })
+      .meta(mayRead)
+      .input(One.extend({ beforeId: HistoryId.optional() }))
+      .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
+    restore: deskCall
+      .route({
+        method: 'POST',
+        path: `${base}/history/{kind}/{id}/restore`,
+        tags,
+        summary: 'Make it again what it was before one change',
+        description: 'What the change did not touch stays.',
+      })
+      .meta(mayEdit)
+      .input(One.extend({ entry: HistoryId, version: Version }))
+      .errors({ ...EDITED_MEANWHILE, ...KEY_TAKEN, ...CANNOT_BE })
+      .output(Saved),
+  };
+}
+
+export type EntryDeskCalls = ReturnType<typeof entryDeskCalls>;
+
+/** Told apart by `kind`. What it holds depends on that, which the compiler need not follow. */
+function oneOf<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
+  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
+    Value,
+    Value
+  >;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A page of the site, or an address elsewhere; empty where there is nothing to open. */
+export const LinkAddress = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(
+    /^(\/(?![/\\])\S*|https:\/\/[^\s/\\]+\S*)?$/,
+    'A path of this site such as /videos/, or an address with https://.',
+  );
+
+export const Line = z.string().trim().max(200);
+export const NeededLine = Line.min(1, 'It needs some words.');
+export const Lines = z.string().trim().max(2000);
+/** Markdown. */
+export const LongText = z.string().trim().max(60_000);
+
+/** As addresses have it: lower-case letters, digits and dashes. */
+export const Slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, with dashes between.');

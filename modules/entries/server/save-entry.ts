@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { operatorOf } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
+import { operatorMay } from '#calls/operator.ts';
+import type { Permission } from '#calls/permissions.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { type EntryKind, moduleOf } from '../contract/kinds.ts';
+import { SHOWING } from '../contract/wire.ts';
+import { columnsOf, fieldsOf } from './entry-fields.ts';
+import { CannotBe, KeyTaken } from './faults.ts';
+import type { Fault } from './index.ts';
+import { dropPagesOf } from './page-tags.ts';
+import type { EntriesDeps } from './parts.ts';
+import { permalinksIn } from './permalinks-in.ts';
+import { planTurns } from './plan-turns.ts';
+import {
+  type EntryRow,
+  findEdition,
+  holdKeys,
+  insertEdition,
+  isKeyTaken,
+  lockEntry,
+  updateEntry,
+} from './store.ts';
+
+/** What the use cases of operators stand on, for a kind of a module. */
+export interface Desk extends EntriesDeps {
+  kind: EntryKind;
+  publish: Permission;
+  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+}
+
+export type Recording = Pick<DeskContext, 'operator' | 'record'>;
+
+/** Changes an entry and writes down what differs, in one transaction. Answers the version that it has since. */
+export async function saveEntry(
+  desk: Desk,
+  { id, version, fields, action }: { id: number; version: number; fields: Fields; action: string },
+  context: Recording,
+): Promise<number> {
+  const { db, bus, kind, clock } = desk;
+  const saved = await db.transaction(async (tx) => {
+    const row = await heldEntry(tx, kind, id, version);
+    const { before, after } = differences(fieldsOf(row), fields);
+    if (Object.keys(after).length === 0) return { version: row.revision, sites: [] };
+    mayChange(desk, after, context);
+    const changed = { ...row, ...columnsOf(kind, after, row), changedAt: clock.now() };
+    await refuseUnfit(desk, tx, changed, after);
+    const { id: _, revision: __, ...columns } = changed;
+    await updateEntry(tx, id, columns);
+    await settle(desk, tx, changed);
+    await context.record(tx, {
+      action: `${moduleOf(kind)}.${action}`,
+      subject: { type: kind.name, id: String(id) },
+      before,
+      after,
+    });
+    return { version: row.revision + 1, sites: [...row.sites, ...changed.sites] };
+  });
+  await dropPagesOf(bus, kind, saved.sites);
+  return saved.version;
+}
+
+/** Throws NotFound for an unknown id and `EditedMeanwhile` for another version than the one that is named. */
+export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): Promise<EntryRow> {
+  const row = await lockEntry(tx, kind.name, id);
+  if (!row) throw new NotFound('There is no such entry.');
+  if (row.revision !== version) throw new EditedMeanwhile(row.revision);
+  return row;
+}
+
+/** R6 */
+export function mayChange(
+  { publish }: Pick<Desk, 'publish'>,
+  change: Fields,
+  context: Pick<DeskContext, 'operator'>,
+): void {
+  const isShowing = SHOWING.some((name) => name in change);
+  if (isShowing && !operatorMay(operatorOf(context), publish)) throw new Forbidden();
+}
+
+/** @param change what is new of it */
+export async function refuseUnfit(
+  desk: Desk,
+  tx: Tx,
+  entry: Omit<EntryRow, 'id' | 'revision'> & { id?: number },
+  change: Fields,
+): Promise<void> {
+  const { kind, isSite, holdPictures, faultIn } = desk;
+  const { key, sites, startsAt, endsAt } = entry;
+  const refuse = (field: string, detail: string) => {
+    throw new CannotBe([{ field, detail }]);
+  };
+  const unknown = sites.find((site) => !isSite(site));
+  if (unknown !== undefined) refuse('sites', `There is no site ${unknown}.`);
+  if (startsAt && endsAt && startsAt >= endsAt) refuse('endsAt', 'It must end after it begins.');
+  const fault = faultIn?.(kind, entry.content);
+  if (fault) refuse(fault.field, fault.detail);
+  if ((await holdPictures(tx, permalinksIn(change))).length > 0)
+    refuse('', 'A picture has been removed from the library. Choose another one.');
+  await refuseKey(desk, tx, { id: entry.id, key, sites });
+}
+
+async function refuseKey(
+  { kind }: Desk,
+  tx: Tx,
+  { id, key, sites }: { id?: number; key: string | null; sites: readonly string[] },
+): Promise<void> {
+  if (!kind.key) {
+    if (key !== null) throw new CannotBe([{ field: 'key', detail: 'There is no address here.' }]);
+    return;
+  }
+  const { success, error } = kind.key.safeParse(key ?? '');
+  if (!success)
+    throw new CannotBe([{ field: 'key', detail: error.issues[0]?.message ?? 'It needs an address.' }]);
+  if (kind.sharesKey) return;
+  await holdKeys(tx, kind.name);
+  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) throw new KeyTaken();
+}
+
+/** What follows from an entry as it is now. */
+export async function settle(
+  desk: EntriesDeps & { kind: EntryKind },
+  tx: Tx,
+  entry: EntryRow,
+): Promise<void> {
+  await planTurns(desk, tx, entry);
+  if (desk.kind.keepsEditions && !entry.isHidden) await keepEdition(desk, tx, entry);
+}
+
+/** R7 */
+async function keepEdition(
+  { clock }: Pick<EntriesDeps, 'clock'>,
+  tx: Tx,
+  { id, startsAt, content }: EntryRow,
+): Promise<void> {
+  const newest = await findEdition(tx, id);
+  if (newest && isDeepStrictEqual(newest.content, content)) return;
+  const now = clock.now();
+  const publishedAt = startsAt && startsAt > now ? startsAt : now;
+  await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
+}

@@ -1,0 +1,39 @@
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { CannotBe, HasEditions, IsShown, KeyTaken, TooMany } from './faults.ts';
+
+interface Told {
+  errors: { pointer: string; detail: string }[];
+}
+interface Errors {
+  EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
+  KEY_TAKEN?(told: { data: Told }): Error;
+  CANNOT_BE?(told: { message: string; data: Told }): Error;
+  TOO_MANY?(): Error;
+  IS_SHOWN?(): Error;
+  HAS_EDITIONS?(): Error;
+}
+
+/** Does the work of a call, and says its refusals as the call declares them. */
+export async function saying<Answer>(errors: Errors, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw saidOf(errors, error) ?? error;
+  }
+}
+
+function saidOf(errors: Errors, error: unknown): Error | undefined {
+  if (error instanceof EditedMeanwhile)
+    return errors.EDITED_MEANWHILE?.({ data: { version: error.version } });
+  if (error instanceof KeyTaken) {
+    const detail = 'There is another one with this address on one of its sites.';
+    return errors.KEY_TAKEN?.({ data: { errors: [{ pointer: '/key', detail }] } });
+  }
+  if (error instanceof CannotBe) {
+    const told = error.faults.map(({ field, detail }) => ({ pointer: `/${field}`, detail }));
+    return errors.CANNOT_BE?.({ message: error.message, data: { errors: told } });
+  }
+  if (error instanceof TooMany) return errors.TOO_MANY?.();
+  if (error instanceof IsShown) return errors.IS_SHOWN?.();
+  return error instanceof HasEditions ? errors.HAS_EDITIONS?.() : undefined;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { call, envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
+import {
+  AnnouncementSlide,
+  Banner,
+  Deal,
+  DealSlider,
+  HomePageBuilder,
+  Notification,
+  PageSlider,
+} from './wire.ts';
+
+const tags = ['promotions'];
+/** Pictures and words may be of films: nothing for who has not proved an age. */
+const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } } });
+const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
+
+/** All of it is chosen for the visitor who asks: by site, moment and audience. */
+export const promotionsCalls = moduleCalls('promotions', {
+  announcementSlider: read
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/announcement-slider',
+      tags,
+      summary: 'Slides that stand at the head of the home page, in order',
+    })
+    .output(itemsOf(AnnouncementSlide)),
+  dealSliders: read
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/deal-sliders',
+      tags,
+      summary: 'Slides about deals, in order',
+    })
+    .output(itemsOf(DealSlider)),
+  deals: read
+    .route({ method: 'GET', path: '/api/content/v1/deals', tags, summary: 'Deals, in order' })
+    .output(itemsOf(Deal)),
+  homePageBuilder: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/home-page-builder',
+      tags,
+      summary: 'What operators put on the home page',
+    })
+    .output(envelope(z.object({ homePageBuilder: HomePageBuilder }))),
+  pageSliders: read
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/page-sliders',
+      tags,
+      summary: 'Slides of pages that have some of their own; for verified visitors alone',
+    })
+    .output(itemsOf(PageSlider)),
+  notification: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/notification',
+      tags,
+      summary: 'What this visitor is to be told, the newest first',
+    })
+    .output(itemsOf(Notification)),
+  adBanner: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/ad-banner/{id}',
+      tags,
+      summary: 'One of the banners of a slot, drawn by their weights',
+    })
+    .input(z.object({ id: z.string().min(1).max(120).describe('The slot') }))
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no banner here.' } })
+    .output(envelope(z.object({ item: Banner }))),
+});

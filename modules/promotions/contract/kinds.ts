@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { MediaAddress, Picture } from '#modules/catalogue/contract/desk-fields.ts';
+import { Line, Lines, LinkAddress, LongText, NeededLine, Slug } from '#modules/entries/contract/fields.ts';
+import type { EntryKind } from '#modules/entries/contract/kinds.ts';
+
+const kind = <const Name extends string, Content extends z.ZodObject>(
+  name: Name,
+  content: Content,
+  more: Partial<Pick<EntryKind, 'key' | 'sharesKey'>> = {},
+) => ({ name: `promotions.${name}` as const, content, ...more });
+
+const bothShapes = { imageLandscape: Picture, imagePortrait: Picture };
+const leading = { link: LinkAddress, isInNewTab: z.boolean() };
+const Clip = MediaAddress.nullable();
+const Seconds = z.coerce.number().int().min(1).max(60);
+
+export const ANNOUNCEMENT_SLIDE = kind(
+  'announcement-slide',
+  z.object({
+    displayType: z.enum(['mobile', 'desktop']),
+    ...bothShapes,
+    text: Lines,
+    link: LinkAddress,
+    openLinkInNewTab: z.boolean(),
+    showPlayButton: z.boolean(),
+    /** Paid for by somebody else, which the page says. */
+    ad: z.boolean(),
+    /** The clip plays while somebody points at the slide. */
+    hoverActivate: z.boolean(),
+    /** Seconds that it stays. */
+    duration: Seconds,
+    /** Address of a silent clip. */
+    video: Clip,
+  }),
+);
+
+export const DEAL_SLIDER = kind(
+  'deal-slider',
+  z.object({ title: NeededLine, text: Lines, ...bothShapes, buttonText: Line, ...leading }),
+);
+
+export const DEAL = kind(
+  'deal',
+  z.object({
+    title: NeededLine,
+    text: Lines,
+    /** A few words on the picture, such as what is saved. */
+    label: Line,
+    image: Picture,
+    buttonText: Line,
+    ...leading,
+  }),
+);
+
+const Frame = z.object({
+  src: z.string().trim().max(1000),
+  width: z.coerce.number().int().min(1).max(4000),
+  height: z.coerce.number().int().min(1).max(4000),
+});
+const Frames = z.array(Frame).max(5);
+const Pictures = z.array(Picture).max(5);
+export const BANNER_TYPES = { iframe: 1, picture: 3 } as const;
+
+/** Its key is the slot that it stands in. */
+export const BANNER = kind(
+  'banner',
+  z.object({
+    /** 1: a frame of somebody else's; 3: pictures or a clip. */
+    type: z.coerce.number().pipe(z.union([z.literal(BANNER_TYPES.iframe), z.literal(BANNER_TYPES.picture)])),
+    iframesDesktop: Frames,
+    iframesMobile: Frames,
+    videoDesktop: Clip,
+    videoMobile: Clip,
+    imagesDesktop: Pictures,
+    imagesMobile: Pictures,
+    ...leading,
+  }),
+  { key: Slug, sharesKey: true },
+);
+
+export const LANDER_BUTTON = kind('lander-button', z.object({ text: NeededLine, ...leading }));
+
+/** Pages that have a slider of their own; `PageSliderTypeList` of the digest. */
+export const PAGE_SLIDER_TYPES = ['home', 'videos', 'models', 'categories', 'deals'] as const;
+
+export const PAGE_SLIDER = kind(
+  'page-slider',
+  z.object({
+    type: z.enum(PAGE_SLIDER_TYPES),
+    title: NeededLine,
+    text: Lines,
+    ...bothShapes,
+    ...leading,
+  }),
+);
+
+/** `notificationTypes` of the digest. */
+export const NOTIFICATION_TYPES = ['news', 'offer', 'service'] as const;
+
+export const NOTIFICATION = kind(
+  'notification',
+  z.object({ type: z.enum(NOTIFICATION_TYPES), title: NeededLine, text: Lines, ...leading }),
+);
+
+const Ids = z.array(z.coerce.number().int().positive()).max(60);
+const Part = z.object({ title: Line, text: Lines, image: Picture.nullable() });
+
+/** Its key says whose home it is: `standard`, or `guest` for guests and unverified visitors where the site has such a home. */
+export const HOME_VARIANTS = ['standard', 'guest'] as const;
+export const HOME_BUILDER = kind(
+  'home-builder',
+  z.object({
+    topVideos: Ids,
+    topModels: Ids,
+    topCategories: Ids,
+    scenes: Ids,
+    categoriesPageSeo: z.object({ title: Line, description: Lines }),
+    titleWinner: Line,
+    imagesWinnerLogo: Picture.nullable(),
+    imagesWinner: z.array(Picture).max(12),
+    /** Markdown. */
+    descriptionArea: LongText,
+    whatDoYouGet: z.object({
+      sectionTitle: Line,
+      sectionValue: Lines,
+      videoExperience: Part,
+      models: Part,
+      isEnableOnHomePageBuilder: z.boolean(),
+      isEnableOnJonNow: z.boolean(),
+    }),
+  }),
+  { key: z.enum(HOME_VARIANTS) },
+);
+
+export const KINDS = [
+  ANNOUNCEMENT_SLIDE,
+  DEAL_SLIDER,
+  DEAL,
+  BANNER,
+  LANDER_BUTTON,
+  PAGE_SLIDER,
+  NOTIFICATION,
+  HOME_BUILDER,
+] as const;

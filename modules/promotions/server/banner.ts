@@ -1,0 +1,62 @@
+import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { EntryKind } from '#modules/entries/contract/kinds.ts';
+import type { Fault, Look } from '#modules/entries/server/index.ts';
+import { BANNER, BANNER_TYPES } from '../contract/kinds.ts';
+import type { Banner } from '../contract/wire.ts';
+import { draw } from './draw.ts';
+import type { PromotionsDeps } from './parts.ts';
+
+/** R3: one of the banners of a slot. */
+export async function bannerOf(
+  { entries, frameOrigins, random }: PromotionsDeps,
+  look: Look,
+  slot: string,
+): Promise<Banner | undefined> {
+  const found = await entries.shown(BANNER, { ...look, key: slot });
+  // What was allowed once may be so no more.
+  const allowed = found.filter(({ content }) => !foreignFrame(content, frameOrigins));
+  const chosen = draw(allowed, random());
+  return chosen && { ...chosen.content, id: chosen.id, weight: chosen.weight };
+}
+
+/** Refuses frames of whoever is not on the list of the installation: the pages' policy would keep them out anyway. */
+export function faultInBanner(
+  { frameOrigins }: Pick<PromotionsDeps, 'frameOrigins'>,
+  kind: EntryKind,
+  content: Fields,
+): Fault | undefined {
+  if (kind.name !== BANNER.name) return undefined;
+  const banner = BANNER.content.parse(content);
+  const foreign = foreignFrame(banner, frameOrigins);
+  if (foreign) return { field: foreign, detail: detailOf(frameOrigins) };
+  const shown = banner.type === BANNER_TYPES.iframe ? framesOf(banner) : picturesOf(banner);
+  const field = banner.type === BANNER_TYPES.iframe ? 'iframesDesktop' : 'imagesDesktop';
+  return shown.length > 0 ? undefined : { field, detail: 'It has nothing to show.' };
+}
+
+type Written = (typeof BANNER)['content']['_output'];
+
+const framesOf = ({ iframesDesktop, iframesMobile }: Written) => [...iframesDesktop, ...iframesMobile];
+const picturesOf = ({ imagesDesktop, imagesMobile, videoDesktop, videoMobile }: Written) => [
+  ...imagesDesktop,
+  ...imagesMobile,
+  ...[videoDesktop, videoMobile].filter((clip) => clip !== null),
+];
+
+/** The field that names a frame which may not stand on our pages. */
+function foreignFrame(banner: Written, origins: readonly string[]): string | undefined {
+  if (banner.type !== BANNER_TYPES.iframe) return undefined;
+  const isForeign = ({ src }: { src: string }) => !origins.includes(originOf(src));
+  return (['iframesDesktop', 'iframesMobile'] as const).find((field) => banner[field].some(isForeign));
+}
+
+function originOf(src: string): string {
+  const url = URL.parse(src);
+  return url && !url.username && !url.password ? url.origin : '';
+}
+
+function detailOf(origins: readonly string[]): string {
+  return origins.length === 0
+    ? 'Frames are not allowed on this installation: its setting BANNER_FRAMES names no host.'
+    : `Frames may come from ${origins.join(', ')} alone.`;
+}

@@ -1,0 +1,70 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { type EntryKind, entriesTag } from '#modules/entries/contract/kinds.ts';
+import type { Look } from '#modules/entries/server/index.ts';
+import { promotionsCalls } from '../contract/calls.ts';
+import {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  DEAL_SLIDER,
+  HOME_BUILDER,
+  NOTIFICATION,
+  PAGE_SLIDER,
+} from '../contract/kinds.ts';
+import { bannerOf } from './banner.ts';
+import { homeBuilder } from './home-builder.ts';
+import type { PromotionsDeps } from './parts.ts';
+import { ending, notification, placed } from './wire-of.ts';
+
+/** The calls of `contract/calls.ts`. */
+export function promotionsCallHandlers(deps: PromotionsDeps) {
+  const calls = implement(promotionsCalls).$context<CallContext>();
+  const { entries } = deps;
+
+  /** Who looks, and that the answer follows what operators write. */
+  function lookOf({ site, visitor, reply }: CallContext, kind: EntryKind): Look {
+    reply.dependsOn(entriesTag(site.key, kind));
+    return { site: site.key, visitor };
+  }
+
+  return {
+    announcementSlider: calls.announcementSlider.handler(async ({ context }) => {
+      const slides = await entries.shown(ANNOUNCEMENT_SLIDE, lookOf(context, ANNOUNCEMENT_SLIDE));
+      return done({ items: slides.map(placed) });
+    }),
+
+    dealSliders: calls.dealSliders.handler(async ({ context }) => {
+      const slides = await entries.shown(DEAL_SLIDER, lookOf(context, DEAL_SLIDER));
+      return done({ items: slides.map(ending) });
+    }),
+
+    deals: calls.deals.handler(async ({ context }) => {
+      const deals = await entries.shown(DEAL, lookOf(context, DEAL));
+      return done({ items: deals.map(ending) });
+    }),
+
+    homePageBuilder: calls.homePageBuilder.handler(async ({ context }) => {
+      const look = lookOf(context, HOME_BUILDER);
+      return done({ homePageBuilder: await homeBuilder(deps, context.site, look) });
+    }),
+
+    pageSliders: calls.pageSliders.handler(async ({ context }) => {
+      const slides = await entries.shown(PAGE_SLIDER, lookOf(context, PAGE_SLIDER));
+      return done({ items: slides.map(placed) });
+    }),
+
+    notification: calls.notification.handler(async ({ context }) => {
+      const told = await entries.shown(NOTIFICATION, lookOf(context, NOTIFICATION));
+      const items = told.map(notification);
+      return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
+    }),
+
+    adBanner: calls.adBanner.handler(async ({ context, input, errors }) => {
+      const item = await bannerOf(deps, lookOf(context, BANNER), input.id);
+      if (!item) throw errors.NOT_FOUND();
+      return done({ item });
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { ShownEntry } from '#modules/entries/server/index.ts';
+import type { LANDER_BUTTON, NOTIFICATION } from '../contract/kinds.ts';
+import type { LanderButton, Notification } from '../contract/wire.ts';
+
+/** Epoch seconds. */
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const timestamp = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
+
+/** As most lists show an entry. */
+export function placed<Content extends object>({ id, sort, content }: ShownEntry<Content>) {
+  return { ...content, id, sort };
+}
+
+/** The same of something that ends: its page says when, and that is true. */
+export function ending<Content extends object>(entry: ShownEntry<Content>) {
+  return { ...placed(entry), timestampEnd: timestamp(entry.endsAt) };
+}
+
+export function landerButton(entry: ShownEntry<ContentOf<typeof LANDER_BUTTON>>): LanderButton {
+  const { id, content, startsAt, endsAt, audiences, weight } = entry;
+  return {
+    ...content,
+    id,
+    timestampStart: timestamp(startsAt),
+    timestampEnd: timestamp(endsAt),
+    isShowTo: audiences.includes('members'),
+    isShowToExpired: audiences.includes('expired'),
+    isShowToGuests: audiences.includes('guests'),
+    weight,
+  };
+}
+
+export function notification(entry: ShownEntry<ContentOf<typeof NOTIFICATION>>): Notification {
+  const { id, content, startsAt, createdAt } = entry;
+  return { ...content, id, publishedAt: secondsOf(startsAt ?? createdAt) };
+}
