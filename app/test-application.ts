@@ -96,6 +96,7 @@ export async function openApplication(
     application,
     access: application.demo.access,
     db,
+    storage: ports.storage,
     origin: `http://localhost:${port}`,
     send,
     async close() {

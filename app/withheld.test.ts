@@ -1,7 +1,37 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
-import { expect, test } from 'vitest';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallMeta, done } from '#calls/declare.ts';
 import { contract } from './modules.ts';
+import routes from './routes.ts';
+import { openWithheld, type Person, type Question, toldBy } from './test-withheld.ts';
+
+/**
+ * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has none, and tells nothing of
+ * the catalogue. Somebody who has one asks the same and is told all of it, or the questions would prove nothing.
+ */
+const GUEST: Person = { id: crypto.randomUUID(), cookie: '' };
+
+let world: Awaited<ReturnType<typeof openWithheld>>;
+let unverified: Map<string, Person>;
+let verified: Person;
+beforeAll(async () => {
+  world = await openWithheld();
+  unverified = new Map([
+    ['a guest', GUEST],
+    ['an account', await world.person()],
+    ['a member', await world.person({ isMember: true })],
+    ['somebody who may watch everything', await world.person({ roles: ['superadmin'] })],
+  ]);
+  verified = await world.person({ isMember: true });
+  await world.proveAge(verified);
+});
+afterAll(() => world?.close());
+
+/** Of an age check that nobody began. */
+const AGE_SESSION = 'A'.repeat(43);
+
+const CALLS = callsIn(contract);
 
 function callsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
   if (isContractProcedure(router)) return [[path.join('.'), router]];
@@ -10,12 +40,236 @@ function callsIn(router: AnyContractRouter, path: readonly string[] = []): [stri
   );
 }
 
+/** What stands for a parameter of an address: each thing of the catalogue, by its id and by its slug. */
+const names = (person: Person) => [
+  'quuxlyfilm',
+  String(world.videoId),
+  'quuxlymodel',
+  String(world.modelId),
+  ...world.fileIds.map(String),
+  person.id,
+  AGE_SESSION,
+];
+
+/** Asks with each name in each place of an address: `{id}`, `:slug`, `:slug?`, `:name{…}`. */
+function addressesOf(pattern: string, person: Person): string[] {
+  const PLACE = /\{\w+\}|:\w+(?:\{[^/]*\})?\??/;
+  if (!PLACE.test(pattern)) return [pattern];
+  return names(person).flatMap((name) => addressesOf(pattern.replace(PLACE, name), person));
+}
+
+/** What calls have to be asked with; without it they would only say that something is missing. */
+const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; body?: unknown }[]>> = {
+  'site.note': () => ['/', '/join-now/', '/video/quuxlyfilm/'].map((path) => ({ query: `path=${path}` })),
+  'access.signUp': () => [
+    { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
+  ],
+  'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
+  'membership.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
+  'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
+  'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
+  'playback.addVideoView': () => [{ body: { id: world.videoId } }],
+};
+/** They end the session that asks, so they are asked by nobody in particular. */
+const END_SESSIONS = ['access.signOut', 'access.refresh'];
+
+function questionsOf(name: string, procedure: AnyContractProcedure, person: Person): Question[] {
+  const { method = 'POST', path = '' } = procedure['~orpc'].route;
+  const withs = ASKED_WITH[name]?.(person) ?? [{ body: method === 'GET' ? undefined : {} }];
+  return addressesOf(path, person).flatMap((address) =>
+    withs.map(({ query, body }) => ({ method, path: query ? `${address}?${query}` : address, body })),
+  );
+}
+
+async function answersTo(name: string, procedure: AnyContractProcedure, asker: Person) {
+  const person = END_SESSIONS.includes(name) ? GUEST : asker;
+  const answers = [];
+  for (const question of questionsOf(name, procedure, person)) {
+    const answer = await world.ask(question, person);
+    answers.push({
+      question,
+      status: answer.status,
+      told: toldBy(question, answer),
+      body: JSON.parse(answer.body.toString()),
+    });
+  }
+  return answers;
+}
+
 test('what calls answer instead is of the shape that they declare', async () => {
-  for (const [name, procedure] of callsIn(contract)) {
+  for (const [name, procedure] of CALLS) {
     const { meta, outputSchema } = procedure['~orpc'];
-    const { unverified } = meta as CallMeta;
-    if (typeof unverified !== 'object') continue;
-    const answer = done(unverified.instead);
-    expect(await outputSchema?.['~standard'].validate(answer), name).toEqual({ value: answer });
+    const { unverified: answer } = meta as CallMeta;
+    if (typeof answer !== 'object') continue;
+    const told = done(answer.instead);
+    expect(await outputSchema?.['~standard'].validate(told), name).toEqual({ value: told });
   }
 });
+
+describe('a call', () => {
+  test.each(CALLS)('%s tells nothing', async (name, procedure) => {
+    const { unverified: kind = 'refused', access } = procedure['~orpc'].meta as CallMeta;
+    const reached = new Set<number>();
+    for (const [who, person] of unverified) {
+      for (const { question, status, told, body } of await answersTo(name, procedure, person)) {
+        const where = `${who}: ${question.method} ${question.path}`;
+        expect(told, where).toEqual([]);
+        if (access !== 'anyone' && status === 401) continue;
+        if (kind === 'refused') expect([status, body.code], where).toEqual([403, 'AGE_NOT_VERIFIED']);
+        else if (kind !== 'same') expect([status, body.data], where).toEqual([200, kind.instead]);
+        reached.add(status);
+      }
+    }
+    // Or nothing was really asked: this call needs an entry in ASKED_WITH.
+    expect([...reached].filter((status) => status !== 400)).not.toEqual([]);
+  });
+});
+
+test('and somebody who has proved an age is told everything', async () => {
+  const told = new Set<string>();
+  for (const [name, procedure] of CALLS)
+    for (const answer of await answersTo(name, procedure, verified))
+      for (const word of answer.told) told.add(word);
+  const words = [
+    'quuxlytitle',
+    'quuxlytale',
+    'quuxlyname',
+    'quuxlylife',
+    'quuxlyfact',
+    'quuxlymodel',
+    'quuxlyfilm',
+    'quuxlyposter',
+    'quuxlyclip',
+  ];
+  expect([...told]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
+  expect([...told].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);
+});
+
+/** Written out, so that a page which begins to say that it holds nothing explicit is seen here. */
+const NEUTRAL_PAGES = [
+  '/',
+  '/preferences/',
+  '/sign-in/',
+  '/sign-up/',
+  '/sign-out/',
+  '/age-verification/',
+  '/join-now/',
+  '/payment/',
+  '/main-dashboard/',
+  '/main-dashboard/easy-cancel/',
+  '/offline/',
+  '/offline-worker.js',
+  '/*',
+];
+
+function pathsOf(entries: readonly RouteConfigEntry[], parent = '/'): string[] {
+  return entries.flatMap(({ path = '', children = [] }) =>
+    children.length > 0 ? pathsOf(children, parent + path) : [parent + path],
+  );
+}
+
+const PAGES = pathsOf(routes).filter((path) => path !== '/_ui/');
+
+describe('a page', () => {
+  test.each(PAGES)('%s tells nothing, and leads to the check unless it is neutral', async (pattern) => {
+    const isNeutral = NEUTRAL_PAGES.includes(pattern);
+    for (const [who, person] of unverified) {
+      for (const path of addressesOf(pattern.replace('*', 'nothing-there/'), person)) {
+        // What is kept for others must not be what these are sent.
+        const before = await world.ask({ method: 'GET', path }, verified);
+        const etag = before.headers.etag ?? '"none"';
+        const data = path.endsWith('/')
+          ? [`${path}_.data`, `${path}_.data?_routes=root`, `${path}_.start?v=x`]
+          : [];
+        const questions: Question[] = [
+          { method: 'GET', path },
+          { method: 'GET', path, head: ['if-none-match', etag] },
+          { method: 'HEAD', path },
+          ...data.map((at) => ({ method: 'GET', path: at })),
+          { method: 'GET', path: `/api/content/v1/note?path=${path}` },
+          { method: 'POST', path, head: ['content-type', 'application/x-www-form-urlencoded'] },
+        ];
+        for (const question of questions) {
+          if (pattern === '/sign-out/' && question.method === 'POST') continue;
+          const answer = await world.ask(question, person);
+          const where = `${who}: ${question.method} ${question.path}`;
+          expect(toldBy(question, answer), where).toEqual([]);
+          // A form that a page does not have is refused before.
+          if (question.path !== path || question.method === 'POST') continue;
+          const { location = '' } = answer.headers;
+          const isSent = location.startsWith(`/age-verification/?next=${encodeURIComponent(path)}`);
+          expect(isSent, where).toBe(!isNeutral);
+        }
+      }
+    }
+  });
+
+  test('is told in full to somebody who has proved an age', async () => {
+    const told = new Set<string>();
+    for (const path of PAGES.flatMap((pattern) => addressesOf(pattern, verified))) {
+      const question = { method: 'GET', path };
+      for (const word of toldBy(question, await world.ask(question, verified))) told.add(word);
+    }
+    const words = ['quuxlytitle', 'quuxlytale', 'quuxlyname', 'quuxlylife', 'quuxlyfact', 'quuxlyhero'];
+    expect([...told]).toEqual(expect.arrayContaining([...words, world.clip]));
+  });
+});
+
+describe('a file', () => {
+  const RANGES = [
+    [],
+    ['range', 'bytes=0-3'],
+    ['if-none-match', '*'],
+    ['if-range', '"x"', 'range', 'bytes=0-3'],
+  ];
+
+  test('is there for nobody who has not proved an age, whatever way it is asked for', async () => {
+    const { full, trailer } = await linksOf(verified);
+    const addresses = [...world.pictures, world.clip, ...full, ...trailer];
+    expect(full.length * trailer.length).toBeGreaterThan(0);
+    for (const path of addresses) {
+      expect((await world.ask({ method: 'GET', path }, await withClearance())).status, path).toBe(200);
+      for (const [who, person] of unverified)
+        for (const method of ['GET', 'HEAD'])
+          for (const head of RANGES) {
+            const answer = await world.ask({ method, path, head }, person);
+            const where = `${who}: ${method} ${path} ${head}`;
+            expect(answer.status, where).toBeGreaterThanOrEqual(403);
+            expect(answer.headers['cache-control'], where).toBe('no-store');
+            expect(toldBy({ method, path }, answer), where).toEqual([]);
+          }
+    }
+  });
+
+  test('that machines read names nothing of the catalogue', async () => {
+    const patterns = world.program.application.http.routes
+      .filter(({ method, path }) => method === 'GET' && !/\*|^\/(?:admin|api\/desk|media)/.test(path))
+      .map(({ path }) => path);
+    const more = ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/pages-1.xml'];
+    expect(patterns).toEqual(expect.arrayContaining(['/sitemap.xml', '/feed/', '/robots.txt']));
+    for (const [who, person] of [...unverified, ['somebody verified', verified] as const])
+      for (const path of [...patterns, ...more].flatMap((pattern) => addressesOf(pattern, person))) {
+        const question = { method: 'GET', path };
+        expect(toldBy(question, await world.ask(question, person)), `${who}: ${path}`).toEqual([]);
+      }
+  });
+});
+
+/** The browser of the verified account, with the clearance that pictures ask for. */
+async function withClearance(): Promise<Person> {
+  const { headers } = await world.ask({ method: 'GET', path: '/' }, verified);
+  const clearance = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+  return { ...verified, cookie: [verified.cookie, ...clearance].join('; ') };
+}
+
+async function linksOf(person: Person): Promise<{ full: string[]; trailer: string[] }> {
+  const { body } = await world.ask(
+    { method: 'GET', path: '/api/content/v1/videos/quuxlyfilm/sources' },
+    person,
+  );
+  const { full, trailer } = JSON.parse(body.toString()).data;
+  return {
+    full: full.map(({ url }: { url: string }) => url),
+    trailer: trailer.map(({ url }: { url: string }) => url),
+  };
+}

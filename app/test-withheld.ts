@@ -1,0 +1,136 @@
+import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { previewPath } from '#modules/playback/server/index.ts';
+import { sites } from '#sites/index.ts';
+import { type Answer, openApplication } from './test-application.ts';
+
+const PASSWORD = 'a long password of the tests';
+const CLIP = 'previews/quuxlyclip.mp4';
+const FILM = { format: 'eq180_sbs', width: 3840, height: 1920, quality: '4K', sizeBytes: 10 } as const;
+const PICTURE_NAMES = ['quuxlyposter', 'quuxlyhero', 'quuxlyportrait', 'quuxlyface'];
+
+/** Every word of the catalogue begins like this, so whatever tells one is found out. */
+const WORD = /quuxly[a-z]+/g;
+/** Where pictures, clips and films lie. */
+const ADDRESS = /\/media\/(?:v|p|pictures)\/[^"'\s]*/g;
+
+export interface Question {
+  method: string;
+  path: string;
+  body?: unknown;
+  head?: readonly string[];
+}
+
+export interface Person {
+  id: string;
+  cookie: string;
+}
+
+/** The whole program with a site that asks for a proof of age, and people on it. */
+export async function openWithheld() {
+  const site = sites[1] ?? sites[0];
+  site.flags = { ...site.flags, ageVerification: true };
+  const program = await openApplication();
+  const host = `${site.key}.localhost`;
+  const { catalogue, playback, membership } = program.application.demo;
+
+  const { id: modelId } = await catalogue.importModel(
+    model('quuxlymodel', {
+      title: 'Quuxlyname',
+      description: 'Quuxlylife.',
+      sites: [site.key],
+      information: [{ label: 'Hobby', fieldType: 'type_text', value: 'Quuxlyfact' }],
+      featuredImage: picture('quuxlyportrait'),
+      faceImage: picture('quuxlyface'),
+    }),
+  );
+  const { id: videoId } = await catalogue.importVideo(
+    video('quuxlyfilm', {
+      title: 'Quuxlytitle',
+      description: 'Quuxlytale.',
+      sites: [site.key],
+      models: ['quuxlymodel'],
+      poster: picture('quuxlyposter'),
+      heroImage: picture('quuxlyhero'),
+      previewAddress: previewPath(CLIP),
+    }),
+  );
+  const files = [];
+  for (const role of ['full', 'trailer', 'preview'] as const) {
+    const storageKey = role === 'preview' ? CLIP : `films/${role}.mp4`;
+    await program.storage.put(storageKey, Buffer.from('quuxlybytes…'), { contentType: 'video/mp4' });
+    files.push(await playback.importMedia({ ...FILM, videoId, role, storageKey, contentType: 'video/mp4' }));
+  }
+  for (const name of PICTURE_NAMES)
+    await program.storage.put(`pictures/${name}.webp`, Buffer.from('quuxlybytes…'), {
+      contentType: 'image/webp',
+    });
+
+  async function ask(
+    { method, path, body, head = [] }: Question,
+    { cookie }: Pick<Person, 'cookie'>,
+  ): Promise<Answer> {
+    const headers = ['host', host, 'content-type', 'application/json', ...head];
+    if (cookie) headers.push('cookie', cookie);
+    return program.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
+  }
+
+  async function person({ isMember = false, roles = [] as 'superadmin'[] } = {}): Promise<Person> {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { id } = await program.access.createUser({ email, password: PASSWORD, roles });
+    if (isMember) {
+      await membership.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
+      await program.application.events.dispatchDue();
+    }
+    const credentials = { email, password: PASSWORD };
+    const signIn = { method: 'POST', path: '/api/wp/auth/login', body: credentials };
+    const { headers } = await ask(signIn, { cookie: '' });
+    const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+    return { id, cookie: cookies.join('; ') };
+  }
+
+  /** As a provider's result would: what follows is that the account has passed a check. */
+  async function proveAge({ id }: Person): Promise<void> {
+    await program.db.pool.query(
+      `insert into age_verification.verifications (id, user_id, site, provider, verified_at, expires_at)
+       values (gen_random_uuid(), $1, $2, 'test', now(), now() + interval '1 year')`,
+      [id, site.key],
+    );
+  }
+
+  return {
+    site,
+    program,
+    videoId,
+    modelId,
+    fileIds: files.map(({ id }) => id),
+    pictures: PICTURE_NAMES.map((name) => `/media/pictures/${name}.webp`),
+    clip: previewPath(CLIP),
+    ask,
+    person,
+    proveAge,
+    async close() {
+      site.flags = { ...site.flags, ageVerification: false };
+      await program.close();
+    },
+  };
+}
+
+/** A picture whose only words are its own name. */
+function picture(name: string) {
+  const permalink = `/media/pictures/${name}.webp`;
+  const previews = (['XS', 'XL'] as const).map((sizeAlias) => ({
+    sizeAlias,
+    permalink,
+    width: 320,
+    height: 180,
+  }));
+  return { alt: name, permalink, previews, tone: 3 };
+}
+
+/** What an answer tells of the catalogue, head and body, beyond what was asked with. */
+export function toldBy({ path, body }: Question, { headers, body: answer }: Answer): string[] {
+  const text = JSON.stringify(headers) + answer.toString();
+  const asked = decodeURIComponent(path) + JSON.stringify(body ?? '');
+  const found = [...(text.toLowerCase().match(WORD) ?? []), ...(text.match(ADDRESS) ?? [])];
+  return [...new Set(found)].filter((word) => !asked.includes(word));
+}
