@@ -67,6 +67,11 @@ export function done<Data>(data: Data, message = 'OK'): Envelope<Data> {
   return { status: { code: DONE, message }, data };
 }
 
+/** What a call takes in its query, and nothing else: a parameter nobody knows is refused by name. */
+export function query<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape);
+}
+
 /** Page numbers and sizes arrive as text in a query. */
 export function wholeNumber(what: string, maximum: number) {
   const error = `${what} must be a whole number from 1 to ${maximum}.`;

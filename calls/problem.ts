@@ -70,6 +70,13 @@ export function asUnreadable(error: unknown): Refusal | undefined {
   return refusal(400, 'The request body is not valid JSON.');
 }
 
+/** Fields that a schema does not know, where that is what is wrong. */
+function unknownIn(issue: object): string[] {
+  return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
+}
+
+const notKnown = (key: string) => `There is no ${JSON.stringify(key)} to ask for.`;
+
 function invalidInput(error: Refusal): Refusal {
   if (error.status >= 500)
     return new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -78,9 +85,12 @@ function invalidInput(error: Refusal): Refusal {
       cause: error.cause,
     });
   const issues = error.cause instanceof ValidationError ? error.cause.issues : [];
-  const errors = issues.map((issue): InvalidField => {
+  const errors = issues.flatMap((issue): InvalidField[] => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-    return { pointer: `/${path.join('/')}`, detail: issue.message };
+    const unknown = unknownIn(issue);
+    if (unknown.length > 0)
+      return unknown.map((key) => ({ pointer: `/${[...path, key].join('/')}`, detail: notKnown(key) }));
+    return [{ pointer: `/${path.join('/')}`, detail: issue.message }];
   });
   const message = errors[0]?.detail ?? 'The request is not valid.';
   return new ORPCError('BAD_REQUEST', { status: 400, message, data: { errors }, cause: error.cause });

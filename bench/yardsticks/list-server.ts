@@ -15,7 +15,11 @@ app.get<{ Querystring: { limit: number } }>(
   '/videos',
   { schema: { querystring: { type: 'object', properties: { limit: { type: 'integer', default: 12 } } } } },
   async ({ query: { limit } }, reply) => {
-    const { cards, total } = await readVideoPage({ pool }, site, { sort: 'latest', limit, offset: 0 });
+    const { cards, total } = await readVideoPage({ pool }, site, 'videos', {
+      sort: 'latest',
+      limit,
+      offset: 0,
+    });
     const data = `{"items":${cards},"page":1,"pages":${Math.ceil(total / limit)},"total":${total}}`;
     return reply.type('application/json').send(`{"status":{"code":2,"message":"OK"},"data":${data}}`);
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VIDEO_KINDS, VIDEO_TYPES, VideoFacts } from './video-facts.ts';
 
 const Tens = z.coerce.number().int().min(0).max(100).multipleOf(10);
 /** A point of a picture: percent from the left and from the top, in tens. */
@@ -27,6 +28,12 @@ export type Image = z.output<typeof Image>;
 export const ModelReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
 export type ModelReference = z.output<typeof ModelReference>;
 
+const TagReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
+export type TagReference = z.output<typeof TagReference>;
+const CategoryReference = z.object({ id: z.number().int(), slug: z.string(), name: z.string() });
+/** Another video, by name. */
+const VideoReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
+
 /** A video as lists show it. */
 export const VideoCard = z.object({
   id: z.number().int(),
@@ -47,7 +54,12 @@ export const VideoCard = z.object({
   /** Position ids 1 to 6. */
   videoTechBar: z.object({ positions: z.array(z.number().int().min(1).max(6)) }),
   isInNewTab: z.boolean(),
-  videoType: z.enum(['video3D', 'video2D']),
+  videoType: z.enum(VIDEO_TYPES),
+  videoKind: z.enum(VIDEO_KINDS),
+  /** Plays in full for everybody who may see it. */
+  isFree: z.boolean(),
+  /** The beginning of the description, 55 characters at most. */
+  excerpt: z.string(),
 });
 export type VideoCard = z.output<typeof VideoCard>;
 
@@ -55,8 +67,38 @@ export const VideoItem = VideoCard.extend({
   description: z.string(),
   /** Wide picture for heroes and the player's ground. */
   heroImage: Image,
+  ...VideoFacts.shape,
+  /** Kept out of lists that do not ask for it. */
+  isBonus: z.boolean(),
+  tags: z.array(TagReference),
+  categories: z.array(CategoryReference),
+  /** The qualities it comes in, best first: `label` is Low, Good or Great, `name` what it is shown as. */
+  VideoListForFront: z.array(z.object({ quality: z.string(), label: z.string(), name: z.string() })),
+  /** Devices that play it, in the site's order, each with those of its qualities that the device is good for. */
+  recommendedDevices: z.array(
+    z.object({ slug: z.string(), name: z.string(), qualities: z.array(z.string()) }),
+  ),
+  /** Compilations that it is part of. */
+  includedIn: z.array(VideoReference),
+  /** How many videos a compilation is made of; `includedVideos` lists them. */
+  includesCount: z.number().int(),
 });
 export type VideoItem = z.output<typeof VideoItem>;
+
+/** How a performer stands: `slug` is its key, `label` short and `name` in full. */
+export const Status = z.object({ slug: z.string(), label: z.string(), name: z.string() });
+export type Status = z.output<typeof Status>;
+
+/** What models are filtered by; any number of each. */
+export const ModelFacts = z.object({
+  specs: z.array(TagReference),
+  ethnicity: z.array(TagReference),
+  bodyType: z.array(TagReference),
+  hair: z.array(TagReference),
+  eyes: z.array(TagReference),
+  inPrivateShows: z.array(TagReference),
+  inShows: z.array(TagReference),
+});
 
 /** A performer as lists show her or him. */
 export const ModelCard = z.object({
@@ -68,6 +110,8 @@ export const ModelCard = z.object({
   isForcedFeatured: z.boolean(),
   publishedAt: z.number().int(),
   videosCount: z.number().int(),
+  /** The beginning of the description, 300 characters at most. */
+  excerpt: z.string(),
 });
 export type ModelCard = z.output<typeof ModelCard>;
 
@@ -78,8 +122,31 @@ export const ModelItem = ModelCard.extend({
   modelInformation: z.array(
     z.object({ label: z.string(), fieldType: z.enum(['type_text', 'type_date']), value: z.string() }),
   ),
+  /** Other names. */
+  aliases: z.array(z.string()),
+  status: Status.nullable(),
+  tags: z.array(TagReference),
+  ...ModelFacts.shape,
 });
 export type ModelItem = z.output<typeof ModelItem>;
+
+/** What an operator places among the items of a list; it is known by having a `type`. */
+export const CustomItem = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  text: z.string(),
+  image: Image,
+  link: z.string(),
+  isInNewTab: z.boolean(),
+  rel: z.string(),
+  /** Seconds; null where it shows none. */
+  duration: z.number().int().nullable(),
+  starring: z.string(),
+  resolution: z.string(),
+  /** Where in the whole list it stands; the first place is 1. */
+  position: z.number().int(),
+});
+export type CustomItem = z.output<typeof CustomItem>;
 
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
@@ -87,6 +154,10 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     page: z.number().int(),
     pages: z.number().int(),
     total: z.number().int(),
+    /** There where the list is longer than was counted (R19). */
+    totalIsAtLeast: z.literal(true).optional(),
+    /** What operators placed on this page. */
+    customItems: z.array(CustomItem).optional(),
   });
 }
 export const VideoList = listOf(VideoCard);

@@ -1,22 +1,26 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { catalogueCalls } from '../contract/calls.ts';
-import { getModel, getVideo, similarModels, similarVideos } from './items.ts';
+import { browseCallHandlers } from './browse-calls.ts';
+import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items.ts';
 import { listModels, listVideos } from './list.ts';
-import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 
 /** The calls of `contract/calls.ts`. */
-export function catalogueCallHandlers({ db }: CatalogueDeps) {
+export function catalogueCallHandlers(deps: CatalogueDeps) {
+  const { db } = deps;
   // Answers are text in the wire shape already; checking each against it again would double its cost.
   const calls = implement(catalogueCalls)
     .$config({ initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>();
 
   return {
+    ...browseCallHandlers(deps),
+
     listVideos: calls.listVideos.handler(({ context, input }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      return listVideos(db, context.site.key, input);
+      return listVideos(deps, context.site.key, input);
     }),
 
     getVideo: calls.getVideo.handler(async ({ context, input, errors }) => {
@@ -27,12 +31,27 @@ export function catalogueCallHandlers({ db }: CatalogueDeps) {
         throw errors.NOT_FOUND();
       }
       context.reply.dependsOn(videoTag(site, found.id), ...found.models.map((id) => modelTag(site, id)));
+      context.reply.dependsOn(categoriesTag(site), devicesTag(site));
       return found.answer;
     }),
 
     similarVideos: calls.similarVideos.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
       const answer = await similarVideos(db, context.site.key, input.id);
+      if (!answer) throw errors.NOT_FOUND();
+      return answer;
+    }),
+
+    includedVideos: calls.includedVideos.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      const answer = await includedVideos(db, context.site.key, input.id);
+      if (!answer) throw errors.NOT_FOUND();
+      return answer;
+    }),
+
+    fakeTrailer: calls.fakeTrailer.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      const answer = await fakeTrailer(db, context.site.key, input.id);
       if (!answer) throw errors.NOT_FOUND();
       return answer;
     }),

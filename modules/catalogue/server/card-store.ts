@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ModelReference } from '../contract/wire.ts';
+import { type Filing, readFilings } from './filing-store.ts';
+import type { ListedVideo } from './listed-video.ts';
 import { models, siteVideos, videoModels, videos } from './tables.ts';
 import { CARD_VERSION, type CardWithoutViews } from './video-card.ts';
 
-export interface CardSource {
+export interface CardSource extends Filing {
   video: typeof videos.$inferSelect;
   /** In order, without those who are not to be seen. */
   models: ModelReference[];
+  /** Of all. */
+  modelIds: number[];
 }
 
 /** What cards are made of. To store what is made of it, lock the videos first: a rename then waits, or is seen. */
@@ -16,13 +20,29 @@ export async function readCardSources(tx: Tx, videoIds: readonly number[]): Prom
   const ids = [...videoIds];
   const rows = await tx.select().from(videos).where(inArray(videos.id, ids));
   const references = await tx
-    .select({ videoId: videoModels.videoId, id: models.id, slug: models.slug, title: models.title })
+    .select({
+      videoId: videoModels.videoId,
+      id: models.id,
+      slug: models.slug,
+      title: models.title,
+      isShown: sql<boolean>`${and(models.isPublished, isNull(models.hiddenAt))}`,
+    })
     .from(videoModels)
     .innerJoin(models, eq(models.id, videoModels.modelId))
-    .where(and(inArray(videoModels.videoId, ids), models.isPublished, isNull(models.hiddenAt)))
+    .where(inArray(videoModels.videoId, ids))
     .orderBy(asc(videoModels.videoId), asc(videoModels.position));
   const byVideo = Map.groupBy(references, ({ videoId }) => videoId);
-  return rows.map((video) => ({ video, models: byVideo.get(video.id) ?? [] }));
+  const filings = await readFilings(tx, ids);
+  return rows.map((video) => {
+    const all = byVideo.get(video.id) ?? [];
+    const filing = filings.get(video.id) ?? { tagIds: [], categories: [] };
+    return {
+      video,
+      models: all.filter(({ isShown }) => isShown),
+      modelIds: all.map(({ id }) => id),
+      ...filing,
+    };
+  });
 }
 
 /** A card as lists keep it: they put the brace and the view count in front. */
@@ -30,15 +50,28 @@ export function restOf(card: CardWithoutViews): string {
   return JSON.stringify(card).slice(1);
 }
 
-/** In the lists, and noted at the videos as being of this version. */
-export async function replaceCards(tx: Tx, cards: readonly CardWithoutViews[]): Promise<void> {
-  const ids = sql.param(cards.map(({ id }) => id));
-  const rests = sql.param(cards.map(restOf));
-  await tx.execute(sql`
-    update catalogue.site_videos s set rest = made.rest, card_version = ${CARD_VERSION}
-    from unnest(${ids}::integer[], ${rests}::text[]) made (id, rest) where s.video_id = made.id`);
-  const all = cards.map(({ id }) => id);
+/** In the lists, and noted at the videos as being of this version. Answers which of them stand on another shelf than before. */
+export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Promise<number[]> {
+  const all = listed.map(({ card }) => card.id);
+  const ids = sql.param(all);
+  const rests = sql.param(listed.map(({ card }) => restOf(card)));
+  const shelves = sql.param(listed.map(({ shelf }) => shelf));
+  // As text: an array of arrays is a rectangle.
+  const facets = sql.param(listed.map(({ facets }) => `{${facets.join(',')}}`));
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with made as (
+      select id, rest, shelf, facets::integer[] from
+        unnest(${ids}::integer[], ${rests}::text[], ${shelves}::smallint[], ${facets}::text[]) made (id, rest, shelf, facets)
+    ), moved as (
+      select s.video_id from made join catalogue.site_videos s on s.video_id = made.id where s.shelf <> made.shelf
+    ), replaced as (
+      update catalogue.site_videos s
+      set rest = made.rest, card_version = ${CARD_VERSION}, shelf = made.shelf, facets = made.facets
+      from made where s.video_id = made.id
+    )
+    select distinct video_id as id from moved`);
   await tx.update(videos).set({ cardVersion: CARD_VERSION }).where(inArray(videos.id, all));
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,16 +1,29 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { model, openTestCatalogue, video } from './test-catalogue.ts';
+import { image, model, openTestCatalogue, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
 beforeAll(async () => {
   catalogue = await openTestCatalogue();
+  for (const slug of TAGS) await catalogue.api.importTag({ kind: 'video', slug, title: slug });
+  for (const slug of CATEGORIES) await catalogue.api.importCategory(category(slug));
   for (const [index, slug] of MODELS.entries()) await catalogue.api.importModel(model(slug, named(index)));
 });
 afterAll(() => catalogue.close());
 
 const MODELS = ['ada', 'bea', 'cleo'];
+const TAGS = ['sea', 'sky'];
+const CATEGORIES = ['bonus', 'outside'];
+const category = (slug: string, parent?: string) => ({
+  slug,
+  name: slug,
+  type: slug === 'bonus' ? ('bonus' as const) : undefined,
+  parent,
+  image: image(slug),
+  sort: 1,
+  sites: ['one', 'two'],
+});
 const named = (index: number) => ({ title: 'ABC'[index], sites: ['one', 'two'] });
 const SITES = fc.subarray(['one', 'two'], { minLength: 1 });
 
@@ -20,6 +33,9 @@ const steps = fc.oneof(
     number: fc.nat(5),
     sites: SITES,
     models: fc.subarray(MODELS),
+    tags: fc.subarray(TAGS),
+    categories: fc.subarray(CATEGORIES),
+    kind: fc.constantFrom('standard' as const, 'compilation' as const),
     ahead: fc.boolean(),
     views: fc.nat(50),
   }),
@@ -29,6 +45,7 @@ const steps = fc.oneof(
   fc.constant({ do: 'count' as const }),
   fc.constant({ do: 'rank' as const }),
   fc.constant({ do: 'time' as const }),
+  fc.record({ do: fc.constant('move' as const), isWithin: fc.boolean() }),
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
@@ -56,6 +73,9 @@ async function take(step: Step): Promise<unknown> {
       return runJob('catalogue.count-views');
     case 'rank':
       return runJob('catalogue.rank-viewed');
+    case 'move':
+      await api.importCategory(category('outside', step.isWithin ? 'bonus' : undefined));
+      return runJob('catalogue.rebuild-cards');
     case 'time':
       clock.advance(2 * DAY);
       return runJob('catalogue.publish-due');
@@ -76,10 +96,15 @@ async function counts() {
      union all select site, 'model ' || model_id, videos, popularity from catalogue.site_models order by 1, 2`,
   );
   const { rows: counted } = await catalogue.db.pool.query(
-    `select site, 'videos' as what, count(*) as videos, 0::bigint as views from catalogue.site_videos group by site
+    `select site, name as what, count(*) as videos, 0::bigint as views from (
+       select site, unnest(array[shelf] || array(select shelf || ' ' || f from unnest(facets) f where f / 16777216 <> 12)) as name
+       from (select site, facets, case shelf when 0 then 'videos' when 1 then 'bonus' when 2 then 'compilations' end as shelf
+         from catalogue.site_videos) shelved
+     ) listed group by site, name
+     union all select site, 'models ' || unnest(facets), count(*), 0 from catalogue.site_models group by 1, 2
      union all select site, 'models', count(*), 0 from catalogue.site_models group by site
      union all select site, 'models ' || left(title_key, 1), count(*), 0 from catalogue.site_models group by site, left(title_key, 1)
-     union all select m.site, 'model ' || m.model_id, count(s.*), coalesce(sum(s.popularity), 0)::bigint from catalogue.site_models m
+     union all select m.site, 'model ' || m.model_id, count(s.*) filter (where s.shelf = 0), coalesce(sum(s.popularity), 0)::bigint from catalogue.site_models m
        left join catalogue.video_models vm using (model_id)
        left join catalogue.site_videos s on s.site = m.site and s.video_id = vm.video_id group by m.site, m.model_id
      order by 1, 2`,

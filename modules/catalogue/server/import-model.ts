@@ -1,3 +1,4 @@
+import { setModelTags } from './filing-store.ts';
 import type { ModelToImport } from './index.ts';
 import { lockModel, putModel } from './model-store.ts';
 import { dropPages } from './page-tags.ts';
@@ -13,6 +14,7 @@ export async function importModel(parts: CatalogueDeps, model: ModelToImport): P
     const before = await lockModel(tx, model.slug);
     const isNamedAsBefore = before?.title === model.title && before.isPublished === isPublished;
     const id = await putModel(tx, model, isPublished);
+    await setModelTags(tx, id, { model: model.tags ?? [], ...model.facts });
     const tags = await relistModel(parts, tx, id, { isNamedAsBefore });
     if (before?.isPublished === false || !isPublished)
       await publishLater(parts, tx, { type: 'model', id }, { publishedAt: model.publishedAt, isPublished });

@@ -1,3 +1,4 @@
+import { setParts, setVideoCategories, setVideoTags } from './filing-store.ts';
 import type { VideoToImport } from './index.ts';
 import { dropPages } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
@@ -13,6 +14,9 @@ export async function importVideo(parts: CatalogueDeps, video: VideoToImport): P
     const wasScheduled = await isScheduled(tx, video.slug);
     const id = await putVideo(tx, video, isPublished);
     const formerModels = await setModels(tx, id, models);
+    await setVideoTags(tx, id, video.tags ?? []);
+    await setVideoCategories(tx, id, video.categories ?? []);
+    await setParts(tx, id, video.parts ?? []);
     const tags = await relistVideo(parts, tx, id, { formerModels });
     if (wasScheduled || !isPublished)
       await publishLater(parts, tx, { type: 'video', id }, { publishedAt: video.publishedAt, isPublished });

@@ -1,10 +1,13 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { Image, ModelCard, ModelItem, VideoCard } from '../contract/wire.ts';
+import type { Category, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
+import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
+import type { VideoFacts } from '../contract/video-facts.ts';
+import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/wire.ts';
 import type { Directory } from './directory.ts';
 
 export type { Directory } from './directory.ts';
 export type { DirectoryModel, DirectoryVideo } from './directory-store.ts';
-export { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+export { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
 export interface VideoToImport {
@@ -30,6 +33,23 @@ export interface VideoToImport {
   positions?: readonly number[];
   isPartners?: boolean;
   isInSlider?: boolean;
+  kind?: VideoCard['videoKind'];
+  degree?: VideoFacts['videoDegree'];
+  format?: VideoFacts['videoFormat'];
+  techFormat?: VideoFacts['videoTechFormat'];
+  fps?: number | null;
+  sound?: VideoFacts['videoSound'];
+  /** Those it comes in, best first; `resolution` alone unless said otherwise. */
+  qualities?: readonly string[];
+  isInNewTab?: boolean;
+  /** Address of a clip that stands for the trailer; the preview does where there is none. */
+  fakeTrailerAddress?: string | null;
+  /** Slugs of tags imported before. */
+  tags?: readonly string[];
+  /** Slugs of categories imported before. */
+  categories?: readonly string[];
+  /** Slugs of the videos that a compilation is made of, imported before, in order. */
+  parts?: readonly string[];
   /** Views it brings along; counts only when the video is new. */
   views?: number;
 }
@@ -44,8 +64,43 @@ export interface ModelToImport {
   featuredImage: Image;
   faceImage: Image;
   isFeatured?: boolean;
+  isForcedFeatured?: boolean;
+  aliases?: readonly string[];
+  /** Slug of a status of `model-status.ts`. */
+  status?: string | null;
+  /** Slugs of tags imported before; of facts, tags of that kind. */
+  tags?: readonly string[];
+  facts?: Partial<Record<ModelFact, readonly string[]>>;
   publishedAt: Date;
 }
+
+/** Importing the same kind and slug again replaces. */
+export interface TagToImport {
+  kind: TagKind;
+  slug: string;
+  title: string;
+  description?: string;
+}
+
+/** Importing the same slug again replaces. */
+export interface CategoryToImport {
+  slug: string;
+  name: string;
+  type?: Category['type'];
+  /** Slug of the category it belongs to, imported before. */
+  parent?: string;
+  description?: string;
+  image: Image;
+  /** Of a category of the type custom, and of no other. */
+  custom?: CustomCategory;
+  sort: number;
+  sites: readonly string[];
+}
+
+/** Importing the same slug again replaces. */
+export type DeviceToImport = Omit<DeviceItem, 'id'> & { sites: readonly string[] };
+
+export type CustomItemToImport = Omit<CustomItem, 'id'>;
 
 export interface FoundVideo {
   id: number;
@@ -103,6 +158,15 @@ export interface CatalogueApi {
   /** Throws when one of the models is unknown. */
   importVideo(video: VideoToImport): Promise<{ id: number }>;
   importModel(model: ModelToImport): Promise<{ id: number }>;
+  importTag(tag: TagToImport): Promise<{ id: number }>;
+  importCategory(category: CategoryToImport): Promise<{ id: number }>;
+  importDevice(device: DeviceToImport): Promise<{ id: number }>;
+  /** Puts these in the place of those that stand in a list of this site alone. */
+  importCustomItems(
+    site: string,
+    list: 'videos' | 'models',
+    items: readonly CustomItemToImport[],
+  ): Promise<void>;
   /**
    * Begins to fill the catalogue under a name. `begun` on an empty catalogue, `resumed` when an earlier run did not
    * finish, `finished` when one did, `not-empty` when the catalogue was filled by other means.

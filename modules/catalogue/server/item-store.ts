@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { FoundVideo } from './index.ts';
+import { MODEL_MORE, VIDEO_MORE } from './item-parts-store.ts';
 import { CARDS, type Cards, columnFor, MODEL_CARD } from './shared-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
@@ -20,9 +21,10 @@ export async function readVideo(
   const column = columnFor(idOrSlug);
   const text = `
     select v.id, array(select model_id from catalogue.video_models where video_id = v.id) as models,
-      json_build_object('description', v.description, 'heroImage', v.hero_image)::text as more, page.*
+      json_build_object(${VIDEO_MORE})::text as more, page.*
     from catalogue.videos v cross join lateral (
-      select ${CARDS}, count(*) as shown from catalogue.site_videos page where site = $1 and video_id = v.id
+      select ${CARDS}, min(page.shelf) as shelf, count(*) as shown from catalogue.site_videos page
+      where site = $1 and video_id = v.id
     ) page
     where v.${column} = $2 and page.shown > 0`;
   const query = { name: `video by ${column}`, text, values: [site, idOrSlug] };
@@ -49,8 +51,7 @@ export async function readModel(
 ): Promise<{ id: number; item: string } | undefined> {
   const column = columnFor(idOrSlug);
   const text = `
-    select m.id, json_build_object(${MODEL_CARD}, 'description', m.description, 'faceImage', m.face_image,
-      'modelInformation', m.information)::text as item
+    select m.id, json_build_object(${MODEL_CARD}, ${MODEL_MORE})::text as item
     from catalogue.models m join catalogue.site_models s on s.site = $1 and s.model_id = m.id
     where m.${column} = $2`;
   const query = { name: `model by ${column}`, text, values: [site, idOrSlug] };

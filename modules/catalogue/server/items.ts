@@ -1,8 +1,9 @@
-import type { Envelope } from '#calls/declare.ts';
+import { done, type Envelope } from '#calls/declare.ts';
 import { preparedAnswer } from '#calls/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelCard, ModelItem, VideoCard, VideoItem } from '../contract/wire.ts';
 import { freshCards } from './fresh-cards.ts';
+import { readFakeTrailer, readIncluded } from './included-store.ts';
 import { readModel, readVideo } from './item-store.ts';
 import { readSimilarModels, readSimilarVideos } from './similar-store.ts';
 import { readCards } from './video-list-store.ts';
@@ -32,6 +33,25 @@ export async function similarVideos(
 ): Promise<Envelope<{ item: VideoCard[] }> | undefined> {
   const found = await readSimilarVideos(db, site, { idOrSlug, count: SIMILAR_VIDEOS });
   return found && preparedAnswer('{"item":', await freshCards(db, found), '}');
+}
+
+/** What a compilation is made of. */
+export async function includedVideos(
+  db: Database,
+  site: string,
+  idOrSlug: string,
+): Promise<Envelope<{ items: VideoCard[] }> | undefined> {
+  const found = await readIncluded(db, site, idOrSlug);
+  return found && preparedAnswer('{"items":', await freshCards(db, found), '}');
+}
+
+export async function fakeTrailer(
+  db: Database,
+  site: string,
+  idOrSlug: string,
+): Promise<Envelope<{ link: string | null }> | undefined> {
+  const found = await readFakeTrailer(db, site, idOrSlug);
+  return found && done({ link: found.link });
 }
 
 export async function cardsByIds(db: Database, site: string, ids: readonly number[]): Promise<VideoCard[]> {

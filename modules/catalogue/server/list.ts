@@ -1,48 +1,111 @@
-import type { z } from 'zod';
 import type { Envelope } from '#calls/declare.ts';
 import { offsetOf } from '#calls/page-of.ts';
 import { preparedAnswer } from '#calls/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
-import type { ModelListQuery, VideoListQuery } from '../contract/calls.ts';
+import type { ModelListQuery, VideoListQuery } from '../contract/list-queries.ts';
 import type { ModelList, VideoList } from '../contract/wire.ts';
+import { readCustomItems } from './custom-item-store.ts';
+import { facetOf, wordFacet } from './facets.ts';
 import { freshCards } from './fresh-cards.ts';
 import { readModelPage } from './model-list-store.ts';
-import { readVideoPage, readVideoPageOfModel } from './video-list-store.ts';
+import { readNarrowedModels, readNarrowedVideos } from './narrowed-store.ts';
+import { modelsWanted, videosWanted } from './narrowing.ts';
+import type { CatalogueDeps } from './parts.ts';
+import type { Cards } from './shared-store.ts';
+import { shuffledVideos } from './shuffled.ts';
+import { type PageOfList, readVideoPage } from './video-list-store.ts';
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+const NOTHING = { cards: '[]', outdated: null, total: 0 };
+
+/** Where a page begins, by its number or by how many come before it. */
+function partOf({ page, limit, offset }: { page: number; limit: number; offset?: number }): Part {
+  return { limit, offset: offset ?? offsetOf({ page, limit }) };
+}
 
 /** A page past the end keeps its number and the true count of pages. */
-function listAnswer<List>(
-  { page, limit }: { page: number; limit: number },
-  cards: string,
-  total: number,
-): Envelope<List> {
-  return preparedAnswer(
-    '{"items":',
-    cards,
-    `,"page":${page},"pages":${Math.ceil(total / limit)},"total":${total}}`,
-  );
+function listText(
+  { limit, offset }: Part,
+  found: { cards: string; total: number; custom?: string },
+): string[] {
+  const { cards, total, custom = '[]' } = found;
+  const page = Math.floor(offset / limit) + 1;
+  const more = custom === '[]' ? '' : `,"customItems":${custom}`;
+  return ['{"items":', cards, `,"page":${page},"pages":${Math.ceil(total / limit)},"total":${total}${more}}`];
 }
 
 export async function listVideos(
+  { db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>,
+  site: string,
+  query: VideoListQuery,
+): Promise<Envelope<VideoList>> {
+  const part = partOf(query);
+  const found =
+    query.sort === 'shuffled'
+      ? await shuffledVideos(db, site, { ...part, now: clock.now() })
+      : await videosOf(db, site, query, { sort: query.sort, order: query.order, ...part });
+  return preparedAnswer(...listText(part, { ...found, cards: await freshCards(db, found) }));
+}
+
+async function videosOf(
   db: Database,
   site: string,
-  query: z.output<typeof VideoListQuery>,
-): Promise<Envelope<VideoList>> {
-  const { sort, limit, model } = query;
-  const page = { sort, limit, offset: offsetOf(query) };
-  const found =
-    model === undefined
-      ? await readVideoPage(db, site, page)
-      : await readVideoPageOfModel(db, site, { ...page, model });
-  return listAnswer(query, await freshCards(db, found), found.total);
+  query: VideoListQuery,
+  page: PageOfList,
+): Promise<Cards & { total: number; custom?: string }> {
+  const wanted = await videosWanted(db, site, query);
+  if (wanted === 'nothing') return NOTHING;
+  const { shelf, narrowing } = wanted;
+  if (narrowing.all.length + narrowing.any.length > 0)
+    return readNarrowedVideos(db, site, { shelf, narrowing, page });
+  if (shelf !== 'videos') return readVideoPage(db, site, shelf, page);
+  const [found, custom] = await Promise.all([
+    readVideoPage(db, site, shelf, page),
+    readCustomItems(db, site, { list: 'videos', ...page }),
+  ]);
+  return { ...found, custom };
 }
 
 export async function listModels(
   db: Database,
   site: string,
-  query: z.output<typeof ModelListQuery>,
+  query: ModelListQuery,
 ): Promise<Envelope<ModelList>> {
-  const { sort, limit } = query;
+  return preparedAnswer(...(await modelListText(db, site, query)));
+}
+
+/** A page of models as the text of a list. */
+async function modelListText(db: Database, site: string, query: ModelListQuery): Promise<string[]> {
+  const part = partOf(query);
+  const { sort, order } = query;
+  const page = { sort, order, ...part };
   const letter = query.letter === 'all' ? undefined : query.letter.toLowerCase();
-  const { cards, total } = await readModelPage(db, site, { sort, letter, limit, offset: offsetOf(query) });
-  return listAnswer(query, cards, total);
+  const narrowing = await modelsWanted(db, query);
+  if (narrowing === 'nothing') return listText(part, NOTHING);
+  if (narrowing.all.length > 0) {
+    if (letter !== undefined) narrowing.all.push(wordFacet('letter', letter) as number);
+    return listText(part, await readNarrowedModels(db, site, { narrowing, page }));
+  }
+  const [found, custom] = await Promise.all([
+    readModelPage(db, site, { ...page, letter }),
+    letter === undefined ? readCustomItems(db, site, { list: 'models', ...part }) : undefined,
+  ]);
+  return listText(part, { ...found, custom });
+}
+
+/** The models that have a tag, a page at a time: the text of a list. */
+export async function modelsOfTag(
+  db: Database,
+  site: string,
+  tagId: number,
+  query: Pick<ModelListQuery, 'sort' | 'order' | 'page' | 'limit' | 'offset'>,
+): Promise<string> {
+  const { sort, order } = query;
+  const part = partOf(query);
+  const narrowing = { all: [facetOf('tag', tagId)], any: [] };
+  const found = await readNarrowedModels(db, site, { narrowing, page: { sort, order, ...part } });
+  return listText(part, found).join('');
 }

@@ -1,11 +1,10 @@
 import type { Database } from '#kernel/db/database.ts';
 import { type Place, placeInList } from './place-in-list.ts';
-import { MODEL_CARD, orderBy, type Sort } from './shared-store.ts';
+import { MODEL_CARD, type Order, orderBy } from './shared-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-export interface PageOfModels {
-  sort: Sort;
+export interface PageOfModels extends Order {
   /** a to z in lower case; undefined for all. */
   letter: string | undefined;
   limit: number;
@@ -20,11 +19,11 @@ export async function readModelPage(
   site: string,
   page: PageOfModels,
 ): Promise<{ cards: string; total: number }> {
-  const { sort, letter, limit, offset } = page;
-  if (offset === 0) return readAt(db, site, { sort, letter, from: 'start', skip: 0, count: limit });
+  const { letter, limit, offset } = page;
+  if (offset === 0) return readAt(db, site, page, { from: 'start', skip: 0, count: limit });
   const total = await readTotal(db, site, letter);
   const place = placeInList(page, total);
-  return place ? readAt(db, site, { sort, letter, ...place }) : { cards: '[]', total };
+  return place ? readAt(db, site, page, place) : { cards: '[]', total };
 }
 
 const listOf = (letter: string | undefined) => (letter === undefined ? 'models' : `models ${letter}`);
@@ -32,20 +31,21 @@ const listOf = (letter: string | undefined) => (letter === undefined ? 'models' 
 async function readAt(
   db: Reader,
   site: string,
-  { sort, letter, from, skip, count }: Place & Pick<PageOfModels, 'sort' | 'letter'>,
+  { letter, sort, order }: PageOfModels,
+  { from, skip, count }: Place,
 ) {
   const text = `
     select ${TOTAL} as total, coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards from (
       select json_build_object(${MODEL_CARD})::text as card from (
         select model_id from catalogue.site_models
         where site = $1 ${letter === undefined ? '' : 'and letter = $4'}
-        order by ${orderBy(sort, 'model_id', { from })} limit ${count} offset (select $3::bigint)
+        order by ${orderBy({ sort, order }, 'model_id', { from })} limit ${count} offset (select $3::bigint)
       ) place
       join catalogue.site_models s on s.site = $1 and s.model_id = place.model_id
       join catalogue.models m on m.id = place.model_id
-      order by ${orderBy(sort, 'model_id', { of: 's' })}
+      order by ${orderBy({ sort, order }, 'model_id', { of: 's' })}
     ) page`;
-  const name = `models ${sort} ${count} from ${from}${letter === undefined ? '' : ' of letter'}`;
+  const name = `models ${sort} ${order ?? ''} ${count} from ${from}${letter === undefined ? '' : ' of letter'}`;
   const values = [site, listOf(letter), skip, ...(letter === undefined ? [] : [letter])];
   const { rows } = await db.pool.query<{ cards: string; total: number }>({ name, text, values });
   return rows[0] as { cards: string; total: number };

@@ -18,6 +18,9 @@ export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolea
     featuredImage: model.featuredImage,
     faceImage: model.faceImage,
     isFeatured: model.isFeatured ?? false,
+    isForcedFeatured: model.isForcedFeatured ?? false,
+    aliases: [...(model.aliases ?? [])],
+    status: model.status ?? null,
     publishedAt: model.publishedAt,
     sites: [...model.sites],
     isPublished,
@@ -50,13 +53,18 @@ export async function sitesShowingModel(tx: Tx, modelId: number): Promise<string
 }
 
 /** Puts the model into the lists of these sites and out of all others. */
-export async function listModelAt(tx: Tx, model: ModelRow, sites: readonly string[]): Promise<void> {
+export async function listModelAt(
+  tx: Tx,
+  model: ModelRow,
+  facets: number[],
+  sites: readonly string[],
+): Promise<void> {
   await tx
     .delete(siteModels)
     .where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
   if (sites.length === 0) return;
   if (!model.wasShown) await tx.update(models).set({ wasShown: true }).where(eq(models.id, model.id));
-  const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title) };
+  const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title), facets };
   await tx
     .insert(siteModels)
     .values(sites.map((site) => ({ site, modelId: model.id, ...sorted })))
@@ -64,7 +72,7 @@ export async function listModelAt(tx: Tx, model: ModelRow, sites: readonly strin
 }
 
 /**
- * Counts the films of these models and their popularity anew. The rows are locked first: who waits for another's change of the same
+ * Counts the films of these models, those that every list shows, and the popularity of all anew. The rows are locked first: who waits for another's change of the same
  * model counts after it.
  */
 export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise<void> {
@@ -78,7 +86,7 @@ export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise
     .for('update');
   await tx.execute(sql`
     update catalogue.site_models m set videos = counted.videos, popularity = counted.popularity from (
-      select sm.site, sm.model_id, count(s.video_id) as videos, coalesce(sum(s.popularity), 0)::bigint as popularity
+      select sm.site, sm.model_id, count(s.video_id) filter (where s.shelf = 0) as videos, coalesce(sum(s.popularity), 0)::bigint as popularity
       from catalogue.site_models sm
       left join catalogue.video_models vm on vm.model_id = sm.model_id
       left join catalogue.site_videos s on s.video_id = vm.video_id and s.site = sm.site

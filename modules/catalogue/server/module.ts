@@ -7,6 +7,7 @@ import { catalogueDeskHandlers } from './desk-calls.ts';
 import { createDirectory } from './directory.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { setHidden } from './hide.ts';
+import { importCategory, importCustomItems, importDevice, importTag } from './import-filing.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
 import { importModel } from './import-model.ts';
 import { importVideo } from './import-video.ts';
@@ -40,6 +41,10 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     showModel: (id) => setHidden(deps, { kind: 'model', id }, false),
     importVideo: (video) => importVideo(deps, video),
     importModel: (model) => importModel(deps, model),
+    importTag: (tag) => importTag(deps, tag),
+    importCategory: (category) => importCategory(deps, category),
+    importDevice: (device) => importDevice(deps, device),
+    importCustomItems: (site, list, items) => importCustomItems(deps, site, list, items),
     beginImport: (name) => beginImport(db, clock, name),
     finishImport: (name) => finishImport(db, clock, name),
   };

@@ -5,6 +5,9 @@ export const videosTag = (site: string) => `${site}:videos`;
 export const videoTag = (site: string, id: number) => `${site}:video:${id}`;
 export const modelsTag = (site: string) => `${site}:models`;
 export const modelTag = (site: string, id: number) => `${site}:model:${id}`;
+/** Tags of videos and models go with the lists they narrow. */
+export const categoriesTag = (site: string) => `${site}:categories`;
+export const devicesTag = (site: string) => `${site}:devices`;
 
 /** Tells every process which kept pages are out of date. Called after the commit, or a page would be made of the old rows. */
 export async function dropPages(bus: Bus, tags: readonly string[]): Promise<void> {

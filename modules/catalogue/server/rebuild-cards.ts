@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
-import { readCardSources, replaceCards, takeOutdatedVideos } from './card-store.ts';
-import { cardWithoutViews } from './video-card.ts';
+import { readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
+import { listedVideo } from './listed-video.ts';
+import { recountModels } from './model-store.ts';
 
 const BATCH = 500;
 
@@ -10,9 +11,12 @@ export async function rebuildCards(db: Database, signal: AbortSignal): Promise<v
     const made = await db.transaction(async (tx) => {
       const ids = await takeOutdatedVideos(tx, BATCH);
       const sources = await readCardSources(tx, ids);
-      const cards = sources.map(({ video, models }) => cardWithoutViews(video, models));
-      if (cards.length > 0) await replaceCards(tx, cards);
-      return cards.length;
+      if (sources.length === 0) return 0;
+      const moved = new Set(await replaceListed(tx, sources.map(listedVideo)));
+      // Models count the films that every list shows.
+      const touched = sources.filter(({ video }) => moved.has(video.id)).flatMap(({ modelIds }) => modelIds);
+      await recountModels(tx, touched);
+      return sources.length;
     });
     if (made < BATCH) return;
   }

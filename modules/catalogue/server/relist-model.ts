@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { ModelChanged, ModelHidden, ModelPublished } from '../contract/events.ts';
 import { outdateCardsOfModel } from './card-store.ts';
+import { readTagsOfModel } from './filing-store.ts';
+import { facetsOfModel } from './listed-model.ts';
 import { listModelAt, type ModelSet, recountModels, sitesShowingModel, touchModel } from './model-store.ts';
 import { modelsTag, modelTag, videosTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
@@ -26,7 +28,7 @@ export async function relistModel(
   const hasCards = !change.isNamedAsBefore && (await outdateCardsOfModel(tx, id));
   const before = await sitesShowingModel(tx, id);
   const after = sitesOf(model);
-  await listModelAt(tx, model, after);
+  await listModelAt(tx, model, facetsOfModel(model, await readTagsOfModel(tx, id)), after);
   await recountModels(tx, [id]);
   await tellChange(parts, tx, TYPES, { item: model, before, after });
   // Cards of films on a site that does not show her or him may still name her or him.

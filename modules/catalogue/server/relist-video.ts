@@ -1,11 +1,11 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { VideoChanged, VideoHidden, VideoPublished } from '../contract/events.ts';
 import { readCardSources } from './card-store.ts';
+import { listedVideo } from './listed-video.ts';
 import { recountModels } from './model-store.ts';
 import { modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { sitesOf, tellChange } from './showing.ts';
-import { cardWithoutViews } from './video-card.ts';
 import { listVideoAt, modelsOfVideo, sitesShowingVideo, touchVideo, type VideoSet } from './video-store.ts';
 
 const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoHidden };
@@ -29,7 +29,7 @@ export async function relistVideo(
   const before = await sitesShowingVideo(tx, id);
   const after = sitesOf(video);
   const [source] = await readCardSources(tx, [id]);
-  await listVideoAt(tx, video, cardWithoutViews(video, source?.models ?? []), after);
+  if (source) await listVideoAt(tx, video, listedVideo(source), after);
   const touched = new Set([...(await modelsOfVideo(tx, id)), ...(change.formerModels ?? [])]);
   await recountModels(tx, touched);
   await tellChange(parts, tx, TYPES, { item: video, before, after });

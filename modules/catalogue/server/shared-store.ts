@@ -1,3 +1,4 @@
+import type { Sort } from '../contract/list-queries.ts';
 import { CARD_VERSION } from './video-card.ts';
 
 /** Parts that several queries are made of. */
@@ -19,14 +20,13 @@ export interface Cards {
 /** What a list shows of a model, for `json_build_object`, from `m` (models) and `s` (site_models). */
 export const MODEL_CARD = `
   'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'isFeatured', m.is_featured,
-  'isForcedFeatured', false, 'publishedAt', floor(extract(epoch from m.published_at))::bigint, 'videosCount', s.videos`;
+  'isForcedFeatured', m.is_forced_featured, 'publishedAt', floor(extract(epoch from m.published_at))::bigint,
+  'videosCount', s.videos, 'excerpt', left(m.description, 300)`;
 
 /** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
 export function columnFor(idOrSlug: string): 'id' | 'slug' {
   return /^\d{1,9}$/.test(idOrSlug) ? 'id' : 'slug';
 }
-
-export type Sort = 'latest' | 'popular' | 'title';
 
 const KEYS: Record<Sort, { column: string; descending: boolean }> = {
   latest: { column: 'published_at', descending: true },
@@ -34,14 +34,21 @@ const KEYS: Record<Sort, { column: string; descending: boolean }> = {
   title: { column: 'title_key', descending: false },
 };
 
+/** In which order a list is: each sort has a direction of its own, and may be turned round. */
+export interface Order {
+  sort: Sort;
+  order?: 'asc' | 'desc';
+}
+
 /** The order of a list as SQL. @param id the column that decides between equals @param from `end` for the reverse */
 export function orderBy(
-  sort: Sort,
+  { sort, order }: Order,
   id: 'video_id' | 'model_id',
   { of, from = 'start' }: { of?: string; from?: 'start' | 'end' } = {},
 ): string {
   const { column, descending } = KEYS[sort];
-  const direction = descending === (from === 'start') ? 'desc' : 'asc';
+  const isDescending = order === undefined ? descending : order === 'desc';
+  const direction = isDescending === (from === 'start') ? 'desc' : 'asc';
   const prefix = of === undefined ? '' : `${of}.`;
   return `${prefix}${column} ${direction}, ${prefix}${id} ${direction}`;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
 import { CARDS, type Cards, columnFor, MODEL_CARD } from './shared-store.ts';
+import { SHELVES } from './shelf.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
@@ -31,11 +32,12 @@ export async function readSimilarVideos(
     ), alike as (
       -- One at a time by name: the planner overrates how many there are and would read everything.
       select video_id, s.popularity, shared.models from shared cross join lateral (
-        select popularity from catalogue.site_videos s where s.site = $1 and s.video_id = shared.video_id offset 0
+        select popularity from catalogue.site_videos s
+        where s.site = $1 and s.video_id = shared.video_id and s.shelf = ${SHELVES.videos} offset 0
       ) s order by shared.models desc, s.popularity desc, video_id desc limit ${count + 1}
     ), popular as (
       select video_id, popularity, 0 as models from catalogue.site_videos
-      where site = $1 order by popularity desc, video_id desc limit ${2 * count + 1}
+      where site = $1 and shelf = ${SHELVES.videos} order by popularity desc, video_id desc limit ${2 * count + 1}
     ), chosen as (
       select video_id, max(models) as models, max(popularity) as popularity
       from (select * from alike union all select * from popular) found

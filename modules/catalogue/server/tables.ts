@@ -11,6 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CATEGORY_TYPES, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
+import type { TagKind } from '../contract/tag-kinds.ts';
+import type { VIDEO_KINDS, VideoFacts } from '../contract/video-facts.ts';
 import type { Image, ModelItem } from '../contract/wire.ts';
 
 const schema = pgSchema('catalogue');
@@ -44,6 +47,10 @@ export const models = schema.table('models', {
   featuredImage: jsonb('featured_image').$type<Image>().notNull(),
   faceImage: jsonb('face_image').$type<Image>().notNull(),
   isFeatured: boolean('is_featured').notNull(),
+  isForcedFeatured: boolean('is_forced_featured').notNull().default(false),
+  aliases: text().array().notNull().default([]),
+  /** Slug of how she or he stands. */
+  status: text(),
   publishedAt: instant('published_at').notNull(),
   ...showing,
   ...searched,
@@ -64,6 +71,16 @@ export const videos = schema.table('videos', {
   positions: smallint().array().notNull(),
   isPartners: boolean('is_partners').notNull(),
   isInSlider: boolean('is_in_slider').notNull(),
+  kind: text().$type<(typeof VIDEO_KINDS)[number]>().notNull().default('standard'),
+  degree: text().$type<VideoFacts['videoDegree']>(),
+  format: text().$type<VideoFacts['videoFormat']>(),
+  techFormat: text('tech_format').$type<VideoFacts['videoTechFormat']>(),
+  fps: smallint(),
+  sound: text().$type<VideoFacts['videoSound']>(),
+  /** Those it comes in, best first. */
+  qualities: text().array().notNull().default([]),
+  isInNewTab: boolean('is_in_new_tab').notNull().default(false),
+  fakeTrailerAddress: text('fake_trailer_address'),
   ...showing,
   ...searched,
   /** Which version of the program made the card; 0 when it is out of date. */
@@ -80,6 +97,106 @@ export const videoModels = schema.table(
   (table) => [primaryKey({ columns: [table.videoId, table.modelId] })],
 );
 
+/** The videos that a compilation is made of. */
+export const compilationParts = schema.table(
+  'compilation_parts',
+  {
+    videoId: integer('video_id').notNull(),
+    partId: integer('part_id').notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.partId] })],
+);
+
+/** What may be hidden from everybody, and counts its changes. */
+const filed = { hiddenAt: instant('hidden_at'), revision: integer().notNull().default(0) };
+
+export const tags = schema.table('tags', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<TagKind>().notNull(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  ...filed,
+});
+
+export const videoTags = schema.table(
+  'video_tags',
+  {
+    videoId: integer('video_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.tagId] })],
+);
+
+export const modelTags = schema.table(
+  'model_tags',
+  {
+    modelId: integer('model_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.modelId, table.tagId] })],
+);
+
+export const categories = schema.table('categories', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  type: text().$type<(typeof CATEGORY_TYPES)[number]>(),
+  parentId: integer('parent_id'),
+  description: text().notNull().default(''),
+  image: jsonb().$type<Image>().notNull(),
+  custom: jsonb().$type<CustomCategory>(),
+  sort: integer().notNull().default(0),
+  sites: text().array().notNull().default([]),
+  ...filed,
+});
+
+export const videoCategories = schema.table(
+  'video_categories',
+  {
+    videoId: integer('video_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.categoryId] })],
+);
+
+export const devices = schema.table('devices', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  image: jsonb().$type<Image>().notNull(),
+  description: text().notNull().default(''),
+  /** Those it plays well, best first. */
+  qualities: text().array().notNull(),
+  steps: jsonb().$type<DeviceItem['steps']>().notNull().default([]),
+  links: jsonb().$type<DeviceItem['links']>().notNull().default([]),
+  sort: integer().notNull().default(0),
+  sites: text().array().notNull().default([]),
+  ...filed,
+});
+
+/** What operators place among the items of a list. */
+export const customItems = schema.table('custom_items', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  list: text().$type<'videos' | 'models'>().notNull(),
+  position: integer().notNull(),
+  sites: text().array().notNull().default([]),
+  type: text().notNull(),
+  text: text().notNull(),
+  image: jsonb().$type<Image>().notNull(),
+  link: text().notNull(),
+  isInNewTab: boolean('is_in_new_tab').notNull().default(false),
+  rel: text().notNull().default(''),
+  duration: integer(),
+  starring: text().notNull().default(''),
+  resolution: text().notNull().default('6K'),
+  ...filed,
+});
+
 /** What a site's lists read: a row while the video is to be seen. `rest` is the JSON of a card without its opening brace and its view count. */
 export const siteVideos = schema.table(
   'site_videos',
@@ -92,6 +209,10 @@ export const siteVideos = schema.table(
     /** The views as popular lists go by them, brought up to date every ten minutes. */
     popularity: bigint({ mode: 'number' }).notNull().default(0),
     rest: text().notNull(),
+    /** 0 where every list shows it; bonus videos and compilations stand on shelves of their own. */
+    shelf: smallint().notNull().default(0),
+    /** What lists are narrowed by, as numbers of `facets.ts`. */
+    facets: integer().array().notNull().default([]),
     cardVersion: smallint('card_version').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.site] })],
@@ -108,6 +229,7 @@ export const siteModels = schema.table(
     videos: integer().notNull().default(0),
     popularity: bigint({ mode: 'number' }).notNull().default(0),
     letter: text().notNull().generatedAlwaysAs(sql`left(title_key, 1)`),
+    facets: integer().array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.site, table.modelId] })],
 );
@@ -116,7 +238,7 @@ export const listTotals = schema.table(
   'list_totals',
   {
     site: text().notNull(),
-    /** 'videos', 'models', or 'models a' to 'models z'. */
+    /** 'videos', 'bonus', 'compilations', 'models', each also with the number of a facet; 'models a' to 'models z'. */
     list: text().notNull(),
     total: integer().notNull(),
   },

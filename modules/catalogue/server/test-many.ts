@@ -28,6 +28,8 @@ const template = JSON.stringify(
       id: ID,
       slug: `film-${ID}`,
       title: `Film ${ID}`,
+      description: 'What it shows.',
+      isFree: false,
       publishedAt: new Date(SECOND * 1000),
       poster: picture,
       previewAddress: `/media/previews/film-${ID}.mp4`,

@@ -1,19 +1,35 @@
 import type { ModelReference, VideoCard } from '../contract/wire.ts';
+import { excerptOf } from './excerpt.ts';
 import type { VideoToImport } from './index.ts';
 
 /**
  * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew while they are
  * read, and by a job for good.
  */
-export const CARD_VERSION = 1;
+export const CARD_VERSION = 2;
+
+type CardFacts = Pick<
+  VideoToImport,
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'publishedAt'
+  | 'poster'
+  | 'previewAddress'
+  | 'durationSeconds'
+  | 'resolution'
+  | 'isPartners'
+  | 'isInSlider'
+  | 'positions'
+  | 'isInNewTab'
+  | 'videoType'
+  | 'kind'
+> & { id: number; isFree: boolean };
 
 export type CardWithoutViews = Omit<VideoCard, 'viewCount'>;
 
 /** The part of a card that changes only when the video or one of its models does. */
-export function cardWithoutViews(
-  video: Omit<VideoToImport, 'models' | 'sites' | 'heroImage' | 'description'> & { id: number },
-  models: readonly ModelReference[],
-): CardWithoutViews {
+export function cardWithoutViews(video: CardFacts, models: readonly ModelReference[]): CardWithoutViews {
   return {
     id: video.id,
     slug: video.slug,
@@ -27,8 +43,11 @@ export function cardWithoutViews(
     is_partners: video.isPartners ?? false,
     isActiveSliderImage: video.isInSlider ?? false,
     videoTechBar: { positions: [...(video.positions ?? [])] },
-    isInNewTab: false,
+    isInNewTab: video.isInNewTab ?? false,
     videoType: video.videoType,
+    videoKind: video.kind ?? 'standard',
+    isFree: video.isFree,
+    excerpt: excerptOf(video.description),
   };
 }
 

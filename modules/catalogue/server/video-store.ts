@@ -3,9 +3,10 @@ import type { Tx } from '#kernel/db/database.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 import { restOf } from './card-store.ts';
 import type { VideoToImport } from './index.ts';
+import type { ListedVideo } from './listed-video.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from './tables.ts';
 import { titleKey } from './title-key.ts';
-import { CARD_VERSION, type CardWithoutViews } from './video-card.ts';
+import { CARD_VERSION } from './video-card.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 /** What a change may set. */
@@ -37,6 +38,15 @@ export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolea
     positions: [...(video.positions ?? [])],
     isPartners: video.isPartners ?? false,
     isInSlider: video.isInSlider ?? false,
+    kind: video.kind ?? 'standard',
+    degree: video.degree ?? null,
+    format: video.format ?? null,
+    techFormat: video.techFormat ?? null,
+    fps: video.fps ?? null,
+    sound: video.sound ?? null,
+    qualities: [...(video.qualities ?? [video.resolution])],
+    isInNewTab: video.isInNewTab ?? false,
+    fakeTrailerAddress: video.fakeTrailerAddress ?? null,
     sites: [...video.sites],
     isPublished,
   };
@@ -111,7 +121,7 @@ export async function sitesShowingVideo(tx: Tx, videoId: number): Promise<string
 export async function listVideoAt(
   tx: Tx,
   video: VideoRow,
-  card: CardWithoutViews,
+  { card, shelf, facets }: ListedVideo,
   sites: readonly string[],
 ): Promise<void> {
   // Held until the end: views are carried over, and models of it put into lists, before or after and never in between.
@@ -125,16 +135,18 @@ export async function listVideoAt(
     .where(and(eq(siteVideos.videoId, video.id), notInArray(siteVideos.site, [...sites])));
   if (sites.length === 0) return;
   if (!video.wasShown) await tx.update(videos).set({ wasShown: true }).where(eq(videos.id, video.id));
-  const facts = {
+  const listed = {
     publishedAt: video.publishedAt,
     titleKey: titleKey(video.title),
     rest: restOf(card),
+    shelf,
+    facets,
     cardVersion: CARD_VERSION,
   };
   await tx
     .insert(siteVideos)
-    .values(sites.map((site) => ({ site, videoId: video.id, views, popularity: views, ...facts })))
-    .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: facts });
+    .values(sites.map((site) => ({ site, videoId: video.id, views, popularity: views, ...listed })))
+    .onConflictDoUpdate({ target: [siteVideos.site, siteVideos.videoId], set: listed });
 }
 
 /** Ids of videos whose time has come, the longest due first. */

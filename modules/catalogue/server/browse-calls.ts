@@ -1,0 +1,84 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { preparedAnswer } from '#calls/prepared-answer.ts';
+import { catalogueCalls } from '../contract/calls.ts';
+import { readCategories, readCategory, readDevice, readDevices, readTag, readTags } from './browse-store.ts';
+import { modelFilters, videoFilters } from './filters.ts';
+import { modelsOfTag } from './list.ts';
+import { categoriesTag, devicesTag, modelsTag, videosTag } from './page-tags.ts';
+import type { CatalogueDeps } from './parts.ts';
+
+/** What one browses by: tags, categories, devices, and what lists are narrowed by. */
+export function browseCallHandlers({ db }: CatalogueDeps) {
+  // As in `calls.ts`.
+  const calls = implement(catalogueCalls)
+    .$config({ initialOutputValidationIndex: Number.NaN })
+    .$context<CallContext>();
+
+  return {
+    videoFilters: calls.videoFilters.handler(async ({ context }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(videosTag(site), categoriesTag(site), devicesTag(site));
+      return done({ groups: await videoFilters(db, site) });
+    }),
+
+    modelFilters: calls.modelFilters.handler(async ({ context }) => {
+      context.reply.dependsOn(modelsTag(context.site.key));
+      return done({ groups: await modelFilters(db, context.site.key) });
+    }),
+
+    listTags: calls.listTags.handler(async ({ context }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      return preparedAnswer('{"items":', await readTags(db, context.site.key, 'video'), '}');
+    }),
+
+    getTag: calls.getTag.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(videosTag(context.site.key));
+      const found = await readTag(db, context.site.key, 'video', input.id);
+      if (!found) throw errors.NOT_FOUND();
+      return preparedAnswer('{"item":', found.item, '}');
+    }),
+
+    listModelTags: calls.listModelTags.handler(async ({ context }) => {
+      context.reply.dependsOn(modelsTag(context.site.key));
+      return preparedAnswer('{"items":', await readTags(db, context.site.key, 'model'), '}');
+    }),
+
+    getModelTag: calls.getModelTag.handler(async ({ context, input, errors }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(modelsTag(site));
+      const found = await readTag(db, site, 'model', input.id);
+      if (!found) throw errors.NOT_FOUND();
+      const models = await modelsOfTag(db, site, found.id, input);
+      // Two texts of objects become one.
+      return preparedAnswer(`{"item":${found.item.slice(0, -1)},"models":`, models, '}}');
+    }),
+
+    listCategories: calls.listCategories.handler(async ({ context }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(categoriesTag(site), videosTag(site));
+      return preparedAnswer('{"items":', await readCategories(db, site), '}');
+    }),
+
+    getCategory: calls.getCategory.handler(async ({ context, input, errors }) => {
+      const site = context.site.key;
+      context.reply.dependsOn(categoriesTag(site), videosTag(site));
+      const item = await readCategory(db, site, input.id);
+      if (item === undefined) throw errors.NOT_FOUND();
+      return preparedAnswer('{"item":', item, '}');
+    }),
+
+    listDevices: calls.listDevices.handler(async ({ context }) => {
+      context.reply.dependsOn(devicesTag(context.site.key));
+      return preparedAnswer('{"items":', await readDevices(db, context.site.key), '}');
+    }),
+
+    getDevice: calls.getDevice.handler(async ({ context, input, errors }) => {
+      context.reply.dependsOn(devicesTag(context.site.key));
+      const item = await readDevice(db, context.site.key, input.id);
+      if (item === undefined) throw errors.NOT_FOUND();
+      return preparedAnswer('{"item":', item, '}');
+    }),
+  };
+}

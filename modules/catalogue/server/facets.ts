@@ -1,0 +1,59 @@
+import {
+  VIDEO_DEGREES,
+  VIDEO_FORMATS,
+  VIDEO_LENGTHS,
+  VIDEO_RESOLUTIONS,
+  VIDEO_TYPES,
+} from '../contract/video-facts.ts';
+
+/** What lists can be narrowed by. The numbers are stored: add, and never change one. */
+const KINDS = {
+  tag: 1,
+  category: 2,
+  resolution: 3,
+  /** A quality it comes in, which may be less than its best. */
+  quality: 4,
+  degree: 5,
+  length: 6,
+  type: 7,
+  format: 8,
+  letter: 9,
+  featured: 10,
+  /** Of a video; nobody counts these. */
+  model: 12,
+} as const;
+export type FacetKind = keyof typeof KINDS;
+
+const IDS = 2 ** 24;
+
+/** One number for one value: lists hold these, and totals are named by them. */
+export function facetOf(kind: FacetKind, id: number): number {
+  if (!Number.isInteger(id) || id < 0 || id >= IDS) throw new RangeError(`${id} is no id of a ${kind}.`);
+  return KINDS[kind] * IDS + id;
+}
+
+/** Values that are words of the contract, each with its place as its id. */
+export const WORDS = {
+  resolution: VIDEO_RESOLUTIONS,
+  quality: VIDEO_RESOLUTIONS,
+  degree: VIDEO_DEGREES,
+  length: VIDEO_LENGTHS,
+  type: [...VIDEO_TYPES, 'compilation'],
+  format: VIDEO_FORMATS,
+  letter: [...'abcdefghijklmnopqrstuvwxyz'],
+} as const satisfies Partial<Record<FacetKind, readonly string[]>>;
+export type WordKind = keyof typeof WORDS;
+
+/** Undefined for a word that no list is narrowed by, which imports may bring along. */
+export function wordFacet(kind: WordKind, word: string | null): number | undefined {
+  const id = (WORDS[kind] as readonly string[]).indexOf(word ?? '');
+  return id < 0 ? undefined : facetOf(kind, id);
+}
+
+const MINUTE = 60;
+
+export function lengthOf(seconds: number): (typeof VIDEO_LENGTHS)[number] {
+  if (seconds < 10 * MINUTE) return 'under-10';
+  if (seconds < 20 * MINUTE) return '10-20';
+  return seconds <= 40 * MINUTE ? '20-40' : 'over-40';
+}

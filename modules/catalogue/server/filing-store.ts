@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#kernel/db/database.ts';
+import type { CATEGORY_TYPES } from '../contract/browse-wire.ts';
+import type { TagKind } from '../contract/tag-kinds.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
+import {
+  categories,
+  compilationParts,
+  modelTags,
+  tags,
+  videoCategories,
+  videos,
+  videoTags,
+} from './tables.ts';
+
+/** What videos and models are filed under, and what compilations are made of: always in the order in which it was said. */
+
+export interface Filing {
+  tagIds: number[];
+  /** Those within another stand for that one too. */
+  categories: { id: number; type: (typeof CATEGORY_TYPES)[number] | null }[];
+}
+
+export async function readFilings(tx: Tx, videoIds: readonly number[]): Promise<Map<number, Filing>> {
+  const ids = [...videoIds];
+  const parents = alias(categories, 'parents');
+  const [tagged, filed] = [
+    await tx.select().from(videoTags).where(inArray(videoTags.videoId, ids)).orderBy(asc(videoTags.position)),
+    await tx
+      .select({
+        videoId: videoCategories.videoId,
+        id: categories.id,
+        type: categories.type,
+        parentId: parents.id,
+        parentType: parents.type,
+      })
+      .from(videoCategories)
+      .innerJoin(categories, eq(categories.id, videoCategories.categoryId))
+      .leftJoin(parents, eq(parents.id, categories.parentId))
+      .where(inArray(videoCategories.videoId, ids))
+      .orderBy(asc(videoCategories.position)),
+  ];
+  const filings = new Map<number, Filing>(ids.map((id) => [id, { tagIds: [], categories: [] }]));
+  for (const { videoId, tagId } of tagged) filings.get(videoId)?.tagIds.push(tagId);
+  for (const { videoId, id, type, parentId, parentType } of filed) {
+    const found = filings.get(videoId);
+    found?.categories.push({ id, type });
+    if (parentId !== null) found?.categories.push({ id: parentId, type: parentType });
+  }
+  return filings;
+}
+
+export async function readTagsOfModel(tx: Tx, modelId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: modelTags.tagId })
+    .from(modelTags)
+    .where(eq(modelTags.modelId, modelId))
+    .orderBy(asc(modelTags.position));
+  return rows.map(({ id }) => id);
+}
+
+/** Throws where one is unknown. */
+async function idsOfTags(tx: Tx, kind: TagKind, slugs: readonly string[]): Promise<number[]> {
+  if (slugs.length === 0) return [];
+  const found = await tx
+    .select({ id: tags.id, slug: tags.slug })
+    .from(tags)
+    .where(and(eq(tags.kind, kind), inArray(tags.slug, [...slugs])));
+  return inOrder(slugs, found, (slug) => `There is no tag ${slug} of the kind ${kind}.`);
+}
+
+function inOrder(
+  slugs: readonly string[],
+  found: readonly { id: number; slug: string }[],
+  missing: (slug: string) => string,
+): number[] {
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]));
+  return [...new Set(slugs)].map((slug) => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new CannotBeDone(missing(slug));
+    return id;
+  });
+}
+
+export async function setVideoTags(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
+  const ids = await idsOfTags(tx, 'video', slugs);
+  await tx.delete(videoTags).where(eq(videoTags.videoId, videoId));
+  const rows = ids.map((tagId, position) => ({ videoId, tagId, position }));
+  if (rows.length > 0) await tx.insert(videoTags).values(rows);
+}
+
+export async function setVideoCategories(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
+  const found = await tx
+    .select({ id: categories.id, slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...slugs]));
+  const ids = inOrder(slugs, found, (slug) => `There is no category ${slug}.`);
+  await tx.delete(videoCategories).where(eq(videoCategories.videoId, videoId));
+  const rows = ids.map((categoryId, position) => ({ videoId, categoryId, position }));
+  if (rows.length > 0) await tx.insert(videoCategories).values(rows);
+}
+
+export async function setParts(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
+  const found = await tx
+    .select({ id: videos.id, slug: videos.slug })
+    .from(videos)
+    .where(inArray(videos.slug, [...slugs]));
+  const ids = inOrder(slugs, found, (slug) => `There is no video ${slug}.`);
+  if (ids.includes(videoId)) throw new CannotBeDone('A compilation is not part of itself.');
+  await tx.delete(compilationParts).where(eq(compilationParts.videoId, videoId));
+  const rows = ids.map((partId, position) => ({ videoId, partId, position }));
+  if (rows.length > 0) await tx.insert(compilationParts).values(rows);
+}
+
+/** Tags of several kinds at once; those of kinds that are not named stay. */
+export async function setModelTags(
+  tx: Tx,
+  modelId: number,
+  wanted: Partial<Record<TagKind, readonly string[]>>,
+): Promise<void> {
+  for (const [kind, slugs = []] of Object.entries(wanted) as [TagKind, readonly string[] | undefined][]) {
+    const ids = await idsOfTags(tx, kind, slugs);
+    const ofKind = tx.select({ id: tags.id }).from(tags).where(eq(tags.kind, kind));
+    await tx.delete(modelTags).where(and(eq(modelTags.modelId, modelId), inArray(modelTags.tagId, ofKind)));
+    const rows = ids.map((tagId, position) => ({ modelId, tagId, position }));
+    if (rows.length > 0) await tx.insert(modelTags).values(rows);
+  }
+}

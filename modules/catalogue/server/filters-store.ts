@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { TagKind } from '../contract/tag-kinds.ts';
+import { categories, devices, listTotals, tags } from './tables.ts';
+
+/** The lengths of a site's lists, by their names; empty ones are left out. */
+export async function readTotals(tx: Tx, site: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ list: listTotals.list, total: listTotals.total })
+    .from(listTotals)
+    .where(and(eq(listTotals.site, site), gt(listTotals.total, 0)));
+  return new Map(rows.map(({ list, total }) => [list, total]));
+}
+
+export async function readTagNames(tx: Tx, kinds: readonly TagKind[]) {
+  return tx
+    .select({ id: tags.id, kind: tags.kind, value: tags.slug, label: tags.title })
+    .from(tags)
+    .where(and(inArray(tags.kind, [...kinds]), isNull(tags.hiddenAt)))
+    .orderBy(asc(tags.title), asc(tags.id));
+}
+
+const onSite = (sites: typeof categories.sites | typeof devices.sites, site: string) =>
+  sql`${site} = any(${sites})`;
+
+export async function readCategoryNames(tx: Tx, site: string) {
+  return tx
+    .select({
+      id: categories.id,
+      type: categories.type,
+      parentId: categories.parentId,
+      value: categories.slug,
+      label: categories.name,
+    })
+    .from(categories)
+    .where(and(onSite(categories.sites, site), isNull(categories.hiddenAt)))
+    .orderBy(asc(categories.sort), asc(categories.name), asc(categories.id));
+}
+
+export async function readDeviceNames(tx: Tx, site: string) {
+  return tx
+    .select({ value: devices.slug, label: devices.name })
+    .from(devices)
+    .where(and(onSite(devices.sites, site), isNull(devices.hiddenAt)))
+    .orderBy(asc(devices.sort), asc(devices.id));
+}

@@ -1,0 +1,8 @@
+import type { Status } from '../contract/wire.ts';
+
+/** How a performer may stand. */
+export const MODEL_STATUSES: readonly Status[] = [
+  { slug: 'active', label: 'Active', name: 'Active' },
+  { slug: 'on-break', label: 'On a break', name: 'Taking a break' },
+  { slug: 'retired', label: 'Retired', name: 'Retired' },
+];

@@ -1,0 +1,77 @@
+import type { Database } from '#kernel/db/database.ts';
+import type { Narrowing } from './narrowing.ts';
+import { CARDS, MODEL_CARD, orderBy } from './shared-store.ts';
+import { SHELVES, type Shelf } from './shelf.ts';
+import type { CardPage, PageOfList } from './video-list-store.ts';
+
+type Reader = Pick<Database, 'pool'>;
+
+/** $2 is what all have, $3 what each has one of. */
+function having({ all, any }: Narrowing): { text: string; name: string; values: number[][] } {
+  return any.length > 0
+    ? { text: 'facets @> $2 and facets && $3', name: 'any', values: [all, any] }
+    : { text: 'facets @> $2', name: 'all', values: [all] };
+}
+
+/** A page of the videos of a shelf that have what is wanted, found by the index of facets and sorted: for what few have. */
+export async function readNarrowedVideos(
+  db: Reader,
+  site: string,
+  { shelf, narrowing, page }: { shelf: Shelf; narrowing: Narrowing; page: PageOfList },
+): Promise<CardPage> {
+  const { text: wanted, name, values } = having(narrowing);
+  const { sort, order = '' } = page;
+  const place = values.length + 2;
+  const text = `
+    with found as materialized (
+      -- Within these brackets only the facets are known, so there is no other index to choose.
+      select video_id, published_at, popularity, title_key from (
+        select site, shelf, video_id, published_at, popularity, title_key from catalogue.site_videos where ${wanted} offset 0
+      ) one where site = $1 and shelf = ${SHELVES[shelf]}
+    )
+    select ${CARDS}, (select count(*) from found)::integer as total from (
+      select s.video_id, s.views, s.rest, s.card_version from (
+        select video_id from found order by ${orderBy(page, 'video_id')}
+        limit (select $${place}::bigint) offset (select $${place + 1}::bigint)
+      ) place join catalogue.site_videos s on s.site = $1 and s.video_id = place.video_id
+      order by ${orderBy(page, 'video_id', { of: 's' })}
+    ) page`;
+  const { rows } = await db.pool.query<CardPage>({
+    name: `${shelf} having ${name} ${sort} ${order}`,
+    text,
+    values: [site, ...values, page.limit, page.offset],
+  });
+  return rows[0] as CardPage;
+}
+
+/** A page of the models that have what is wanted: `cards` is the JSON text of an array. */
+export async function readNarrowedModels(
+  db: Reader,
+  site: string,
+  { narrowing, page }: { narrowing: Narrowing; page: PageOfList },
+): Promise<{ cards: string; total: number }> {
+  const { text: wanted, name, values } = having(narrowing);
+  const { sort, order = '' } = page;
+  const place = values.length + 2;
+  const text = `
+    with found as materialized (
+      select model_id, published_at, popularity, title_key from (
+        select site, model_id, published_at, popularity, title_key from catalogue.site_models where ${wanted} offset 0
+      ) one where site = $1
+    )
+    select coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards, (select count(*) from found)::integer as total from (
+      select json_build_object(${MODEL_CARD})::text as card from (
+        select model_id from found order by ${orderBy(page, 'model_id')}
+        limit (select $${place}::bigint) offset (select $${place + 1}::bigint)
+      ) place
+      join catalogue.site_models s on s.site = $1 and s.model_id = place.model_id
+      join catalogue.models m on m.id = place.model_id
+      order by ${orderBy(page, 'model_id', { of: 's' })}
+    ) page`;
+  const { rows } = await db.pool.query<{ cards: string; total: number }>({
+    name: `models having ${name} ${sort} ${order}`,
+    text,
+    values: [site, ...values, page.limit, page.offset],
+  });
+  return rows[0] as { cards: string; total: number };
+}

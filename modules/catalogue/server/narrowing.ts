@@ -1,0 +1,90 @@
+import type { Database } from '#kernel/db/database.ts';
+import type { ModelListQuery, VideoListQuery } from '../contract/list-queries.ts';
+import { MODEL_FACTS, type TagKind } from '../contract/tag-kinds.ts';
+import { type FacetKind, facetOf, type WordKind, wordFacet } from './facets.ts';
+import { readNamedInVideos, readNamedTags } from './narrowing-store.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What a list is narrowed to: rows that have all of `all`, and where `any` holds something, one of it. */
+export interface Narrowing {
+  all: number[];
+  any: number[];
+}
+
+/** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
+export type VideosWanted = { shelf: Shelf; narrowing: Narrowing } | 'nothing';
+
+export async function videosWanted(db: Database, site: string, query: VideoListQuery): Promise<VideosWanted> {
+  const { letter, resolution, degree, length, format, type } = query;
+  const all: number[] = [];
+  const byWord = (kind: WordKind, word: string | undefined) => {
+    if (word !== undefined) all.push(wordFacet(kind, word) as number);
+  };
+  byWord('resolution', resolution);
+  byWord('degree', degree);
+  byWord('length', length);
+  byWord('format', format);
+  byWord('letter', letter === 'all' ? undefined : letter.toLowerCase());
+  const asksBonus = query.bonusCategory === '1';
+  // Compilations have a shelf of their own, but among bonus videos they are told by a facet.
+  if (type !== 'compilation' || asksBonus) byWord('type', type);
+  let shelf: Shelf = asksBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
+
+  const names = {
+    tag: query.tag === 'all' ? null : query.tag,
+    category: query.category ?? null,
+    subCategory: query.subCategory ?? query['sub-category'] ?? null,
+    model: query.model ?? query.models ?? null,
+    device: query.device ?? null,
+  };
+  const asksFree = query.free === '1';
+  if (!asksFree && Object.values(names).every((name) => name === null))
+    return { shelf, narrowing: { all, any: [] } };
+  const found = await readNamedInVideos(db, site, names);
+  const byName = (kind: FacetKind, name: string | null, id: number | null): boolean => {
+    if (name !== null && id !== null) all.push(facetOf(kind, id));
+    return name === null || id !== null;
+  };
+  const areAllThere =
+    byName('tag', names.tag, found.tag) &&
+    byName('category', names.category, found.category) &&
+    byName('category', names.subCategory, found.subCategory) &&
+    byName('model', names.model, found.model) &&
+    byName('category', asksFree ? 'free' : null, found.free) &&
+    (names.device === null || (found.qualities ?? []).length > 0);
+  if (!areAllThere) return 'nothing';
+  if (names.category !== null && found.isBonus) shelf = 'bonus';
+  const any = (found.qualities ?? []).map((quality) => wordFacet('quality', quality));
+  return { shelf, narrowing: { all, any: any.filter((facet) => facet !== undefined) } };
+}
+
+/** The words that facts may also be spelled as. */
+const SPELLINGS = {
+  specs: ['specs'],
+  ethnicity: ['ethnicity'],
+  bodyType: ['bodyType', 'body type', 'body_type'],
+  hair: ['hair'],
+  eyes: ['eyes'],
+  inPrivateShows: ['inPrivateShows', 'in private shows', 'in_private_shows'],
+  inShows: ['inShows', 'in shows', 'in_shows'],
+} as const satisfies Record<(typeof MODEL_FACTS)[number], readonly (keyof ModelListQuery)[]>;
+
+export async function modelsWanted(db: Database, query: ModelListQuery): Promise<Narrowing | 'nothing'> {
+  const wanted: { kind: TagKind; slug: string }[] = [];
+  if (query.tag !== 'all') wanted.push({ kind: 'model', slug: query.tag });
+  for (const kind of MODEL_FACTS) {
+    for (const spelling of SPELLINGS[kind]) {
+      const slug = query[spelling];
+      if (slug !== undefined) wanted.push({ kind, slug });
+    }
+  }
+  const all = query.type === 'featured' ? [facetOf('featured', 1)] : [];
+  if (wanted.length > 0) {
+    const ids = await readNamedTags(db, wanted);
+    for (const id of ids) {
+      if (id === null) return 'nothing';
+      all.push(facetOf('tag', id));
+    }
+  }
+  return { all, any: [] };
+}
