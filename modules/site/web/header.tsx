@@ -5,7 +5,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {
@@ -53,9 +52,7 @@ function ImmersiveHeader({ digest }: HeaderProps) {
   return (
     <header className="header">
       <Logo site={digest.site} />
-      <nav className="header__menu" aria-label={m.main_menu()}>
-        <MenuLinks items={digest.headerMenu} className="header__link" icons />
-      </nav>
+      <HeaderMenu digest={digest} icons />
       <AccountMenu />
       <MenuDrawer digest={digest} />
     </header>
