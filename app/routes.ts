@@ -1,5 +1,31 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Pages that operators write, each at an address that does not change. */
+const WRITTEN = ['business', 'partners', 'app', 'removal', 'contact'];
+const POLICIES = [
+  'ca-privacy-rights',
+  'complaints-policy',
+  'cookie-policy',
+  'privacy-policy',
+  'usc-2257',
+  'terms-and-conditions',
+  'refund-policy',
+];
+const CAMPAIGNS = [
+  'tour',
+  'smellvr',
+  'sneak-peek-2020',
+  'spacexxx',
+  'time-capsule',
+  'wc-2018',
+  'halloween',
+  'date-night',
+  'chechik',
+];
+/** The same file at several addresses: each is a route of its own, named by its address. */
+const each = (slugs: readonly string[], file: string) =>
+  slugs.map((slug) => route(`${slug}/`, file, { id: slug }));
+
 const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-page.tsx')] : [];
 
 /** Every page and form of the program, by the module that owns it. */
@@ -11,6 +37,13 @@ export default [
   route('video/:slug/', './pages/film/film-page.tsx'),
   route('models/', '../modules/catalogue/web/models-page.tsx'),
   route('model/:slug/', '../modules/catalogue/web/model-page.tsx'),
+
+  route('deals/', '../modules/promotions/web/deals-page.tsx'),
+  route('help/', '../modules/community/web/help-page.tsx'),
+  route('faq/', '../modules/community/web/faq-page.tsx'),
+  route('playa/', '../modules/community/web/playa-page.tsx'),
+  ...each([...WRITTEN, ...CAMPAIGNS], '../modules/community/web/constructor-page.tsx'),
+  ...each(POLICIES, '../modules/community/web/policy-page.tsx'),
 
   route('sign-in/', '../modules/access/web/sign-in-page.tsx'),
   route('sign-up/', '../modules/access/web/sign-up-page.tsx'),
@@ -30,5 +63,6 @@ export default [
   route('offline-worker.js', './offline/worker.ts'),
 
   ...development,
+  route(':slug/', '../modules/community/web/any-page.tsx'),
   route('*', './pages/error/not-found-page.tsx'),
 ] satisfies RouteConfig;

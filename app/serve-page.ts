@@ -15,8 +15,10 @@ const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
 export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageDoor): Promise<Response> {
-  if (FILE.test(c.req.path) && (await parts.pages.at(c.req.path)).handle.standsAt)
-    throw refusal(404, 'There is no such file.');
+  if (FILE.test(c.req.path)) {
+    const { standsAt, isLast } = (await parts.pages.at(c.req.path)).handle;
+    if (standsAt || isLast) throw refusal(404, 'There is no such file.');
+  }
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
     const answer = await door.answer({
       url: new URL(c.req.url),

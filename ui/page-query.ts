@@ -17,7 +17,7 @@ export interface PageHandle {
   isNeutral?: true;
   /** Answers addresses that do not exist: they all get the page of this one. */
   standsAt?: string;
-  /** Stands wherever nothing else does, so others are asked about its addresses first. */
+  /** Stands wherever nothing else does, so others are asked about its addresses first, and no file is among them. */
   isLast?: boolean;
 }
 

@@ -28,6 +28,10 @@ export function srcSetOf(picture: PictureSource): string | undefined {
     : undefined;
 }
 
+/** Windows that get a portrait where there is one. */
+export const NARROW = '(width < 768px)';
+export const WIDE = '(width >= 768px)';
+
 /**
  * A picture on a ground of its own colour. Its box keeps the ratio from the first paint.
  * @param priority the one picture that the first screen is judged by
@@ -38,10 +42,13 @@ export function Picture({
   sizes,
   priority = false,
   decorative = false,
+  onPhones,
   className,
   children,
 }: {
   picture: PictureSource;
+  /** Another one for narrow windows, over their whole width. */
+  onPhones?: PictureSource;
   sizes: string;
   priority?: boolean;
   decorative?: boolean;
@@ -52,20 +59,30 @@ export function Picture({
     (best, preview) => (preview.width > best.width ? preview : best),
     { width: 0, height: 0 },
   );
+  const image = (
+    <img
+      className="picture__image"
+      src={picture.permalink}
+      srcSet={srcSetOf(picture)}
+      sizes={sizes}
+      width={largest.width || 16}
+      height={largest.height || 9}
+      alt={decorative ? '' : picture.alt}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? 'sync' : 'async'}
+    />
+  );
   return (
     <div className={classNames('picture', toneClass(picture.tone), focusClasses(picture.focus), className)}>
-      <img
-        className="picture__image"
-        src={picture.permalink}
-        srcSet={srcSetOf(picture)}
-        sizes={sizes}
-        width={largest.width || 16}
-        height={largest.height || 9}
-        alt={decorative ? '' : picture.alt}
-        loading={priority ? undefined : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
-      />
+      {onPhones ? (
+        <picture className="picture__choice">
+          <source media={NARROW} srcSet={srcSetOf(onPhones)} sizes="100vw" />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
       {children}
     </div>
   );

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import type { PageHandle } from '#ui/page-query.ts';
+import { loadPage, slugAt } from './load-page.ts';
+import { metaOfPage } from './page-words.ts';
+import { WrittenPage } from './written-page.tsx';
+
+/** Words that operators wrote; the films that it lists are left out for who has not proved an age. */
+export const handle: PageHandle = { isNeutral: true };
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  return { page: await loadPage(context, slugAt(url)) };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return metaOfPage(args, args.loaderData?.page);
+}
+
+export default function ConstructorPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return <WrittenPage page={page} />;
+}

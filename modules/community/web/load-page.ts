@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { orNotFound } from '#modules/catalogue/web/index.tsx';
+import type { Page } from '../contract/wire.ts';
+import { community } from './calls.ts';
+
+const PARTNERS = 'partners';
+
+/** The last part of a page's address names what operators wrote for it. */
+export function slugAt(url: URL): string {
+  return (url.pathname.split('/').filter(Boolean).at(-1) ?? '').slice(0, 120);
+}
+
+/** What operators wrote at a slug, or the page that says that there is nothing. */
+export async function loadPage(context: Readonly<RouterContextProvider>, slug: string): Promise<Page> {
+  const calls = community(context);
+  const asked = slug === PARTNERS ? calls.partnersPage() : calls.page({ slug });
+  return (await orNotFound(context, asked)).item;
+}

@@ -1,0 +1,82 @@
+import * as m from '#messages/promotions';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Slider } from '#ui/slider.tsx';
+import type { AnnouncementSlide } from '../contract/wire.ts';
+import { HeroSlide, SlideLink, type SlideWords } from './hero-slide.tsx';
+import { placeOf } from './slide-places.ts';
+
+interface SlidesProps {
+  slides: readonly AnnouncementSlide[];
+}
+
+/** Slides over the whole width of the page's head. */
+export function AnnouncementSlides({ slides }: SlidesProps) {
+  return (
+    <Slider
+      label={m.announcements()}
+      slides={slides.map((slide) => {
+        const words = wordsOf(slide);
+        return {
+          key: String(slide.id),
+          title: words.title,
+          seconds: slide.duration,
+          className: placeOf(slide, slides),
+          content: <HeroSlide words={words} />,
+        };
+      })}
+    />
+  );
+}
+
+/** The same slides as stories of a front page: the first large, the others small under it. */
+export function AnnouncementStories({ slides }: SlidesProps) {
+  const leads = new Set(
+    ['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)),
+  );
+  return (
+    <ul className="stories">
+      {slides.map((slide) => (
+        <li key={slide.id} className={placeOf(slide, slides)}>
+          <Story words={wordsOf(slide)} isLead={leads.has(slide)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Story({ words, isLead }: { words: SlideWords; isLead: boolean }) {
+  return (
+    <article className={isLead ? 'story story--lead' : 'story'} data-preview={words.clip}>
+      <Picture
+        picture={words.imageLandscape}
+        sizes={isLead ? '(min-width: 1200px) 800px, 100vw' : '160px'}
+        decorative
+        className="story__picture"
+      />
+      <div className="story__words">
+        {words.isPaid && <Badge>{m.ad()}</Badge>}
+        <h2 className="story__title">{words.title}</h2>
+        {isLead && words.text && <p className="story__text">{words.text}</p>}
+        <SlideLink words={words} />
+      </div>
+    </article>
+  );
+}
+
+/** Its first line is what it says, further ones say more. */
+function wordsOf(slide: AnnouncementSlide): SlideWords {
+  const [title = slide.imageLandscape.alt, ...lines] = slide.text.split('\n').filter(Boolean);
+  return {
+    imageLandscape: slide.imageLandscape,
+    imagePortrait: slide.imagePortrait,
+    title,
+    text: lines.join(' '),
+    link: slide.link,
+    inNewTab: slide.openLinkInNewTab,
+    buttonText: '',
+    plays: slide.showPlayButton,
+    isPaid: slide.ad,
+    clip: slide.hoverActivate && slide.video ? slide.video : undefined,
+  };
+}

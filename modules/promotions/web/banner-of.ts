@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import type { Banner } from '../contract/wire.ts';
+import { promotions } from './calls.ts';
+
+/** The banner that was drawn for a slot; null where it has none, which is no fault. */
+export async function bannerOf(
+  context: Readonly<RouterContextProvider>,
+  slot: string,
+): Promise<Banner | null> {
+  try {
+    const drawn = promotions(context).adBanner({ id: slot });
+    return (await orEmpty<{ item: Banner | null }>(context, drawn, { item: null })).item;
+  } catch (error) {
+    if (error instanceof Response) return null;
+    throw error;
+  }
+}

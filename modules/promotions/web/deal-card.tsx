@@ -1,0 +1,44 @@
+import * as m from '#messages/promotions';
+import { AnyLink } from '#ui/any-link.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { Deal } from '../contract/wire.ts';
+
+/** An offer with a picture. Where it ends, the day stands on it, and it is true. */
+export function DealInList({ deal, heading: Heading = 'h3' }: { deal: Deal; heading?: 'h2' | 'h3' }) {
+  const { locale } = useView();
+  const { title, text, label, image, link, isInNewTab, buttonText, timestampEnd } = deal;
+  return (
+    <li>
+      <article className="deal-card">
+        <Picture
+          picture={image}
+          sizes="(min-width: 1025px) 33vw, (min-width: 576px) 50vw, 100vw"
+          decorative
+          className="picture--wide"
+        >
+          {label && (
+            <span className="deal-card__label">
+              <Badge kind="accent">{label}</Badge>
+            </span>
+          )}
+        </Picture>
+        <div className="deal-card__text">
+          <Heading className="deal-card__title">{title}</Heading>
+          {text && <p className="deal-card__words">{text}</p>}
+          {timestampEnd !== null && (
+            <p className="deal-card__end">{m.ends_on({ date: formatDate(locale, timestampEnd) })}</p>
+          )}
+          {link && (
+            <AnyLink className="deal-card__link" to={link} inNewTab={isInNewTab} data-card-link>
+              <span className="visually-hidden">{title}: </span>
+              {buttonText || m.see_more()}
+            </AnyLink>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/promotions';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { useView } from '#ui/view.tsx';
+import { promotions } from './calls.ts';
+import { DealInList } from './deal-card.tsx';
+import { TitledSlides } from './titled-slides.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const calls = promotions(context);
+  const [sliders, deals] = await Promise.all([
+    orEmpty(context, calls.dealSliders(), { items: [] }),
+    orEmpty(context, calls.deals(), { items: [] }),
+  ]);
+  return { slides: sliders.items, deals: deals.items };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  return pageMeta(args, {
+    title: m.deals_title(),
+    description: m.deals_description({ site: view?.siteName ?? '' }),
+    picture: args.loaderData?.deals[0]?.image,
+  });
+}
+
+export default function DealsPage() {
+  const { slides, deals } = useLoaderData<typeof loader>();
+  const { siteName } = useView();
+  return (
+    <>
+      {slides.length > 0 && <TitledSlides label={m.deals_title()} slides={slides} />}
+      <div className="deals">
+        <header className="deals__head">
+          <h1>{m.deals_title()}</h1>
+          <p className="deals__lead">{m.deals_lead({ site: siteName })}</p>
+        </header>
+        {deals.length > 0 ? (
+          <ul className="deals__list">
+            {deals.map((deal) => (
+              <DealInList key={deal.id} deal={deal} heading="h2" />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={m.no_deals()} actions={<ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>}>
+            {m.no_deals_text()}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

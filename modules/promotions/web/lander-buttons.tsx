@@ -1,0 +1,16 @@
+import { AnyLink } from '#ui/any-link.tsx';
+import type { LanderButton } from '../contract/wire.ts';
+
+/** What this visitor is led to now, the first before the others. */
+export function LanderButtons({ buttons }: { buttons: readonly LanderButton[] }) {
+  return buttons.map(({ id, text, link, isInNewTab }, index) => (
+    <AnyLink
+      key={id}
+      className={`button button--large ${index === 0 ? 'button--primary' : 'button--secondary'}`}
+      to={link || '/join-now/'}
+      inNewTab={isInNewTab}
+    >
+      <span className="button__label">{text}</span>
+    </AnyLink>
+  ));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import * as m from '#messages/promotions';
+import { AnyLink } from '#ui/any-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Notification } from '../contract/wire.ts';
+
+const KEY = 'seenNews';
+/** So many that were put away are remembered. */
+const MOST_REMEMBERED = 50;
+
+/**
+ * The newest thing there is to tell, in a quiet bar over the foot of the window, until it is put away. Which ones were is known
+ * in the browser alone, so it comes when the application runs; without the script it stays.
+ */
+export function NewsBar({ news }: { news: readonly Notification[] }) {
+  const [seen, setSeen] = useState<readonly number[]>();
+  useEffect(() => setSeen(remembered()), []);
+  const item = news.find(({ id }) => !seen?.includes(id));
+  if (!item) return null;
+  const putAway = () => {
+    const now = [item.id, ...(seen ?? [])].slice(0, MOST_REMEMBERED);
+    remember(now);
+    setSeen(now);
+  };
+  return (
+    <aside className="news-bar" aria-label={m.news()} data-known={seen ? '' : undefined}>
+      <p className="news-bar__words">
+        <strong>{item.title}</strong> {item.text}{' '}
+        {item.link && (
+          <AnyLink className="news-bar__link" to={item.link} inNewTab={item.isInNewTab}>
+            {m.see_more()}
+            <span className="visually-hidden">: {item.title}</span>
+          </AnyLink>
+        )}
+      </p>
+      <button type="button" className="news-bar__close" aria-label={m.put_away()} onClick={putAway}>
+        <Icon name="x" size={20} />
+      </button>
+    </aside>
+  );
+}
+
+function remembered(): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(seen: readonly number[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(seen));
+  } catch {
+    // A browser that keeps nothing tells it again next time.
+  }
+}

@@ -1,0 +1,34 @@
+import type { MetaDescriptor } from 'react-router';
+import { NARROW, srcSetOf, WIDE } from '#ui/picture.tsx';
+import type { AnnouncementSlide } from '../contract/wire.ts';
+
+type Slides = readonly AnnouncementSlide[];
+
+/** A slide for phones stays away from wide windows and the other way round, unless there are none for those. */
+export function placeOf({ displayType }: AnnouncementSlide, slides: Slides): string | undefined {
+  const isForAll = slides.every((other) => other.displayType === displayType);
+  if (isForAll) return undefined;
+  return displayType === 'mobile' ? 'only-phone' : 'only-wide';
+}
+
+/** Asks for the first slide's picture before the page is laid out: of phones and of wide windows, each its own. */
+export function firstSlidePreloads(slides: Slides): MetaDescriptor[] {
+  const first = (type: AnnouncementSlide['displayType']) =>
+    slides.find(({ displayType }) => displayType === type) ?? slides[0];
+  const [phone, wide] = [first('mobile'), first('desktop')];
+  if (!phone || !wide) return [];
+  return [preload(phone.imagePortrait, NARROW), preload(wide.imageLandscape, WIDE)];
+}
+
+function preload(picture: AnnouncementSlide['imageLandscape'], media: string): MetaDescriptor {
+  return {
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    href: picture.permalink,
+    imageSrcSet: srcSetOf(picture),
+    imageSizes: '100vw',
+    media,
+    fetchPriority: 'high',
+  };
+}

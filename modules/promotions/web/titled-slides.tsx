@@ -1,0 +1,30 @@
+import { Slider } from '#ui/slider.tsx';
+import type { DealSlider, PageSlider } from '../contract/wire.ts';
+import { HeroSlide } from './hero-slide.tsx';
+
+const SECONDS = 7;
+
+/** Slides about deals, or those that a page has of its own. */
+export function TitledSlides({
+  label,
+  slides,
+}: {
+  label: string;
+  slides: readonly (DealSlider | PageSlider)[];
+}) {
+  return (
+    <Slider
+      label={label}
+      slides={slides.map((slide) => {
+        const buttonText = 'buttonText' in slide ? slide.buttonText : '';
+        const words = { ...slide, buttonText, inNewTab: slide.isInNewTab };
+        return {
+          key: String(slide.id),
+          title: slide.title,
+          seconds: SECONDS,
+          content: <HeroSlide words={words} />,
+        };
+      })}
+    />
+  );
+}
