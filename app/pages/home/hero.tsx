@@ -13,10 +13,8 @@ const SIZES = '(max-width: 767px) 170vh, 100vw';
 
 /** The newest film over the whole window, where an operator has written no slides. */
 export function Hero({ lead }: { lead: VideoItem }) {
-  const { offersJoin, verified, mayWatch } = useView();
+  const { verified, mayWatch } = useView();
   const film = verified ? `/video/${lead.slug}/` : '/join-now/';
-  // What is offered has the page's first heading.
-  const Title = offersJoin ? 'h2' : 'h1';
   return (
     <section className="hero" aria-label={lead.title}>
       <Picture picture={lead.heroImage} sizes={SIZES} priority decorative className="hero__picture" />
@@ -25,7 +23,7 @@ export function Hero({ lead }: { lead: VideoItem }) {
           <Badge kind="accent">{m.latest()}</Badge>
           <HeroLine lead={lead} />
         </p>
-        <Title className="hero__title">{lead.title}</Title>
+        <h2 className="hero__title">{lead.title}</h2>
         <p className="hero__text">{opening(lead.description)}</p>
         <div className="hero__actions">
           <ButtonLink size="large" to={film} icon={<Icon name="play" size={20} filled />}>

@@ -1,12 +1,10 @@
 import * as m from '#messages/app';
 import { ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { Rail } from '#ui/rail.tsx';
-import { useView } from '#ui/view.tsx';
-import { Hero } from './hero.tsx';
 import type { HomeProps } from './home-content.ts';
+import { HomeHead } from './home-head.tsx';
+import { HomeCategories, HomeDeals, HomeMore } from './home-sections.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
-import { NothingYet } from './nothing-yet.tsx';
-import { OfferStrip } from './offer-strip.tsx';
 
 const WIDE =
   '(min-width: 1800px) 16vw, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 576px) 44vw, 78vw';
@@ -14,12 +12,12 @@ const PORTRAIT =
   '(min-width: 1800px) 12vw, (min-width: 1200px) 16vw, (min-width: 768px) 23vw, (min-width: 576px) 30vw, 44vw';
 
 /** A full-bleed opening, then rows that run off the screen. */
-export function HomeCinema({ site, lead, latest, top, models, plans }: HomeProps) {
-  const { offersJoin } = useView();
+export function HomeCinema(content: HomeProps) {
+  const { site, latest, top, models, plans, builder } = content;
+  const scenes = builder?.Scenes ?? [];
   return (
     <div className="home">
-      {lead ? <Hero lead={lead} /> : <NothingYet site={site} />}
-      {offersJoin && <OfferStrip site={site} plans={plans} />}
+      <HomeHead {...content} />
       <div className="home__rails">
         {latest.length > 0 && (
           <Rail title={site.copy.latestTitle} more={{ label: m.see_all(), to: '/videos/' }}>
@@ -42,8 +40,18 @@ export function HomeCinema({ site, lead, latest, top, models, plans }: HomeProps
             ))}
           </Rail>
         )}
+        <HomeCategories {...content} />
+        <HomeDeals {...content} />
+        {scenes.length > 0 && (
+          <Rail title={m.scenes()}>
+            {scenes.map((video) => (
+              <VideoInList key={video.id} video={video} sizes={WIDE} />
+            ))}
+          </Rail>
+        )}
       </div>
       <MembershipPitch site={site} plans={plans} picture={top[0]?.poster} />
+      <HomeMore {...content} />
     </div>
   );
 }

@@ -1,13 +1,27 @@
 import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { Tariff } from '#modules/membership/contract/wire.ts';
+import type {
+  AnnouncementSlide,
+  Banner,
+  Deal,
+  HomePageBuilder,
+  Notification,
+} from '#modules/promotions/contract/wire.ts';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 
 export interface HomeContent {
-  /** The film that the page opens with. */
+  /** What the page opens with where operators wrote any. */
+  slides: readonly AnnouncementSlide[];
+  /** The film that it opens with otherwise. */
   lead: VideoItem | null;
   latest: readonly VideoCard[];
   top: readonly VideoCard[];
   models: readonly ModelCard[];
+  /** What operators put on the page; null where it cannot be had. */
+  builder: HomePageBuilder | null;
+  deals: readonly Deal[];
+  banner: Banner | null;
+  news: readonly Notification[];
   /** What a membership can be had for. */
   plans: readonly Tariff[];
 }

@@ -1,91 +1,78 @@
-import { Link } from 'react-router';
 import * as m from '#messages/app';
-import type { VideoCard as Video, VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoCard as Video } from '#modules/catalogue/contract/wire.ts';
 import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { formatDate, formatMinutes } from '#ui/formats.ts';
-import { opening } from '#ui/opening.ts';
-import { Picture } from '#ui/picture.tsx';
-import { useView } from '#ui/view.tsx';
+import { AnnouncementStories, DealInList } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
+import { HomeCategories, HomeMore } from './home-sections.tsx';
+import { LeadStory } from './lead-story.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const RANKED = 5;
-const GRID = 8;
-const MODELS = 8;
+/** Whole rows of two, three and four. */
+const GRID = 12;
+const DEALS = 4;
 
 /** A lead story beside the most watched, then captioned pictures. */
-export function HomeEditorial({ site, lead, latest, top, models, plans }: HomeProps) {
-  const { offersJoin } = useView();
+export function HomeEditorial(content: HomeProps) {
+  const { site, slides, lead, latest, top, models, plans, builder, deals } = content;
   const others = latest.filter(({ id }) => id !== lead?.id).slice(0, GRID);
+  const scenes = builder?.Scenes ?? [];
+  const opens = slides.length > 0 || lead !== null;
   return (
     <div className="home">
-      {offersJoin && <OfferStrip site={site} plans={plans} />}
-      {lead ? (
+      <OfferStrip site={site} plans={plans} landers={builder?.landerButton ?? []} />
+      {opens ? (
         <div className="front">
-          <LeadStory lead={lead} />
+          {slides.length > 0 && <AnnouncementStories slides={slides} />}
+          {lead && <LeadStory lead={lead} />}
           {top.length > 0 && <MostWatched title={site.copy.topTitle} videos={top.slice(0, RANKED)} />}
         </div>
       ) : (
         <NothingYet site={site} />
       )}
-      {others.length > 0 && (
-        <section className="home__section">
-          <SectionHead title={site.copy.latestTitle} to="/videos/" />
-          <ul className="card-grid card-grid--grid">
-            {others.map((video) => (
-              <VideoInList key={video.id} video={video} sizes={CARD_SIZES} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Films title={site.copy.latestTitle} to="/videos/" videos={others} />
+      <HomeCategories {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       {models.length > 0 && (
         <section className="home__section">
           <SectionHead title={site.copy.modelsTitle} to="/models/" />
           <ul className="card-grid card-grid--portrait">
-            {models.slice(0, MODELS).map((model) => (
+            {models.map((model) => (
               <ModelInList key={model.id} model={model} sizes="(min-width: 768px) 25vw, 50vw" />
             ))}
           </ul>
         </section>
       )}
+      {deals.length > 0 && (
+        <section className="home__section">
+          <SectionHead title={m.deals()} to="/deals/" />
+          <ul className="home__deals">
+            {deals.slice(0, DEALS).map((deal) => (
+              <DealInList key={deal.id} deal={deal} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Films title={m.scenes()} to="/videos/" videos={scenes.slice(0, GRID)} />
+      <HomeMore {...content} />
     </div>
   );
 }
 
-function LeadStory({ lead }: { lead: VideoItem }) {
-  const { locale, verified, mayWatch, offersJoin } = useView();
-  // What is offered has the page's first heading.
-  const Title = offersJoin ? 'h2' : 'h1';
-  const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+function Films({ title, to, videos }: { title: string; to: string; videos: readonly Video[] }) {
+  if (videos.length === 0) return null;
   return (
-    <article className="lead-story">
-      <Picture
-        picture={lead.heroImage}
-        sizes="(min-width: 1200px) 800px, 100vw"
-        priority
-        decorative
-        className="lead-story__picture"
-      />
-      <p className="lead-story__line">
-        <span>{formatDate(locale, lead.publishedAt)}</span>
-        <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
-        <span>{lead.higherActiveResolution}</span>
-      </p>
-      <Title className="lead-story__title">
-        <Link className="lead-story__link" to={film} prefetch="intent">
-          {lead.title}
-        </Link>
-      </Title>
-      <p className="lead-story__text">{opening(lead.description)}</p>
-      <div className="lead-story__actions">
-        <ButtonLink to={film}>{mayWatch ? m.watch_film() : m.watch_trailer()}</ButtonLink>
-      </div>
-    </article>
+    <section className="home__section">
+      <SectionHead title={title} to={to} />
+      <ul className="card-grid card-grid--grid">
+        {videos.map((video) => (
+          <VideoInList key={video.id} video={video} sizes={CARD_SIZES} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

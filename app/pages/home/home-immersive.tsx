@@ -1,21 +1,20 @@
+import * as m from '#messages/app';
 import { ModelInList, PORTRAIT_SIZES } from '#modules/catalogue/web/index.tsx';
-import { useView } from '#ui/view.tsx';
-import { Hero } from './hero.tsx';
+import { DealInList } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
+import { HomeHead } from './home-head.tsx';
+import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
-import { NothingYet } from './nothing-yet.tsx';
-import { OfferStrip } from './offer-strip.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Wall } from './wall.tsx';
 
 /** A wall of posters that begins with one as large as the window. */
-export function HomeImmersive({ site, lead, latest, top, models, plans }: HomeProps) {
-  const { offersJoin } = useView();
+export function HomeImmersive(content: HomeProps) {
+  const { site, lead, latest, top, models, plans, deals } = content;
   const others = latest.filter(({ id }) => id !== lead?.id);
   return (
     <div className="home">
-      {lead ? <Hero lead={lead} /> : <NothingYet site={site} />}
-      {offersJoin && <OfferStrip site={site} plans={plans} />}
+      <HomeHead {...content} />
       {others.length > 0 && (
         <section>
           <SectionHead title={site.copy.latestTitle} to="/videos/" />
@@ -32,13 +31,25 @@ export function HomeImmersive({ site, lead, latest, top, models, plans }: HomePr
           </ul>
         </section>
       )}
+      <HomeCategories {...content} />
       {top.length > 0 && (
         <section>
           <SectionHead title={site.copy.topTitle} to="/videos/?sort=popular" />
           <Wall kind="led" videos={top} />
         </section>
       )}
+      {deals.length > 0 && (
+        <section>
+          <SectionHead title={m.deals()} to="/deals/" />
+          <ul className="home__deals">
+            {deals.map((deal) => (
+              <DealInList key={deal.id} deal={deal} />
+            ))}
+          </ul>
+        </section>
+      )}
       <MembershipPitch site={site} plans={plans} picture={top[0]?.poster} />
+      <HomeMore {...content} />
     </div>
   );
 }

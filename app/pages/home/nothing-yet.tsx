@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 export function NothingYet({ site }: { site: SiteProfile }) {
   return (
     <div className="nothing-yet">
-      <h1 className="visually-hidden">{site.name}</h1>
       <EmptyState title={site.copy.heroTitle}>{m.first_films()}</EmptyState>
     </div>
   );

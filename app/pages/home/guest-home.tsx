@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import * as m from '#messages/app';
+import type { ModelCard } from '#modules/catalogue/contract/wire.ts';
+import { VideoGrid } from '#modules/catalogue/web/index.tsx';
+import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { HomeProps } from './home-content.ts';
+import { HomeHead } from './home-head.tsx';
+import { HomeCategories, HomeMore } from './home-sections.tsx';
+import { MembershipPitch } from './membership-pitch.tsx';
+import { NeutralHome } from './neutral-home.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const FEATURED = 6;
+
+/** The home that a site may have for guests: it opens with people, and has headings of its own. */
+export function GuestHome(content: HomeProps) {
+  const { site, models, top, plans } = content;
+  return (
+    <div className="home guest-home">
+      <HomeHead {...content} />
+      {models.length > 0 && (
+        <section className="home__section" aria-labelledby="featured">
+          <h2 className="guest-home__title" id="featured">
+            {m.guest_models()}
+          </h2>
+          <ul className="image-map">
+            {models.slice(0, FEATURED).map((model) => (
+              <Person key={model.id} model={model} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {top.length > 0 && (
+        <section className="home__section">
+          <SectionHead title={m.guest_films()} to="/videos/?sort=popular" />
+          <VideoGrid videos={top} />
+        </section>
+      )}
+      <HomeCategories {...content} />
+      <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
+      <HomeMore {...content} />
+    </div>
+  );
+}
+
+/** The same for who has not proved an age: the places of six, without anybody in them, lead to the membership. */
+export function NoModelsHome({ site }: { site: SiteProfile }) {
+  return (
+    <>
+      <NeutralHome site={site} />
+      <section className="home guest-home" aria-labelledby="featured">
+        <h2 className="guest-home__title" id="featured">
+          {m.guest_models()}
+        </h2>
+        <ul className="image-map">
+          {Array.from({ length: FEATURED }, (_, place) => place + 1).map((place) => (
+            <li key={place} className="image-map__place">
+              <Icon name="circle-user-round" size={56} strokeWidth={1} />
+              <Link className="image-map__link" to="/join-now/">
+                {m.guest_meet({ place })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Person({ model }: { model: ModelCard }) {
+  const { verified } = useView();
+  return (
+    <li className="image-map__place">
+      <Picture
+        picture={model.featuredImage}
+        sizes="(min-width: 1025px) 17vw, 34vw"
+        decorative
+        className="image-map__picture"
+      />
+      <Link className="image-map__link" to={verified ? `/model/${model.slug}/` : '/join-now/'}>
+        {model.title}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import * as m from '#messages/app';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { formatDate, formatMinutes } from '#ui/formats.ts';
+import { opening } from '#ui/opening.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+
+/** The newest film, where operators have written no stories. */
+export function LeadStory({ lead }: { lead: VideoItem }) {
+  const { locale, verified, mayWatch } = useView();
+  const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+  return (
+    <article className="lead-story">
+      <Picture
+        picture={lead.heroImage}
+        sizes="(min-width: 1200px) 800px, 100vw"
+        priority
+        decorative
+        className="lead-story__picture"
+      />
+      <p className="lead-story__line">
+        <span>{formatDate(locale, lead.publishedAt)}</span>
+        <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
+        <span>{lead.higherActiveResolution}</span>
+      </p>
+      <h2 className="lead-story__title">
+        <Link className="lead-story__link" to={film} prefetch="intent">
+          {lead.title}
+        </Link>
+      </h2>
+      <p className="lead-story__text">{opening(lead.description)}</p>
+      <div className="lead-story__actions">
+        <ButtonLink to={film}>{mayWatch ? m.watch_film() : m.watch_trailer()}</ButtonLink>
+      </div>
+    </article>
+  );
+}

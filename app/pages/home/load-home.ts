@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import { bannerOf } from '#modules/promotions/web/index.tsx';
+import { catalogue, membership, promotions } from '../calls.ts';
+import type { HomeContent } from './home-content.ts';
+
+/** One of them leads the page; the wall of one theme wants twelve beside it. */
+const LATEST = 13;
+/** Whole rows of two, three, four and six. */
+const WHOLE_ROWS = 12;
+const SLOT = 'home';
+
+const NONE = { items: [] };
+const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
+
+/** Everything on the home page; what cannot be had is left empty. */
+export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
+  const films = catalogue(context);
+  const told = promotions(context);
+  const [latest, top, models, slots, slider, built, deals, news, banner] = await Promise.all([
+    orEmpty(context, films.listVideos({ sort: 'latest', limit: LATEST }), NO_LIST),
+    orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+    orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+    orEmpty(context, membership(context).priceSlots(), { items: [], paymentSystems: [] }),
+    orEmpty(context, told.announcementSlider(), NONE),
+    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
+      homePageBuilder: null,
+    }),
+    orEmpty(context, told.deals(), NONE),
+    orEmpty(context, told.notification(), NONE),
+    bannerOf(context, SLOT),
+  ]);
+  const builder = built.homePageBuilder;
+  const featured = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
+  const needsLead = slider.items.length === 0 && featured !== undefined;
+  const lead = needsLead
+    ? await orEmpty<{ item: VideoItem | null }>(context, films.getVideo({ id: featured.slug }), {
+        item: null,
+      })
+    : undefined;
+  return {
+    slides: slider.items,
+    lead: lead?.item ?? null,
+    latest: latest.items,
+    // What operators chose, else what visitors do.
+    top: chosen(builder?.topVideos, top.items),
+    models: chosen(builder?.topModels, models.items),
+    // Carried once: above.
+    builder: builder && { ...builder, topVideos: [], topModels: [] },
+    deals: deals.items,
+    banner,
+    news: news.items,
+    plans: slots.items,
+  };
+}
+
+function chosen<Item>(by: readonly Item[] | undefined, otherwise: readonly Item[]): readonly Item[] {
+  return by && by.length > 0 ? by : otherwise;
+}
