@@ -6,6 +6,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { EntriesApi } from '#modules/entries/server/index.ts';
 import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import type { CastMember } from './cast.ts';
+import type { SiteWords } from './content/site-words.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
 
 export interface SeedDeps {
@@ -19,7 +20,7 @@ export interface SeedDeps {
   /** Tells the person at the terminal what no log may keep. */
   announce?(line: string): void;
   clock: Clock;
-  sites: readonly { key: string }[];
+  sites: readonly (Partial<SiteWords> & { key: string })[];
   /** What the world is made of; absent: what lies in `demo/data`. */
   material?: DemoMaterial;
   size?: DemoSize;

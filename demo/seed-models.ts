@@ -13,8 +13,13 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'site
   newest: Date;
 };
 
-/** Imports every site's models; answers their slugs by site, in order. */
-export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
+export interface StoredModel {
+  id: number;
+  slug: string;
+}
+
+/** Imports every site's models; answers them by site, in order. */
+export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[]>> {
   const { catalogue, playback, storage, log, sites, material, size, newest } = parts;
   const all = sites.flatMap(({ key: site }) =>
     Array.from({ length: size.modelsPerSite }, (_, index) => ({
@@ -25,7 +30,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
   );
   const slugs = uniqueSlugs(all.map(({ texts }) => texts.slug));
   const tick = progressOf(log, 'models', all.length);
-  await inTurn(all, 2, async ({ site, index, texts }, position) => {
+  const models = await inTurn(all, 2, async ({ site, index, texts }, position) => {
     const slug = slugs[position] as string;
     const picture = await storePicture({
       storage,
@@ -36,7 +41,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
     });
     await playback?.listPicture({ image: picture, kind: 'portrait' });
     const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
-    await catalogue.importModel({
+    const { id } = await catalogue.importModel({
       slug,
       title: texts.name,
       description: texts.biography,
@@ -51,6 +56,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, string[]>> {
       publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
     });
     tick();
+    return { id, slug };
   });
-  return new Map(sites.map(({ key }) => [key, slugs.filter((_, position) => all[position]?.site === key)]));
+  return new Map(sites.map(({ key }) => [key, models.filter((_, position) => all[position]?.site === key)]));
 }

@@ -9,6 +9,7 @@ import { progressOf } from './progress.ts';
 import { qualityOf } from './quality.ts';
 import { createRandom } from './random.ts';
 import type { SeedDeps } from './seed-deps.ts';
+import type { StoredModel } from './seed-models.ts';
 import type { StoredScene } from './seed-scenes.ts';
 import { uniqueSlugs } from './slug.ts';
 
@@ -17,11 +18,12 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
   size: DemoSize;
   newest: Date;
   scenes: readonly StoredScene[];
-  /** Slugs by site. */
-  models: ReadonlyMap<string, readonly string[]>;
+  /** By site. */
+  models: ReadonlyMap<string, readonly StoredModel[]>;
 };
 
-export async function seedVideos(parts: Parts): Promise<void> {
+/** Answers the ids of every site's films, in order. */
+export async function seedVideos(parts: Parts): Promise<Map<string, number[]>> {
   const { log, sites, material, size } = parts;
   const all = sites.flatMap(({ key: site }, siteIndex) =>
     Array.from({ length: size.videosPerSite }, (_, index) => ({
@@ -33,10 +35,12 @@ export async function seedVideos(parts: Parts): Promise<void> {
   );
   const slugs = uniqueSlugs(all.map(({ texts }) => texts.slug));
   const tick = progressOf(log, 'videos', all.length);
-  await inTurn(all, 2, async (video, position) => {
-    await seedVideo(parts, { ...video, slug: slugs[position] as string });
+  const ids = await inTurn(all, 2, async (video, position) => {
+    const id = await seedVideo(parts, { ...video, slug: slugs[position] as string });
     tick();
+    return id;
   });
+  return new Map(sites.map(({ key }) => [key, ids.filter((_, position) => all[position]?.site === key)]));
 }
 
 interface DemoVideo {
@@ -48,7 +52,7 @@ interface DemoVideo {
 }
 
 /** Every claim about the film is read from its files. */
-async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: DemoVideo): Promise<void> {
+async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: DemoVideo): Promise<number> {
   const { catalogue, size, newest } = parts;
   const stored = parts.scenes.find((candidate) => candidate.scene.key === texts.scene);
   if (!stored) throw new Error(`The film ${slug} speaks of the scene ${texts.scene}, which there is not.`);
@@ -58,13 +62,13 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
   const best = full.toSorted((left, right) => right.width - left.width)[0];
   if (!best) throw new Error(`The scene ${scene.key} has no film.`);
   const preview = files.find(({ file }) => file.role === 'preview');
-  const slugsOfModels = parts.models.get(site) ?? [];
+  const models = parts.models.get(site) ?? [];
   const { id } = await catalogue.importVideo({
     slug,
     title: texts.title,
     description: texts.description,
     sites: [site],
-    models: castOf(site, index, slugsOfModels.length).map((model) => slugsOfModels[model] as string),
+    models: castOf(site, index, models.length).map((model) => (models[model] as StoredModel).slug),
     publishedAt: publishedAt(site, index, size.videosPerSite, newest),
     durationSeconds: Math.round(best.durationSeconds),
     poster: { ...(stored.stills[still] ?? stored.hero), alt: texts.title },
@@ -77,6 +81,7 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
     views: viewsOf(site, index, size.videosPerSite),
   });
   await importFiles(parts, id, stored);
+  return id;
 }
 
 async function importFiles({ playback }: Parts, videoId: number, { scene, files }: StoredScene) {

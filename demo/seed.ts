@@ -1,4 +1,5 @@
 import { newestDate } from './calendar.ts';
+import { seedContent } from './content/seed-content.ts';
 import { DEMO_SIZE } from './material.ts';
 import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
@@ -23,7 +24,14 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const parts = { ...deps, material, size: deps.size ?? DEMO_SIZE, newest: newestDate(clock.now()) };
   const scenes = await seedScenes(parts);
   const models = await seedModels(parts);
-  await seedVideos({ ...parts, scenes, models });
+  const films = await seedVideos({ ...parts, scenes, models });
+  const onSite = new Map(
+    parts.sites.map(({ key }) => [
+      key,
+      { films: films.get(key) ?? [], models: (models.get(key) ?? []).map(({ id }) => id) },
+    ]),
+  );
+  await seedContent({ ...parts, scenes, onSite });
   await seedCast(deps);
   await catalogue.finishImport(IMPORT);
   log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);

@@ -80,13 +80,16 @@ export const BANNER = kind(
 
 export const LANDER_BUTTON = kind('lander-button', z.object({ text: NeededLine, ...leading }));
 
-/** Pages that have a slider of their own; `PageSliderTypeList` of the digest. */
-export const PAGE_SLIDER_TYPES = ['home', 'videos', 'models', 'categories', 'deals'] as const;
+/** Where on a page a slider stands: `PageSliderTypeList` of the digest. */
+export const PAGE_SLIDER_TYPES = ['top', 'middle', 'bottom'] as const;
+/** Pages that may have one, as `PageTag` of the digest calls them. */
+export const PAGES_WITH_SLIDERS = ['videos', 'models', 'categories', 'devices', 'deals', 'free'] as const;
 
 export const PAGE_SLIDER = kind(
   'page-slider',
   z.object({
     type: z.enum(PAGE_SLIDER_TYPES),
+    page: z.enum(PAGES_WITH_SLIDERS),
     title: NeededLine,
     text: Lines,
     ...bothShapes,
@@ -95,7 +98,7 @@ export const PAGE_SLIDER = kind(
 );
 
 /** `notificationTypes` of the digest. */
-export const NOTIFICATION_TYPES = ['news', 'offer', 'service'] as const;
+export const NOTIFICATION_TYPES = ['news', 'offer', 'video', 'model', 'account'] as const;
 
 export const NOTIFICATION = kind(
   'notification',

@@ -35,18 +35,19 @@ export async function homeBuilder(
   look: Look,
 ): Promise<HomePageBuilder> {
   const { key } = site;
-  const variant = hasGuestHome(site) && !look.visitor.signedIn ? GUEST : STANDARD;
+  const { signedIn, verified } = look.visitor;
+  const variant = site.flags.guestHome && !(signedIn && verified) ? GUEST : STANDARD;
   const [[built], landers] = await Promise.all([
     entries.shown(HOME_BUILDER, { ...look, key: variant }),
     entries.shown(LANDER_BUTTON, look),
   ]);
   const { scenes, descriptionArea, ...content } = built?.content ?? NOTHING;
   // Nobody sees films or people before the age is proved that the site asks for.
-  const ofCatalogue = look.visitor.verified ? content : NOTHING;
+  const ofCatalogue = verified ? content : NOTHING;
   const [topVideos, topModels, Scenes] = await Promise.all([
     catalogue.cardsByIds(key, ofCatalogue.topVideos),
     catalogue.modelCardsByIds(key, ofCatalogue.topModels),
-    catalogue.cardsByIds(key, look.visitor.verified ? scenes : []),
+    catalogue.cardsByIds(key, verified ? scenes : []),
   ]);
   return {
     ...content,
@@ -60,8 +61,4 @@ export async function homeBuilder(
     descriptionArea: htmlOf(descriptionArea),
     landerButton: landers.toSorted((left, right) => right.weight - left.weight).map(landerButton),
   };
-}
-
-function hasGuestHome({ flags }: Site): boolean {
-  return 'guestHome' in flags && flags.guestHome === true;
 }

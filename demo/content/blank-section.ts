@@ -1,0 +1,8 @@
+import type { Section } from '#modules/community/contract/kinds.ts';
+
+const BLANK: Omit<Section, 'type'> = { title: '', text: '', image: null, videos: 'latest', names: [] };
+
+/** A section with what is said of it. */
+export function section(type: Section['type'], said: Partial<Omit<Section, 'type'>>): Section {
+  return { ...BLANK, ...said, type };
+}

@@ -1,0 +1,59 @@
+import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { HOME_BUILDER, HOME_VARIANTS } from '#modules/promotions/contract/kinds.ts';
+import type { Pictures } from './pictures.ts';
+import type { SiteWords } from './site-words.ts';
+
+export interface OnSite {
+  /** Numbers of the site's films and models, in the order in which they came in. */
+  films: readonly number[];
+  models: readonly number[];
+}
+
+const TOP_FILMS = 12;
+const TOP_MODELS = { standard: 12, guest: 6 };
+
+/** What stands on the home page, for everybody and for guests where they have one of their own. */
+export function homeOf(
+  { name, word }: SiteWords,
+  variant: (typeof HOME_VARIANTS)[number],
+  { films, models }: OnSite,
+  { pictureAt, wideAt }: Pictures,
+): ContentOf<typeof HOME_BUILDER> {
+  return {
+    topVideos: everyOther(films).slice(0, TOP_FILMS),
+    topModels: models.slice(0, TOP_MODELS[variant]),
+    topCategories: [],
+    scenes: films.slice(-4),
+    categoriesPageSeo: {
+      title: `${word} categories`,
+      description: `Every kind of ${word} film on ${name}, from city lights to slow travel.`,
+    },
+    titleWinner: 'Chosen by those who watch',
+    imagesWinnerLogo: null,
+    imagesWinner: [wideAt(0), wideAt(3), wideAt(5)],
+    descriptionArea: `## ${word} films, made to be stood in
+
+${name} shows places and people at the distance at which they were filmed. Look around in a browser, or put a headset on and step inside. Every film is there in the quality that your device plays best, from 2K to 8K, [on the devices that we know](/devices/) and on those that we do not.
+
+New films come every week. [A part of them is free](/free/), in full length and for everybody; members see all of them, online or downloaded, and [cancel in two steps](/help/?key=bill).`,
+    whatDoYouGet: {
+      sectionTitle: 'What you get',
+      sectionValue: 'One membership, everything on it, on every device you own.',
+      videoExperience: {
+        title: `${word} as if you were there`,
+        text: 'Stereo pictures at life size, sound that stays in its place, and nobody who moves the camera but you.',
+        image: pictureAt(2),
+      },
+      models: {
+        title: 'People you will meet again',
+        text: 'Each of them with a page, a story and all of the films.',
+        image: pictureAt(7),
+      },
+      isEnableOnHomePageBuilder: true,
+      isEnableOnJonNow: true,
+    },
+  };
+}
+
+/** So that the page does not show the newest twice. */
+const everyOther = (films: readonly number[]) => films.filter((_, index) => index % 2 === 1);

@@ -1,0 +1,30 @@
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import { previewPath } from '#modules/playback/server/index.ts';
+import type { StoredScene } from '../seed-scenes.ts';
+
+/** Pictures of the scenes, each site beginning with another one. Any number will do for a place. */
+export interface Pictures {
+  /** For cards. */
+  pictureAt(place: number): Image;
+  wideAt(place: number): Image;
+  tallAt(place: number): Image;
+  /** A silent clip of the same scene as the wide picture. */
+  clipAt(place: number): string | null;
+}
+
+export function picturesOf(scenes: readonly StoredScene[], first: number): Pictures {
+  const sceneAt = (place: number) => scenes[(first + place) % scenes.length] as StoredScene;
+  const stillAt = (place: number) => {
+    const { stills, hero } = sceneAt(place);
+    return stills[place % stills.length] ?? hero;
+  };
+  return {
+    pictureAt: stillAt,
+    wideAt: (place) => sceneAt(place).hero,
+    tallAt: stillAt,
+    clipAt(place) {
+      const clip = sceneAt(place).files.find(({ file }) => file.role === 'preview');
+      return clip ? previewPath(clip.storageKey) : null;
+    },
+  };
+}

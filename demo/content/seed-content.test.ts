@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { EntriesApi } from '#modules/entries/server/index.ts';
+import { linksOf } from '#modules/entries/server/index.ts';
+import { sites } from '#sites/index.ts';
+import type { StoredScene } from '../seed-scenes.ts';
+import { seedContent } from './seed-content.ts';
+
+interface Brought {
+  kind: string;
+  name: string;
+  sites: readonly string[];
+  key: string | null;
+  content: Record<string, unknown>;
+}
+
+const image = { alt: 'A scene', permalink: '/media/pictures/x.webp', previews: [], tone: 3 };
+const scenes = [{ stills: [image, image], hero: image, files: [] }] as unknown as StoredScene[];
+
+/** What comes in, as its kind lets it through. */
+async function brought(): Promise<Brought[]> {
+  const all: Brought[] = [];
+  const bring: EntriesApi['bring'] = async (kind, _name, entry) => {
+    const content = kind.content.parse(entry.content);
+    const key = kind.key ? kind.key.parse(entry.key) : null;
+    all.push({ kind: kind.name, name: entry.name, sites: entry.sites, key, content });
+  };
+  const onSite = new Map(sites.map(({ key }) => [key, { films: [1, 2, 3, 4], models: [1, 2] }]));
+  await seedContent({ entries: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });
+  return all;
+}
+
+it('gives every site everything that operators write, each of which fits its kind', async () => {
+  const all = await brought();
+  for (const { key } of sites) {
+    const own = all.filter((one) => one.sites.includes(key));
+    const counts = Object.groupBy(own, ({ kind }) => kind);
+    expect(Object.fromEntries(Object.entries(counts).map(([kind, list]) => [kind, list?.length]))).toEqual({
+      'promotions.announcement-slide': 4,
+      'promotions.deal-slider': 3,
+      'promotions.deal': 4,
+      'promotions.banner': 4,
+      'promotions.lander-button': 2,
+      'promotions.page-slider': 2,
+      'promotions.notification': 3,
+      'promotions.home-builder': 2,
+      'community.policy': 7,
+      'community.page': 7,
+      'community.campaign': 9,
+      'community.faq': 12,
+      'community.help-topic': 9,
+    });
+    const pages = own.filter(({ kind }) => /\.(policy|page|campaign)$/.test(kind));
+    expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);
+  }
+});
+
+it('says AR where a site does', async () => {
+  const all = await brought();
+  const ofWord = (word: string) => {
+    const { key } = sites.find((site) => site.word === word) as { key: string };
+    return JSON.stringify(all.filter((one) => one.sites.includes(key)));
+  };
+  expect(ofWord('AR')).not.toMatch(/\bVR\b/);
+  expect(ofWord('VR')).not.toMatch(/\bAR\b/);
+});
+
+it('leads to mails and to pages of the site alone', async () => {
+  for (const { content } of await brought())
+    for (const { link } of linksOf(String(content.text ?? content.answer ?? '')))
+      expect(link).toMatch(/^(\/[a-z0-9-]+\/(\?key=\w+)?|mailto:\w+@\S+)$/);
+});

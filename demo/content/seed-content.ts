@@ -1,0 +1,119 @@
+import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/community/contract/kinds.ts';
+import type { ContentOf, EntryKind } from '#modules/entries/contract/kinds.ts';
+import {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  DEAL_SLIDER,
+  HOME_BUILDER,
+  HOME_VARIANTS,
+  LANDER_BUTTON,
+  NOTIFICATION,
+  PAGE_SLIDER,
+} from '#modules/promotions/contract/kinds.ts';
+import type { SeedDeps } from '../seed-deps.ts';
+import type { StoredScene } from '../seed-scenes.ts';
+import { campaignsOf } from './campaigns.ts';
+import { helpOf } from './help.ts';
+import { homeOf, type OnSite } from './home.ts';
+import { pagesOf } from './pages.ts';
+import { type Pictures, picturesOf } from './pictures.ts';
+import { policiesOf } from './policies/index.ts';
+import { questionsOf } from './questions.ts';
+import { type SiteWords, siteWords } from './site-words.ts';
+import {
+  bannersOf,
+  dealSlidersOf,
+  dealsOf,
+  landersOf,
+  notificationsOf,
+  pageSlidersOf,
+  slidesOf,
+} from './slides.ts';
+
+type Parts = Pick<SeedDeps, 'entries' | 'log' | 'sites'> & {
+  scenes: readonly StoredScene[];
+  /** By site. */
+  onSite: ReadonlyMap<string, OnSite>;
+};
+
+type Bring = <Kind extends EntryKind>(
+  kind: Kind,
+  place: string | number,
+  entry: {
+    name: string;
+    content: ContentOf<Kind>;
+    key?: string;
+    weight?: number;
+    audiences?: ('guests' | 'members' | 'expired')[];
+  },
+) => Promise<void>;
+
+/** What operators would write, for each site. What has come before stays as it is. */
+export async function seedContent({ entries, log, sites, scenes, onSite }: Parts): Promise<void> {
+  if (!entries) return;
+  for (const [index, site] of sites.entries()) {
+    const words = siteWords(site);
+    const sorts = new Map<EntryKind, number>();
+    const bring: Bring = (kind, place, entry) => {
+      const sort = (sorts.get(kind) ?? 0) + 10;
+      sorts.set(kind, sort);
+      return entries.bring(kind, `demo ${site.key} ${place}`, { sort, sites: [site.key], ...entry });
+    };
+    const pictures = picturesOf(scenes, index * 2);
+    await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? { films: [], models: [] });
+    await bringCommunity(bring, words, pictures);
+  }
+  log.info(`demo: what operators write, for ${sites.length} sites`);
+}
+
+async function bringPromotions(
+  bring: Bring,
+  words: SiteWords,
+  pictures: Pictures,
+  onSite: OnSite,
+): Promise<void> {
+  for (const [place, content] of slidesOf(words, pictures).entries())
+    await bring(ANNOUNCEMENT_SLIDE, place, { name: `${content.text} (${content.displayType})`, content });
+  for (const [place, content] of dealSlidersOf(words, pictures).entries())
+    await bring(DEAL_SLIDER, place, { name: content.title, content });
+  for (const [place, content] of dealsOf(words, pictures).entries())
+    await bring(DEAL, place, { name: content.title, content });
+  for (const [place, { slot, weight, banner }] of bannersOf(pictures).entries())
+    await bring(BANNER, place, { name: `${slot}: ${banner.link}`, key: slot, weight, content: banner });
+  for (const [place, { weight, button }] of landersOf(words).entries())
+    await bring(LANDER_BUTTON, place, {
+      name: button.text,
+      weight,
+      audiences: ['guests', 'expired'],
+      content: button,
+    });
+  for (const [place, content] of pageSlidersOf(words, pictures).entries())
+    await bring(PAGE_SLIDER, place, { name: content.title, content });
+  for (const [place, content] of notificationsOf(words).entries())
+    await bring(NOTIFICATION, place, {
+      name: content.title,
+      // Members have bought it already.
+      audiences: content.type === 'offer' ? ['guests', 'expired'] : ['guests', 'members', 'expired'],
+      content,
+    });
+  for (const variant of HOME_VARIANTS)
+    await bring(HOME_BUILDER, variant, {
+      name: `Home of ${words.name} (${variant})`,
+      key: variant,
+      content: homeOf(words, variant, onSite, pictures),
+    });
+}
+
+async function bringCommunity(bring: Bring, words: SiteWords, { wideAt }: Pictures): Promise<void> {
+  for (const [slug, content] of policiesOf(words))
+    await bring(POLICY, slug, { name: content.title, key: slug, content });
+  for (const [slug, content] of pagesOf(words, wideAt))
+    await bring(PAGE, slug, { name: content.title, key: slug, content });
+  for (const [slug, content] of campaignsOf(words, wideAt))
+    await bring(CAMPAIGN, slug, { name: content.title, key: slug, content });
+  for (const [place, content] of questionsOf(words).entries())
+    await bring(FAQ, place, { name: content.question, content });
+  for (const [place, content] of helpOf(words).entries())
+    await bring(HELP_TOPIC, place, { name: content.header, content: { ...content, img: null } });
+}

@@ -1,0 +1,3 @@
+export function seo(title: string, description: string) {
+  return { title, description, isNoindex: false };
+}

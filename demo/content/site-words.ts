@@ -1,0 +1,12 @@
+/** What texts say of the site that they stand on. */
+export interface SiteWords {
+  key: string;
+  name: string;
+  /** What it calls its films. */
+  word: 'VR' | 'AR';
+  domain: string;
+}
+
+export function siteWords(site: Partial<SiteWords> & { key: string }): SiteWords {
+  return { name: site.key, word: 'VR', domain: `${site.key}.example`, ...site };
+}

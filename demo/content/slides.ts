@@ -1,0 +1,192 @@
+import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  DEAL_SLIDER,
+  LANDER_BUTTON,
+  NOTIFICATION,
+  PAGE_SLIDER,
+} from '#modules/promotions/contract/kinds.ts';
+import type { Pictures } from './pictures.ts';
+import type { SiteWords } from './site-words.ts';
+
+/** Two pictures for large windows and two for phones. */
+export function slidesOf(
+  { name, word }: SiteWords,
+  { wideAt, tallAt, clipAt }: Pictures,
+): ContentOf<typeof ANNOUNCEMENT_SLIDE>[] {
+  const texts = [
+    { text: `New on ${name} this week`, link: '/videos/', showPlayButton: true },
+    { text: `Step inside: your first ${word} film is free`, link: '/free/', showPlayButton: false },
+  ];
+  return (['desktop', 'mobile'] as const).flatMap((displayType) =>
+    texts.map(({ text, link, showPlayButton }, index) => ({
+      displayType,
+      imageLandscape: wideAt(index),
+      imagePortrait: tallAt(index),
+      text,
+      link,
+      openLinkInNewTab: false,
+      showPlayButton,
+      ad: false,
+      hoverActivate: index === 0,
+      duration: 7,
+      video: index === 0 ? clipAt(index) : null,
+    })),
+  );
+}
+
+export function dealSlidersOf(
+  { name, word }: SiteWords,
+  { wideAt, tallAt }: Pictures,
+): ContentOf<typeof DEAL_SLIDER>[] {
+  const slides = [
+    {
+      title: 'A year for the price of a few evenings',
+      text: 'Everything, for twelve months.',
+      buttonText: 'See the plans',
+      link: '/join-now/',
+    },
+    {
+      title: 'Look before you join',
+      text: `Films of ${name} in full length, free for everybody.`,
+      buttonText: 'Watch for free',
+      link: '/free/',
+    },
+    {
+      title: 'Your headset first',
+      text: `Which ${word} quality suits the device that you have.`,
+      buttonText: 'Find it',
+      link: '/devices/',
+    },
+  ];
+  return slides.map((slide, index) => ({
+    ...slide,
+    imageLandscape: wideAt(index + 2),
+    imagePortrait: tallAt(index + 2),
+    isInNewTab: false,
+  }));
+}
+
+export function dealsOf({ name, word }: SiteWords, { pictureAt }: Pictures): ContentOf<typeof DEAL>[] {
+  const deals = [
+    {
+      title: 'One year',
+      label: 'Best price',
+      text: `Every ${word} film of ${name}, for less a month than any other plan.`,
+      buttonText: 'See the plans',
+      link: '/join-now/',
+    },
+    {
+      title: 'A first look',
+      label: 'Short',
+      text: 'A few days to find out whether it is for you.',
+      buttonText: 'Try it',
+      link: '/join-now/',
+    },
+    {
+      title: 'Free films',
+      label: 'Free',
+      text: 'In full length, for everybody, in turn.',
+      buttonText: 'Watch',
+      link: '/free/',
+    },
+    {
+      title: 'The free app',
+      label: 'App',
+      text: 'Downloads without a limit, for members of any plan.',
+      buttonText: 'Get it',
+      link: '/app/',
+    },
+  ];
+  return deals.map((deal, index) => ({ ...deal, image: pictureAt(index + 5), isInNewTab: false }));
+}
+
+/** By slot, the heavier first. */
+export function bannersOf({
+  pictureAt,
+  wideAt,
+}: Pictures): { slot: string; weight: number; banner: ContentOf<typeof BANNER> }[] {
+  const links = ['/deals/', '/app/'];
+  return ['home', 'list'].flatMap((slot, place) =>
+    links.map((link, index) => ({
+      slot,
+      weight: index === 0 ? 70 : 30,
+      banner: {
+        type: 3 as const,
+        iframesDesktop: [],
+        iframesMobile: [],
+        videoDesktop: null,
+        videoMobile: null,
+        imagesDesktop: [wideAt(place * 2 + index + 1)],
+        imagesMobile: [pictureAt(place * 2 + index + 1)],
+        link,
+        isInNewTab: false,
+      },
+    })),
+  );
+}
+
+export function landersOf({
+  name,
+}: SiteWords): { weight: number; button: ContentOf<typeof LANDER_BUTTON> }[] {
+  return [
+    { weight: 100, button: { text: `Join ${name}`, link: '/join-now/', isInNewTab: false } },
+    { weight: 50, button: { text: 'Watch for free', link: '/free/', isInNewTab: false } },
+  ];
+}
+
+export function pageSlidersOf(
+  { word }: SiteWords,
+  { wideAt, tallAt }: Pictures,
+): ContentOf<typeof PAGE_SLIDER>[] {
+  const slides = [
+    {
+      type: 'top' as const,
+      page: 'videos' as const,
+      title: `${word} for a long evening`,
+      text: 'Half an hour and more.',
+      link: '/videos/',
+    },
+    {
+      type: 'top' as const,
+      page: 'models' as const,
+      title: 'New faces',
+      text: 'Who came to us this season.',
+      link: '/models/',
+    },
+  ];
+  return slides.map((slide, index) => ({
+    ...slide,
+    imageLandscape: wideAt(index + 6),
+    imagePortrait: tallAt(index + 6),
+    isInNewTab: false,
+  }));
+}
+
+export function notificationsOf({ name }: SiteWords): ContentOf<typeof NOTIFICATION>[] {
+  return [
+    {
+      type: 'news',
+      title: `The app of ${name} is here`,
+      text: 'Films on your headset, downloaded over night.',
+      link: '/app/',
+      isInNewTab: false,
+    },
+    {
+      type: 'offer',
+      title: 'A year at the best price',
+      text: 'For as long as it stands on the page of plans.',
+      link: '/join-now/',
+      isInNewTab: false,
+    },
+    {
+      type: 'video',
+      title: 'New films every week',
+      text: 'The list begins with the newest.',
+      link: '/videos/',
+      isInNewTab: false,
+    },
+  ];
+}
