@@ -149,3 +149,79 @@ test('every page says that it is for adults, and names icon, manifest and feed',
 test('nobody is named for reports where the operator names nobody', async () => {
   expect((await ask('/.well-known/security.txt')).status).toBe(404);
 });
+
+test('a system that knows a film’s address learns how to show it, within the room it has', async () => {
+  const url = encodeURIComponent(`http://${hostOf(site.key)}/video/dawn/`);
+  const { body, headers } = await ask(`/oembed?url=${url}&maxwidth=320`);
+  expect(headers['access-control-allow-origin']).toBe('*');
+  const answer = JSON.parse(body.toString());
+  expect(answer).toMatchObject({
+    version: '1.0',
+    type: 'video',
+    title: 'Dawn & <Dusk>',
+    width: 320,
+    height: 180,
+  });
+  expect(answer.html).toContain(`src="http://${hostOf(site.key)}/embed/dawn/"`);
+  expect(answer.html).not.toContain('<Dusk>');
+  expect(answer.thumbnail_width).toBeLessThanOrEqual(320);
+  const { oembed } = await xml(`/oembed?url=${url}&format=xml`);
+  expect(oembed).toMatchObject({ type: 'video', width: 640, height: 360, provider_name: site.name });
+  const embedded = encodeURIComponent(`http://${hostOf(site.key)}/embed/dawn/`);
+  expect((await ask(`/oembed?url=${embedded}`)).status).toBe(200);
+});
+
+test.each([
+  ['/oembed', 404],
+  ['/oembed?url=http%3A%2F%2Fevil.example%2Fvideo%2Fdawn%2F', 404],
+  [`/oembed?url=http%3A%2F%2F${hostOf(site.key)}%2Fvideo%2Fnever%2F`, 404],
+  [`/oembed?url=http%3A%2F%2F${hostOf(site.key)}%2Fvideo%2F%25%2F`, 404],
+  [`/oembed?url=http%3A%2F%2F${hostOf(site.key)}%2Fvideo%2Fdawn%2F&format=yaml`, 501],
+  [`/oembed?url=http%3A%2F%2F${hostOf(site.key)}%2Fvideo%2Fdawn%2F&maxwidth=none`, 400],
+])('%s is refused with %i', async (path, status) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(answer.body.toString()).toContain('/maxwidth');
+});
+
+test('a film’s page leads to its player, its feed card and the way to show it elsewhere', async () => {
+  const page = (await ask('/video/dawn/')).body.toString();
+  const [, path = ''] = /type="application\/json\+oembed"[^>]*href="http:\/\/[^/]+([^"]+)"/.exec(page) ?? [];
+  expect((await ask(path.replaceAll('&amp;', '&'))).status).toBe(200);
+  const [, player = ''] = /property="og:video" content="http:\/\/[^/]+([^"]+)"/.exec(page) ?? [];
+  expect((await ask(player)).status).toBe(200);
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const types = JSON.parse(data)['@graph'].map((item: { '@type': string }) => item['@type']);
+  expect(types).toEqual(['VideoObject', 'BreadcrumbList']);
+  expect(data).not.toContain('<Dusk>');
+});
+
+test('a player may stand in anybody’s frame, is the same for whoever looks, and sets nothing', async () => {
+  const first = await ask('/embed/dawn/');
+  const cookies = ['cookie', 'atoken=a; rtoken=b; theme=light'];
+  const again = await ask('/embed/dawn/', { headers: cookies });
+  for (const { headers, status } of [first, again]) {
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+  const page = first.body.toString();
+  expect(again.body.toString()).toContain('data-theme="dark"');
+  expect(page).toContain('content="noindex, indexifembedded"');
+  expect(page).toContain('<base target="_blank"/>');
+  expect(page).not.toContain('<header');
+  expect(page).not.toContain('<footer');
+});
+
+test('only players may be framed; one of nothing says so', async () => {
+  for (const path of ['/', '/video/dawn/', '/embed/', '/sign-in/']) {
+    const { headers } = await ask(path);
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options'], path).toBe('DENY');
+  }
+  const gone = await ask('/embed/never/');
+  expect(gone.status).toBe(404);
+  expect(gone.headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(gone.body.toString()).toContain('not here any more');
+});

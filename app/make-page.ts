@@ -169,7 +169,7 @@ async function ownResponse(
   if (!page) return response;
   const note = response.status === 200 ? await noteBlock(visit, parts) : '';
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', policyOf(page, parts));
+  headers.set('content-security-policy', policyOf(page, parts, visit.path));
   const status = statusNow(response.status, headers, visit.context.reply);
   return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
 }
@@ -200,12 +200,16 @@ function made(
   const head: Record<string, string> = {
     ...parts.headersAt(path),
     ...Object.fromEntries(response.headers),
-    ...(rendered && { 'content-security-policy': policyOf(rendered, parts) }),
+    ...(rendered && { 'content-security-policy': policyOf(rendered, parts, path) }),
   };
   const etag = `"${hash('sha1', page.text + page.end, 'base64url')}"`;
   return { ...page, route: at.route, etag, head: Object.entries(head).flat() };
 }
 
-export function policyOf({ inline }: RenderedPage, { origins }: Pick<PageParts, 'origins'>): string {
-  return contentSecurityPolicy({ ...inline, origins });
+export function policyOf(
+  { inline }: RenderedPage,
+  { origins }: Pick<PageParts, 'origins'>,
+  path: string,
+): string {
+  return contentSecurityPolicy({ ...inline, origins, path });
 }

@@ -5,6 +5,7 @@ import type { PageAt, Pages } from './page-renderer.ts';
 import {
   type ContextSettings,
   contextFrom,
+  guestContext,
   type RequestHead,
   type ServedContext,
 } from './request-context.ts';
@@ -60,7 +61,10 @@ export async function visitOf(
   // The application may ask for the data of some routes only, which is then nobody else's.
   if (as === 'data' && url.searchParams.has('_routes')) return undefined;
   answeredAs('page_made', at.route);
-  const context = await contextFrom({ ...head, authorization: undefined }, settings);
+  const context =
+    at.handle.layout === 'embed'
+      ? guestContext(head, settings)
+      : await contextFrom({ ...head, authorization: undefined }, settings);
   const path = at.handle.standsAt === undefined ? asked : at.prefix + at.handle.standsAt;
   const query = declaredQuery(at.handle, url.search);
   const kind = JSON.stringify([at.prefix, context.site.key, context.preferences, kindOf(context.visitor)]);

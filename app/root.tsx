@@ -21,6 +21,7 @@ import { Frame } from '#modules/site/web/frame.tsx';
 import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
+import { usePageLayout } from '#ui/page-query.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
 import { ageGate } from './age-gate.ts';
@@ -67,10 +68,12 @@ export function meta({ error, loaderData }: MetaArgs<typeof loader>) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const theme = data?.view.theme ?? 'dark';
+  const isInFrame = usePageLayout() === 'embed';
   return (
     <html lang={data?.view.locale ?? 'en'} data-theme={theme} data-site={data?.digest.site.key}>
       <head>
         <meta charSet="utf-8" />
+        {isInFrame && <base target="_blank" />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
         <meta name="rating" content="adult" />
@@ -94,12 +97,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const layout = usePageLayout();
   useEffect(() => {
     dispatchEvent(new Event(APPLICATION_READY));
+    if (layout === 'embed') return;
     keepOfflinePage();
     return startPreviews();
-  }, []);
+  }, [layout]);
   if (!data) return children;
+  if (layout !== 'default')
+    return (
+      <ViewProvider view={data.view}>
+        <main id="content">{children}</main>
+        {layout === 'empty' && <Session isGuest={data.view.isGuest} look={data.look} />}
+      </ViewProvider>
+    );
   return (
     <ViewProvider view={data.view}>
       <Frame digest={data.digest} failed={failed}>

@@ -35,6 +35,8 @@ export default [
 
   route('videos/', '../modules/catalogue/web/videos-page.tsx'),
   route('video/:slug/', './pages/film/film-page.tsx'),
+  route('embed/', './pages/embed/about-embeds-page.tsx'),
+  route('embed/:slug/', './pages/embed/embed-page.tsx'),
   route('models/', '../modules/catalogue/web/models-page.tsx'),
   route('model/:slug/', '../modules/catalogue/web/model-page.tsx'),
 

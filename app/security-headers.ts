@@ -11,13 +11,18 @@ export interface Inline {
 
 export interface PolicyParts extends Inline {
   origins?: ForeignOrigins;
+  /** Where the page stands: players for other sites may be framed by anybody, no other page by anyone. */
+  path?: string;
 }
+
+/** Players for frames of other sites, whatever the language; the page about them is not one. */
+const FOR_FRAMES = /^(?:\/[a-z]{2}(?:-[A-Za-z]{2})?)?\/embed\/[^/]+\//;
 
 /**
  * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline. Hashes
  * rather than a nonce, because a page may be sent to many visitors.
  */
-export function contentSecurityPolicy({ scripts, styles, origins = {} }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, origins = {}, path = '' }: PolicyParts): string {
   const { media = [], form = [], connect = [], frame = [] } = origins;
   return [
     "default-src 'self'",
@@ -31,7 +36,7 @@ export function contentSecurityPolicy({ scripts, styles, origins = {} }: PolicyP
     "object-src 'none'",
     "base-uri 'none'",
     list("form-action 'self'", form),
-    "frame-ancestors 'none'",
+    FOR_FRAMES.test(path) ? 'frame-ancestors *' : "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -109,8 +114,10 @@ export function headersByPath(publicUrl: string | undefined, cameraPaths: readon
   const usual = securityHeaders(publicUrl);
   const withCamera = securityHeaders(publicUrl, { camera: true });
   const framed = { ...usual, 'x-frame-options': 'SAMEORIGIN' };
+  const { 'x-frame-options': _, ...forFrames } = usual;
   return (path) => {
     if (path === PREVIEW_PAGE) return framed;
+    if (FOR_FRAMES.test(path)) return forFrames;
     return cameraPaths.some((pattern) => pattern.test(path)) ? withCamera : usual;
   };
 }

@@ -46,7 +46,7 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
   const status = statusNow(response.status, headers, context.reply);
   if (!page) return new Response(response.body, { status, headers });
-  headers.set('content-security-policy', policyOf(page, parts));
+  headers.set('content-security-policy', policyOf(page, parts, c.req.path));
   headers.set('vary', 'cookie, accept-encoding');
   const answer = {
     status,

@@ -24,7 +24,11 @@ const CODES: Readonly<Record<number, string>> = {
 export type Refusal = ORPCError<string, unknown>;
 
 /** @param data goes into the body; `retryAfterSeconds` becomes the header `Retry-After` */
-export function refusal(status: number, message: string, data?: { retryAfterSeconds?: number }): Refusal {
+export function refusal(
+  status: number,
+  message: string,
+  data?: { retryAfterSeconds?: number; errors?: readonly InvalidField[] },
+): Refusal {
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, data });
 }
 

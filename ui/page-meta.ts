@@ -2,6 +2,7 @@ import type { Location, MetaDescriptor } from 'react-router';
 import { LANGUAGES, prefixOf } from './language.ts';
 import { type DataOwner, inContext, type LinkedData } from './linked-data/linked-data.ts';
 import type { PictureSource } from './picture.tsx';
+import { PLAYER_SIZE } from './player-size.ts';
 import type { View } from './view.tsx';
 
 /** The part of a `meta` function's arguments that every page's meta is made of; the root's data comes first. */
@@ -25,8 +26,6 @@ export interface PageWords {
   data?: readonly LinkedData[];
 }
 
-/** What other sites make room for where they show the player. */
-export const PLAYER_SIZE = { width: 640, height: 360 } as const;
 /** Stands for a page that has no picture of its own. */
 const MARK = { permalink: '/icons/512.png', width: 512, height: 512 } as const;
 

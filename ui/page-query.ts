@@ -3,6 +3,9 @@ import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 're
 /** Answers the one spelling of a value that means something, and nothing for all others and for what goes without saying. */
 export type QueryRule = (value: string) => string | undefined;
 
+/** `embed` is for frames of other sites: made as for a guest, whoever looks. `empty` has nothing around it. */
+export type PageLayout = 'default' | 'embed' | 'empty';
+
 /**
  * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever else
  * stands in an address neither reaches the page nor is repeated by it.
@@ -15,6 +18,8 @@ export interface PageHandle {
   readsRequest?: boolean;
   /** Holds nothing explicit. Any other page leads whoever has not proved an age to the check. */
   isNeutral?: true;
+  /** What stands around it: header, menus and footer where nothing is said. */
+  layout?: PageLayout;
   /** Answers addresses that do not exist: they all get the page of this one. */
   standsAt?: string;
   /** Stands wherever nothing else does, so others are asked about its addresses first, and no file is among them. */
@@ -67,4 +72,10 @@ export function usePageAddress(): { pathname: string; search: string } {
   // One page stands for everything that was not found, and names none of it.
   if (isRouteErrorResponse(error) && error.status === 404) return { pathname: '/404/', search: '' };
   return { pathname: handle.standsAt ?? pathname, search: declaredQuery(handle, search) };
+}
+
+/** What stands around this page; the pages of errors have everything. */
+export function usePageLayout(): PageLayout {
+  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  return useRouteError() ? 'default' : (handle.layout ?? 'default');
 }

@@ -1,6 +1,8 @@
+export { CopyField } from './copy-field.tsx';
 export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
 export { startPreviews } from './previews.ts';
+export { Share } from './share.tsx';
 export { NO_SUGGESTIONS, orNotFound, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
 export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';

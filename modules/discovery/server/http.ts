@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { NotFound } from '#kernel/errors.ts';
 import { feeds } from './feed.ts';
 import { manifestOf } from './manifest.ts';
+import { oembed } from './oembed.ts';
 import type { DiscoveryDeps } from './parts.ts';
 import { robotsTxt } from './robots-txt.ts';
 import { securityTxt } from './security-txt.ts';
@@ -29,5 +30,6 @@ export function discoveryHttp(deps: DiscoveryDeps): Hono {
   app.route('/', siteIcons(deps));
   app.route('/', sitemaps(deps));
   app.route('/', feeds(deps));
+  app.route('/', oembed(deps));
   return app;
 }

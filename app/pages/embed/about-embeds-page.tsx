@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/app';
+import { CopyField } from '#modules/catalogue/web/index.tsx';
+import { embedCode } from '#ui/embed-code.ts';
+import { ownerOf, pageMeta } from '#ui/page-meta.ts';
+import { usePageOrigin } from '#ui/page-origin.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { catalogue } from '../calls.ts';
+
+export const handle: PageHandle = {};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const none = { items: [], page: 1, pages: 0, total: 0 };
+  const list = await orEmpty(context, catalogue(context).listVideos({ sort: 'latest', limit: 1 }), none);
+  const [newest] = list.items;
+  return { newest: newest && { slug: newest.slug, title: newest.title } };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const description = m.embeds_description({ site: ownerOf(args).siteName });
+  return pageMeta(args, { title: m.embeds_title(), description });
+}
+
+/** What players for other sites are, with the code of one to copy. */
+export default function AboutEmbedsPage() {
+  const { newest } = useLoaderData<typeof loader>();
+  const origin = usePageOrigin();
+  return (
+    <article className="about-embeds">
+      <h1>{m.embeds_title()}</h1>
+      <p>{m.embeds_lead()}</p>
+      {newest ? (
+        <>
+          <h2>{m.embeds_code_title()}</h2>
+          <p>{m.embeds_code_text()}</p>
+          <CopyField label={newest.title} text={embedCode({ origin, ...newest })} />
+          <iframe
+            className="about-embeds__sample"
+            src={`/embed/${newest.slug}/`}
+            title={newest.title}
+            allow="fullscreen; xr-spatial-tracking"
+            loading="lazy"
+          />
+          <h2>{m.embeds_machines_title()}</h2>
+          <p>{m.embeds_machines_text()}</p>
+          <CopyField
+            label="oEmbed"
+            text={`${origin}/oembed?url=${encodeURIComponent(`${origin}/video/${newest.slug}/`)}`}
+          />
+        </>
+      ) : (
+        <p>{m.embeds_none()}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { useMine } from '#calls/mine.ts';
+import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
+import * as m from '#messages/app';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
+import { NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
+import { ownerOf } from '#ui/page-meta.ts';
+import { usePageOrigin } from '#ui/page-origin.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import { catalogue, playback as playbackOf } from '../calls.ts';
+
+/** Says itself that nothing is to be seen where an age has to be proved first. */
+export const handle: PageHandle = { layout: 'embed', isNeutral: true };
+
+type Shown = { video: VideoItem; offer: Offer } | { video: null; why: 'age' | 'gone' };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = params.slug ?? '';
+  if (!visitorOf(context).verified) return data<Shown>({ video: null, why: 'age' });
+  const files = orEmpty(context, playbackOf(context).offer({ id }), NO_OFFER);
+  // A refusal is that of the film itself, below.
+  files.catch(() => {});
+  try {
+    const { item } = await orErrorPage(catalogue(context).getVideo({ id }));
+    return data<Shown>({ video: item, offer: await files });
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error;
+    return data<Shown>({ video: null, why: 'gone' }, { status: 404 });
+  }
+}
+
+/** The trailer's links. */
+export const note = (async ({ context, params }) => {
+  if (!visitorOf(context).verified) return undefined;
+  return (await playbackOf(context).sources({ id: params.slug ?? '' })).data;
+}) satisfies PageNote<Playback | undefined>;
+
+/** The film's own page is the one to find; this may be shown where a page that is found frames it. */
+export function meta(args: MetaArgs<typeof loader>) {
+  const { origin, siteName } = ownerOf(args);
+  const video = args.loaderData?.video;
+  return [
+    { title: video ? `${video.title} | ${siteName}` : siteName },
+    { name: 'robots', content: 'noindex, indexifembedded' },
+    ...(video ? [{ tagName: 'link', rel: 'canonical', href: `${origin}/video/${video.slug}/` }] : []),
+  ];
+}
+
+export default function EmbedPage() {
+  const shown = useLoaderData<typeof loader>();
+  const playback = useMine<typeof note>();
+  return (
+    <InFrame>
+      {shown.video ? (
+        <>
+          <VideoPlayer video={shown.video} offer={shown.offer} playback={playback} />
+          <Caption video={shown.video} />
+        </>
+      ) : (
+        <Nothing why={shown.why} />
+      )}
+    </InFrame>
+  );
+}
+
+/** Other pages of the site do not stand in frames: what leads to one opens a window, and not by the router. */
+function InFrame({ children }: { children: ReactNode }) {
+  const keepFromRouter = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a[href]')) event.stopPropagation();
+  };
+  return (
+    <div className="embed" onClickCapture={keepFromRouter}>
+      {children}
+    </div>
+  );
+}
+
+function Caption({ video }: { video: VideoItem }) {
+  const { siteName } = useView();
+  return (
+    <p className="embed__caption">
+      <a className="embed__link" href={`${usePageOrigin()}/video/${video.slug}/`}>
+        <strong>{video.title}</strong> {m.embed_of_site({ site: siteName })}
+      </a>
+    </p>
+  );
+}
+
+function Nothing({ why }: { why: 'age' | 'gone' }) {
+  const { siteName: site } = useView();
+  const [title, text] =
+    why === 'age' ? [m.embed_age(), m.embed_age_text({ site })] : [m.embed_gone(), m.embed_gone_text()];
+  return (
+    <div className="embed__nothing">
+      <h1 className="embed__title">{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a className="button button--primary button--medium" href={`${usePageOrigin()}/`}>
+          {m.embed_open_site({ site })}
+        </a>
+      </p>
+    </div>
+  );
+}
