@@ -7,6 +7,7 @@ import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { playbackScreens } from '#modules/playback/admin/index.ts';
+import { siteScreens } from '#modules/site/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import type { AccountPanel } from './parts/account-panels.tsx';
 import type { Screen } from './parts/screen.ts';
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...ageVerificationScreens,
   ...membershipScreens,
   ...billingScreens,
+  ...siteScreens,
   ...webhooksScreens,
   ...deskScreens,
 ];

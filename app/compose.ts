@@ -38,7 +38,6 @@ import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
-import { sites } from '#sites/index.ts';
 import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
@@ -321,7 +320,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     audit,
     access: access.api,
-    sites,
+    sites: site.api.all,
     jobs: jobs.desk,
     dead: events.dead,
     mails: mails.log,

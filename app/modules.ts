@@ -18,6 +18,7 @@ import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import { promotionsDeskCalls } from '#modules/promotions/contract/desk-calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
+import { siteDeskCalls } from '#modules/site/contract/desk-calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
@@ -37,7 +38,7 @@ export const MODULES = {
   },
   catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
   playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
-  site: { calls: siteCalls, folder: 'modules/site/server' },
+  site: { calls: siteCalls, desk: siteDeskCalls, folder: 'modules/site/server' },
   entries: { calls: {}, folder: 'modules/entries/server' },
   promotions: {
     calls: promotionsCalls,

@@ -100,6 +100,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'promotions.publish': ['editor', 'admin', 'superadmin'],
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
+  'site.edit': ['admin', 'superadmin'],
   'webhooks.manage': ['admin', 'superadmin'],
 };
 

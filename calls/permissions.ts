@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'promotions.edit',
   'promotions.publish',
   'site.read',
+  /** What visitors see and may do: switches, words, brand, menus, maintenance. */
+  'site.edit',
   'webhooks.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

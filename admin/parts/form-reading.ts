@@ -52,6 +52,9 @@ function readValue(field: Kind, sent: unknown, before?: unknown): unknown {
       const items = sent === undefined || sent === '' ? [] : Array.isArray(sent) ? sent : [sent];
       return items.map((item) => (kind.def.element ? readValue(kind.def.element, item) : item));
     }
+    case 'object':
+      // An item of a list, which has all of its fields in the form.
+      return readObject(kind, recordOf(sent), {}, () => true, '');
     case 'boolean':
       return sent === 'on';
     case 'number':

@@ -61,6 +61,9 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'sandbox-biller.refunded': m.act_sandbox_biller_refunded,
   'sandbox-biller.refunded-in-part': m.act_sandbox_biller_refunded_in_part,
   'sandbox-biller.resumed': m.act_sandbox_biller_resumed,
+  'site.settings-reset': m.act_site_settings_reset,
+  'site.settings-restored': m.act_site_settings_restored,
+  'site.settings-saved': m.act_site_settings_saved,
   'webhooks.endpoint-changed': m.act_webhooks_endpoint_changed,
   'webhooks.endpoint-created': m.act_webhooks_endpoint_created,
   'webhooks.endpoint-removed': m.act_webhooks_endpoint_removed,
@@ -89,6 +92,7 @@ const SUBJECTS: Readonly<Record<string, () => string>> = {
   picture: m.about_picture,
   postback: m.about_postback,
   'sandbox-sale': m.about_sandbox_sale,
+  'site-settings': m.about_site_settings,
   video: m.about_video,
   'webhook-endpoint': m.about_webhook_endpoint,
 };

@@ -42,12 +42,6 @@ export const deskScreens: readonly Screen[] = [
   },
   { path: 'audit/:id', permission: 'desk.read-audit', load: () => import('./audit-entry-screen.tsx') },
   {
-    path: 'sites',
-    permission: 'site.read',
-    menu: { group: 'sites', title: m.sites, icon: 'globe' },
-    load: () => import('./sites-screen.tsx'),
-  },
-  {
     path: 'preview',
     permission: 'site.read',
     menu: { group: 'sites', title: m.preview, icon: 'image' },

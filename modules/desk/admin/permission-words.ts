@@ -34,5 +34,6 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'promotions.edit': m.may_promotions_edit,
   'promotions.publish': m.may_promotions_publish,
   'site.read': m.may_site_read,
+  'site.edit': m.may_site_edit,
   'webhooks.manage': m.may_webhooks_manage,
 };

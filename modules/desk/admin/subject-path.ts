@@ -13,6 +13,13 @@ const SCREENS: Record<string, string> = {
 };
 
 export function subjectPath({ type, id }: { type: string; id: string }): string | undefined {
+  if (type === 'site-settings') return settingsPath(id);
   const screen = SCREENS[type];
   return screen && `/${screen}/${encodeURIComponent(id)}`;
+}
+
+/** The id is the site's key and the part of its settings. */
+function settingsPath(id: string): string {
+  const [site = '', part = ''] = id.split('/');
+  return `/sites/${encodeURIComponent(site)}?${new URLSearchParams({ tab: part })}`;
 }

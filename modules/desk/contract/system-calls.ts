@@ -37,20 +37,6 @@ export const PortRow = z.object({
 });
 export type PortRow = z.output<typeof PortRow>;
 
-export const SiteRow = z.object({
-  key: z.string(),
-  name: z.string(),
-  domain: z.string(),
-  hosts: z.array(z.string()),
-  theme: z.string(),
-  word: z.string(),
-  locale: z.string(),
-  flags: z.record(z.string(), z.boolean()),
-  copy: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  brand: z.record(z.string(), z.string()),
-});
-export type SiteRow = z.output<typeof SiteRow>;
-
 /** The installation as it is. */
 export const systemCalls = {
   configuration: deskCall
@@ -71,8 +57,4 @@ export const systemCalls = {
     })
     .meta({ access, rateLimit: { limit: 60, windowMs: 60_000 } })
     .output(envelope(z.object({ ports: z.array(PortRow) }))),
-  sites: deskCall
-    .route({ method: 'GET', path: '/api/desk/v1/sites', tags, summary: 'Every site with its profile' })
-    .meta({ access: { permission: 'site.read' } })
-    .output(envelope(z.object({ sites: z.array(SiteRow) }))),
 };

@@ -22,7 +22,7 @@ export async function readMe(
   parts: DeskDeps,
   { operator, request }: Pick<DeskContext, 'operator' | 'request'>,
 ): Promise<Me> {
-  const sites = parts.sites.map(({ key, name }) => ({ key, name }));
+  const sites = parts.sites().map(({ key, name }) => ({ key, name }));
   if (!operator) return { ...NOBODY, sites: [] };
   const [factors, session] = await Promise.all([
     readFactors(parts.db.drizzle, operator.id),

@@ -31,7 +31,8 @@ export interface DeskDeps {
     | 'createUser'
     | 'hasSuperadmin'
   >;
-  sites: readonly Site[];
+  /** As their operators have them now. */
+  sites(): readonly Pick<Site, 'key' | 'name'>[];
   jobs: JobDesk;
   dead: DeadLetters;
   mails: MailLog;

@@ -5,33 +5,10 @@ import { systemCalls } from '../contract/system-calls.ts';
 import { askPorts } from './ask-ports.ts';
 import type { DeskDeps } from './parts.ts';
 
-export function systemHandlers({ installation, sites }: Pick<DeskDeps, 'installation' | 'sites'>) {
+export function systemHandlers({ installation }: Pick<DeskDeps, 'installation'>) {
   const calls = implement(systemCalls).$context<DeskContext>();
   return {
     configuration: calls.configuration.handler(async () => done({ settings: [...installation.settings] })),
     health: calls.health.handler(async () => done({ ports: await askPorts(installation.ports) })),
-    sites: calls.sites.handler(async () =>
-      done({
-        sites: sites.map(
-          ({
-            key,
-            name,
-            domain,
-            theme,
-            word,
-            locale,
-            hosts,
-            flags,
-            copy,
-            brand: { footerLogo: _, ...brand },
-          }) => ({
-            ...{ key, name, domain, theme, word, locale, brand },
-            hosts: [...hosts],
-            flags: { ...flags },
-            copy: { ...copy, benefits: [...copy.benefits] },
-          }),
-        ),
-      }),
-    ),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contrastsOf, ENOUGH } from './brand-contrast.ts';
 
 /** A line that people read. */
 const line = (most: number) => z.string().trim().max(most);
@@ -84,6 +85,17 @@ export const SiteBrand = z.object({
   footerLogo: SitePicture.nullable(),
 });
 
+/** The same as it may be saved. */
+const ReadableBrand = SiteBrand.superRefine((brand, { addIssue }) => {
+  for (const { field, what, contrast } of contrastsOf(brand))
+    if (contrast < ENOUGH)
+      addIssue({
+        code: 'custom',
+        path: [field],
+        message: `This has a contrast of ${contrast.toFixed(1)} on ${what}. It needs ${ENOUGH}.`,
+      });
+});
+
 export const HEADER_MENU_TYPES = ['main', 'highlight', 'more'] as const;
 export const FOOTER_MENU_TYPES = ['explore', 'help', 'company', 'legal'] as const;
 export const BOTTOM_MENU_TYPES = ['main'] as const;
@@ -121,18 +133,19 @@ export const SiteSocials = z.object({
     .max(12),
 });
 
-export const PullDown = z
-  .object({
-    isOn: z.boolean(),
-    text: line(200),
-    image: SitePicture.nullable(),
-    link: LinkOrNone,
-    inNewTab: z.boolean(),
-  })
-  .refine(({ isOn, text }) => !isOn || text !== '', {
-    path: ['text'],
-    message: 'A banner that is shown needs its words.',
-  });
+export const PullDown = z.object({
+  isOn: z.boolean(),
+  text: line(200),
+  image: SitePicture.nullable(),
+  link: LinkOrNone,
+  inNewTab: z.boolean(),
+});
+
+/** The same as it may be saved. */
+const SaidPullDown = PullDown.refine(({ isOn, text }) => !isOn || text !== '', {
+  path: ['text'],
+  message: 'A banner that is shown needs its words.',
+});
 
 export const SiteMaintenance = z.object({
   isOn: z.boolean(),
@@ -155,10 +168,10 @@ export const SETTINGS = {
   flags: SiteFlags,
   copy: SiteCopy,
   'alt-texts': AltTexts,
-  brand: SiteBrand,
+  brand: ReadableBrand,
   menus: SiteMenus,
   socials: SiteSocials,
-  'pull-down': PullDown,
+  'pull-down': SaidPullDown,
   maintenance: SiteMaintenance,
   links: SiteLinks,
   listing: SiteListing,

@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { siteCallHandlers } from './calls.ts';
 import { createCurrentSites } from './current-sites.ts';
+import { siteDeskHandlers } from './desk-calls.ts';
 import type { SiteApi } from './index.ts';
 import { siteTag } from './page-tags.ts';
 import type { SiteDeps } from './parts.ts';
@@ -12,6 +13,7 @@ export function siteModule(deps: SiteDeps) {
   return {
     name: 'site' as const,
     calls: siteCallHandlers(deps),
+    deskCalls: siteDeskHandlers({ ...deps, sites }),
     forgetAccount: 'holds nothing',
     api: sites,
   } satisfies Module & { api: SiteApi };

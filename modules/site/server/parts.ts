@@ -4,6 +4,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log.ts';
+import type { CurrentSites } from './current-sites.ts';
 
 export interface SiteDeps extends HistorySource {
   db: Database;
@@ -14,4 +15,9 @@ export interface SiteDeps extends HistorySource {
   dropPages(tags: readonly string[]): void;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
   noteOf(path: string, context: CallContext): Promise<{ of: string; mine: unknown }>;
+}
+
+/** What the use cases of this module work with. */
+export interface SiteParts extends SiteDeps {
+  sites: CurrentSites;
 }

@@ -1,0 +1,72 @@
+import { ColourField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import * as m from '#messages/site-admin';
+import { hexOf } from '../contract/contrast.ts';
+import { type SettingsOf, SiteBrand } from '../contract/settings.ts';
+import { site as calls } from './calls.ts';
+import { ContrastNote } from './contrast-note.tsx';
+import { PartForm, type PartProps } from './part-form.tsx';
+import { PictureFields, PictureForm, pictureOfForm, pictureToForm } from './picture-fields.tsx';
+
+const COLOURS = [
+  'accentDark',
+  'onAccentDark',
+  'accentLight',
+  'onAccentLight',
+  'headerLogoColor',
+] as const satisfies (keyof SettingsOf<'brand'>)[];
+type Colours = Pick<SettingsOf<'brand'>, (typeof COLOURS)[number]>;
+
+const BrandForm = SiteBrand.omit({ footerLogo: true }).extend(PictureForm);
+
+/** As browsers' colour pickers know them. */
+function asHex(brand: Colours): Colours {
+  return Object.fromEntries(COLOURS.map((name) => [name, hexOf(brand[name])])) as Colours;
+}
+
+/** A colour that was not picked anew stays written as it was. */
+function asWritten(picked: Colours, before: Colours): Colours {
+  return Object.fromEntries(
+    COLOURS.map((name) => [name, picked[name] === hexOf(before[name]) ? before[name] : picked[name]]),
+  ) as Colours;
+}
+
+export function BrandPart({ site }: PartProps) {
+  const { footerLogo, ...brand } = site.settings.brand;
+  return (
+    <PartForm
+      site={site}
+      part="brand"
+      schema={BrandForm}
+      value={{ ...brand, ...asHex(brand), ...pictureToForm(footerLogo) }}
+      save={({ value: { picture, pictureAlt, ...value }, ...input }) =>
+        calls().saveBrand({
+          ...input,
+          value: {
+            ...value,
+            ...asWritten(value, brand),
+            footerLogo: pictureOfForm({ picture, pictureAlt }),
+          },
+        })
+      }
+    >
+      <ColourField name="accentDark" label={m.accent_dark()} />
+      <ColourField name="onAccentDark" label={m.on_accent_dark()} />
+      <ColourField name="accentLight" label={m.accent_light()} />
+      <ColourField name="onAccentLight" label={m.on_accent_light()} />
+      <ContrastNote />
+      <TextField name="radius" label={m.radius()} hint={m.radius_hint()} isCode />
+      <SelectField
+        name="displayFace"
+        label={m.display_face()}
+        options={[
+          { value: 'sans', label: m.face_sans() },
+          { value: 'serif', label: m.face_serif() },
+          { value: 'grotesk', label: m.face_grotesk() },
+        ]}
+      />
+      <TextAreaField name="logoPath" label={m.logo_path()} hint={m.logo_path_hint()} rows={4} />
+      <ColourField name="headerLogoColor" label={m.header_logo_color()} hint={m.header_logo_color_hint()} />
+      <PictureFields label={m.footer_picture()} />
+    </PartForm>
+  );
+}

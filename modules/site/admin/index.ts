@@ -1,0 +1,15 @@
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/site-admin';
+
+const permission = 'site.read';
+
+export const siteScreens: readonly Screen[] = [
+  {
+    path: 'sites',
+    permission,
+    menu: { group: 'sites', title: m.sites, icon: 'globe' },
+    words: m.words_sites,
+    load: () => import('./sites-screen.tsx'),
+  },
+  { path: 'sites/:key', permission, load: () => import('./site-screen.tsx') },
+];

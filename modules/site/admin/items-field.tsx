@@ -1,0 +1,206 @@
+import { useRef, useState } from 'react';
+import { FieldFrame } from '#admin/parts/field-frame.tsx';
+import type { Option } from '#admin/parts/fields.ts';
+import { Icon } from '#admin/parts/icon.tsx';
+import * as m from '#messages/site-admin';
+
+interface Item {
+  label: string;
+  link: string;
+  inNewTab: boolean;
+  sort: number;
+}
+
+interface Choice {
+  /** Of the item's field. */
+  name: string;
+  label: string;
+  options: readonly Option[];
+}
+
+interface ItemsFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  items: readonly (Item & Readonly<Record<string, unknown>>)[];
+  choice: Choice;
+}
+
+/** Links in an order that buttons change. */
+export function ItemsField({ name, label, hint, items, choice }: ItemsFieldProps) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} as="group">
+      {() => <Rows name={name} items={items} choice={choice} />}
+    </FieldFrame>
+  );
+}
+
+interface Row {
+  key: number;
+  label: string;
+  link: string;
+  inNewTab: boolean;
+  chosen: string;
+}
+
+function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) {
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    items
+      .toSorted((one, other) => one.sort - other.sort)
+      .map(({ label, link, inNewTab, ...item }, key) => ({
+        ...{ key, label, link, inNewTab },
+        chosen: String(item[choice.name]),
+      })),
+  );
+  const [said, setSaid] = useState('');
+  const next = useRef(items.length);
+  const list = useRef<HTMLDivElement>(null);
+  function change(to: readonly Row[], then: () => void = () => {}) {
+    setRows(to);
+    // The form reads its inputs once React has put them there.
+    requestAnimationFrame(() => {
+      list.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      then();
+    });
+  }
+  const set = (row: Row, to: Partial<Row>) =>
+    change(rows.map((one) => (one.key === row.key ? { ...one, ...to } : one)));
+
+  function move(row: Row, by: 1 | -1) {
+    const from = rows.indexOf(row);
+    const to = rows.toSpliced(from, 1).toSpliced(from + by, 0, row);
+    setSaid(m.moved_to({ label: row.label, place: from + by + 1, count: rows.length }));
+    // A row that moves loses the focus, which belongs to whoever goes on pressing.
+    change(to, () => {
+      const place = list.current?.children[from + by];
+      const same = place?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:enabled`);
+      (same ?? place?.querySelector<HTMLButtonElement>('[data-by]:enabled'))?.focus();
+    });
+  }
+  function remove(row: Row) {
+    const from = rows.indexOf(row);
+    change(rows.toSpliced(from, 1), () => {
+      const field = list.current?.children[Math.min(from, rows.length - 2)]?.querySelector('input');
+      (field ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
+    });
+  }
+  function add() {
+    next.current += 1;
+    const row = {
+      ...{ key: next.current, label: '', link: '', inNewTab: false },
+      chosen: choice.options[0]?.value ?? '',
+    };
+    change([...rows, row], () => list.current?.lastElementChild?.querySelector('input')?.focus());
+  }
+  return (
+    <>
+      <div ref={list} className="item-rows">
+        {rows.map((row, index) => (
+          <ItemRow
+            key={row.key}
+            name={`${name}[${index}]`}
+            place={index}
+            row={row}
+            choice={choice}
+            isLast={index === rows.length - 1}
+            onSet={(to) => set(row, to)}
+            onMove={(by) => move(row, by)}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </div>
+      <button type="button" className="button" data-add onClick={add}>
+        {m.add_item()}
+      </button>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
+  );
+}
+
+function ItemRow(props: {
+  name: string;
+  place: number;
+  row: Row;
+  choice: Choice;
+  isLast: boolean;
+  onSet: (to: Partial<Row>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) {
+  const { name, place, row, choice, isLast, onSet, onMove, onRemove } = props;
+  const { label } = row;
+  return (
+    <div className="item-row">
+      <input type="hidden" name={`${name}.sort`} value={place + 1} />
+      <input
+        name={`${name}.label`}
+        aria-label={m.item_label()}
+        placeholder={m.item_label()}
+        value={label}
+        onChange={({ target }) => onSet({ label: target.value })}
+      />
+      <input
+        name={`${name}.link`}
+        aria-label={m.item_link()}
+        placeholder={m.item_link()}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={row.link}
+        onChange={({ target }) => onSet({ link: target.value })}
+      />
+      <select
+        name={`${name}.${choice.name}`}
+        aria-label={choice.label}
+        value={row.chosen}
+        onChange={({ target }) => onSet({ chosen: target.value })}
+      >
+        {choice.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={`${name}.inNewTab`}
+          checked={row.inNewTab}
+          onChange={({ target }) => onSet({ inNewTab: target.checked })}
+        />
+        {m.item_in_new_tab()}
+      </label>
+      <span className="item-acts">
+        <button
+          type="button"
+          className="button quiet"
+          data-by="-1"
+          aria-label={m.move_up({ label })}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          data-by="1"
+          aria-label={m.move_down({ label })}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <Icon name="down" />
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={m.remove_item({ label })}
+          onClick={onRemove}
+        >
+          <Icon name="cross" />
+        </button>
+      </span>
+    </div>
+  );
+}

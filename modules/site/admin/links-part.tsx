@@ -1,0 +1,41 @@
+import { SelectField, TextField } from '#admin/parts/fields.ts';
+import * as m from '#messages/site-admin';
+import { SETTINGS } from '../contract/settings.ts';
+import { site as calls } from './calls.ts';
+import { PartForm, type PartProps } from './part-form.tsx';
+
+export function LinksPart({ site }: PartProps) {
+  return (
+    <PartForm
+      site={site}
+      part="links"
+      schema={SETTINGS.links}
+      value={site.settings.links}
+      save={(input) => calls().saveLinks(input)}
+    >
+      <TextField name="afterLogOut" label={m.after_log_out()} hint={m.after_log_out_hint()} isCode />
+      <TextField name="player" label={m.player()} hint={m.link_hint()} isCode />
+      <TextField name="app" label={m.app()} hint={m.link_hint()} isCode />
+    </PartForm>
+  );
+}
+
+export function ListingPart({ site }: PartProps) {
+  const options = [
+    { value: 'desc', label: m.newest_first() },
+    { value: 'asc', label: m.oldest_first() },
+  ];
+  return (
+    <PartForm
+      site={site}
+      part="listing"
+      schema={SETTINGS.listing}
+      value={site.settings.listing}
+      save={(input) => calls().saveListing(input)}
+    >
+      <p className="muted">{m.listing_hint()}</p>
+      <SelectField name="guests" label={m.guests()} options={options} />
+      <SelectField name="signedIn" label={m.signed_in()} options={options} />
+    </PartForm>
+  );
+}

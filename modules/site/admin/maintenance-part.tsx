@@ -1,0 +1,36 @@
+import { useConfirm } from '#admin/parts/confirm.tsx';
+import { CheckField, DateTimeField, TextAreaField } from '#admin/parts/fields.ts';
+import * as m from '#messages/site-admin';
+import { SETTINGS } from '../contract/settings.ts';
+import { site as calls } from './calls.ts';
+import { PartForm, type PartProps } from './part-form.tsx';
+
+/** Closing a site asks once more: visitors stand before it a second later. */
+export function MaintenancePart({ site }: PartProps) {
+  const [confirm, dialog] = useConfirm();
+  const { maintenance } = site.settings;
+  async function isMeant(isOn: boolean): Promise<boolean> {
+    if (!isOn || maintenance.isOn) return true;
+    const title = m.close_title({ name: site.name });
+    return confirm({ title, text: m.close_text(), act: m.close_act(), tone: 'danger' });
+  }
+  return (
+    <>
+      <PartForm
+        site={site}
+        part="maintenance"
+        schema={SETTINGS.maintenance}
+        value={maintenance}
+        save={async (input) => {
+          if (!(await isMeant(input.value.isOn))) throw new Error(m.stays_open());
+          return calls().saveMaintenance(input);
+        }}
+      >
+        <CheckField name="isOn" label={m.maintenance_on()} hint={m.maintenance_on_hint()} />
+        <TextAreaField name="message" label={m.message()} hint={m.message_hint()} rows={3} />
+        <DateTimeField name="until" label={m.until()} hint={m.until_hint()} />
+      </PartForm>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { useConfirm } from '#admin/parts/confirm.tsx';
+import { historyEntries } from '#admin/parts/history-entries.ts';
+import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import { notify } from '#admin/parts/notices.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import { messageOf } from '#admin/parts/refusal.ts';
+import * as m from '#messages/site-admin';
+import type { SiteDetail } from '../contract/desk-calls.ts';
+import type { SettingsPart } from '../contract/settings.ts';
+import { site as calls } from './calls.ts';
+import { actWord, labelOf, partWord } from './words.ts';
+
+export interface PartProps {
+  site: SiteDetail;
+}
+
+/** One part of a site's settings: its form, the way back to the files, and its history. */
+export function PartForm<Schema extends z.ZodObject>({
+  site,
+  part,
+  schema,
+  value,
+  save,
+  children,
+}: PartProps & {
+  part: SettingsPart;
+  /** What the fields edit, where that is not the part as it travels. */
+  schema: Schema;
+  value: z.input<Schema>;
+  save(input: { key: string; version: number; value: z.output<Schema> }): Promise<unknown>;
+  children: ReactNode;
+}) {
+  const mayEdit = useMay('site.edit');
+  const { key } = site;
+  const version = site.versions[part] ?? 0;
+  return (
+    <div className="beside">
+      <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+        <legend className="visually-hidden">{partWord(part)}</legend>
+        <RecordForm
+          schema={schema}
+          value={value}
+          version={version}
+          save={(values, seen) => save({ key, version: seen, value: values })}
+          labelOf={labelOf}
+        >
+          {children}
+        </RecordForm>
+      </fieldset>
+      <div className="beside-end">
+        <FilesCard site={site} part={part} version={version} />
+        <PartHistory site={site} part={part} version={version} />
+      </div>
+    </div>
+  );
+}
+
+interface OfPart extends PartProps {
+  part: SettingsPart;
+  version: number;
+}
+
+/** Whether the part is as the site's files say, and the way back to them. */
+function FilesCard({ site: { key, changed }, part, version }: OfPart) {
+  const [confirm, dialog] = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const mayEdit = useMay('site.edit');
+  async function reset() {
+    const question = { title: m.reset_title(), text: m.reset_text(), act: m.reset() };
+    if (!(await confirm({ ...question, tone: 'danger' }))) return;
+    setIsBusy(true);
+    try {
+      await calls().resetSettings({ key, part, version });
+      notify(m.was_reset());
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      await revalidate();
+      setIsBusy(false);
+    }
+  }
+  if (!changed.includes(part)) return <p className="card muted">{m.as_files()}</p>;
+  return (
+    <section className="card">
+      <p>{m.not_as_files()}</p>
+      {mayEdit && (
+        <button type="button" className="button" disabled={isBusy} onClick={() => void reset()}>
+          {m.reset()}
+        </button>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+function PartHistory({ site: { key }, part, version }: OfPart) {
+  const { revalidate } = useRevalidator();
+  const mayEdit = useMay('site.edit');
+  return (
+    <HistoryPanel
+      version={version}
+      labelOf={labelOf}
+      load={async () => historyEntries((await calls().settingsHistory({ key, part })).data.items, actWord)}
+      onRestore={
+        mayEdit
+          ? async ({ id }) => {
+              await calls().restoreSettings({ key, part, version, entry: Number(id) });
+              await revalidate();
+            }
+          : undefined
+      }
+    />
+  );
+}

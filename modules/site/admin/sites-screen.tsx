@@ -1,0 +1,62 @@
+import { Link, useLoaderData } from 'react-router';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import * as m from '#messages/site-admin';
+import type { SiteRow } from '../contract/desk-calls.ts';
+import { site } from './calls.ts';
+import { partWord } from './words.ts';
+
+export async function loader() {
+  return (await site().sites()).data;
+}
+
+export function Component() {
+  const { sites } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={m.sites()} />
+      <p className="muted">{m.sites_hint()}</p>
+      {sites.map((row) => (
+        <SiteCard key={row.key} site={row} />
+      ))}
+    </>
+  );
+}
+
+function SiteCard({ site: { key, name, hosts, theme, word, locale, changed, isClosed } }: { site: SiteRow }) {
+  return (
+    <section className="card" aria-labelledby={`site-${key}`}>
+      <h2 id={`site-${key}`}>
+        <Link to={`/sites/${key}`}>{name}</Link>{' '}
+        {isClosed && (
+          <span className="badge" data-tone="warn">
+            {m.closed()}
+          </span>
+        )}
+      </h2>
+      <dl className="facts">
+        <dt>{m.key()}</dt>
+        <dd>
+          <code>{key}</code>
+        </dd>
+        <dt>{m.hosts()}</dt>
+        <dd>{hosts.join(', ')}</dd>
+        <dt>{m.theme()}</dt>
+        <dd>{theme}</dd>
+        <dt>{m.word()}</dt>
+        <dd>{word}</dd>
+        <dt>{m.locale()}</dt>
+        <dd>{locale}</dd>
+        <dt>{m.changed()}</dt>
+        <dd>
+          {changed.length === 0 && <span className="muted">{m.nothing_changed()}</span>}
+          {changed.map((part, index) => (
+            <span key={part}>
+              {index > 0 && ', '}
+              <Link to={`/sites/${key}?tab=${part}`}>{partWord(part)}</Link>
+            </span>
+          ))}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { CheckField, SelectField, TextField } from '#admin/parts/fields.ts';
+import * as m from '#messages/site-admin';
+import { SETTINGS } from '../contract/settings.ts';
+import { site as calls } from './calls.ts';
+import { PartForm, type PartProps } from './part-form.tsx';
+
+export function IdentityPart({ site }: PartProps) {
+  return (
+    <PartForm
+      site={site}
+      part="identity"
+      schema={SETTINGS.identity}
+      value={site.settings.identity}
+      save={(input) => calls().saveIdentity(input)}
+    >
+      <TextField name="name" label={m.name()} />
+      <SelectField
+        name="theme"
+        label={m.theme()}
+        hint={m.theme_hint()}
+        options={[
+          { value: 'light', label: m.theme_light() },
+          { value: 'dark', label: m.theme_dark() },
+          { value: 'darkest', label: m.theme_darkest() },
+        ]}
+      />
+      <TextField name="locale" label={m.locale()} hint={m.locale_hint()} isCode />
+    </PartForm>
+  );
+}
+
+export function FlagsPart({ site }: PartProps) {
+  return (
+    <PartForm
+      site={site}
+      part="flags"
+      schema={SETTINGS.flags}
+      value={site.settings.flags}
+      save={(input) => calls().saveFlags(input)}
+    >
+      <CheckField name="joinButton" label={m.join_button()} hint={m.join_button_hint()} />
+      <CheckField name="ageVerification" label={m.age_verification()} hint={m.age_verification_hint()} />
+      <CheckField name="guestHome" label={m.guest_home()} hint={m.guest_home_hint()} />
+      <CheckField name="easyCancel" label={m.easy_cancel()} hint={m.easy_cancel_hint()} />
+      <CheckField name="recentPurchases" label={m.recent_purchases()} hint={m.recent_purchases_hint()} />
+      <CheckField name="forum" label={m.forum()} />
+      <CheckField name="cams" label={m.cams()} />
+      <CheckField name="vreels" label={m.vreels()} />
+    </PartForm>
+  );
+}

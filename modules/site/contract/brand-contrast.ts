@@ -1,0 +1,34 @@
+import { contrastOf } from './contrast.ts';
+
+/** What a text needs on its ground (R14). */
+export const ENOUGH = 4.5;
+
+/** The ground of each theme that is nearest to the accent: if a text can be read there, it can be read on the others. */
+const GROUNDS = { dark: 'oklch(0.255 0.016 280)', light: 'oklch(0.96 0.007 280)' };
+
+interface Accents {
+  accentDark: string;
+  onAccentDark: string;
+  accentLight: string;
+  onAccentLight: string;
+}
+
+type Pair = { [Field in keyof Accents]: { field: Field; on: string; what: string } }[keyof Accents];
+
+/** Every colour of text that a brand brings, with the ground it stands on. */
+function pairsOf({ accentDark, accentLight }: Accents): readonly Pair[] {
+  return [
+    { field: 'accentDark', on: GROUNDS.dark, what: 'dark grounds' },
+    { field: 'onAccentDark', on: accentDark, what: 'the accent of dark themes' },
+    { field: 'accentLight', on: GROUNDS.light, what: 'light grounds' },
+    { field: 'onAccentLight', on: accentLight, what: 'the accent of the light theme' },
+  ];
+}
+
+/** How well each can be read; nothing of a colour that is none. */
+export function contrastsOf(brand: Accents): { field: keyof Accents; what: string; contrast: number }[] {
+  return pairsOf(brand).flatMap(({ field, on, what }) => {
+    const contrast = contrastOf(brand[field], on);
+    return contrast === undefined ? [] : [{ field, what, contrast }];
+  });
+}

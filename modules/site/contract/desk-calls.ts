@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { envelope, moduleCalls } from '#calls/declare.ts';
+import { deskCall, EDITED_MEANWHILE, EntryId, HistoryEntry, Version } from '#calls/desk-declare.ts';
+import { SETTINGS, SETTINGS_PARTS } from './settings.ts';
+
+const tags = ['sites'];
+const SITES = '/api/desk/v1/sites';
+const mayRead = { access: { permission: 'site.read' } } as const;
+const mayEdit = { access: { permission: 'site.edit' } } as const;
+
+const Key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such site.') });
+const Part = z.enum(SETTINGS_PARTS);
+const PartOf = Key.extend({ part: Part });
+
+export const SiteRow = Key.extend({
+  name: z.string(),
+  domain: z.string(),
+  hosts: z.array(z.string()),
+  theme: z.string(),
+  word: z.string(),
+  locale: z.string(),
+  /** The parts that operators have changed. */
+  changed: z.array(Part),
+  isClosed: z.boolean(),
+});
+export type SiteRow = z.output<typeof SiteRow>;
+
+/** Every part as it is in force. */
+const Settings = z.object(SETTINGS);
+export const SiteDetail = SiteRow.extend({
+  settings: Settings,
+  /** Of each part that was ever changed, how often. */
+  versions: z.partialRecord(Part, Version),
+  /** What the site's files say. */
+  defaults: Settings,
+});
+export type SiteDetail = z.output<typeof SiteDetail>;
+
+const Saved = envelope(z.object({ version: Version }));
+
+/** Saves one part whole. */
+function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
+  return deskCall
+    .route({ method: 'PUT', path: `${SITES}/{key}/${part}`, tags, summary })
+    .meta(mayEdit)
+    .input(Key.extend({ version: Version, value }))
+    .errors(EDITED_MEANWHILE)
+    .output(Saved);
+}
+
+/** What operators do with the settings of sites. A change holds in every process within a second (R9). */
+export const siteDeskCalls = moduleCalls('site', {
+  sites: deskCall
+    .route({ method: 'GET', path: SITES, tags, summary: 'Every site' })
+    .meta(mayRead)
+    .output(envelope(z.object({ sites: z.array(SiteRow) }))),
+  site: deskCall
+    .route({ method: 'GET', path: `${SITES}/{key}`, tags, summary: 'One site with its settings' })
+    .meta(mayRead)
+    .input(Key)
+    .output(envelope(SiteDetail)),
+  saveIdentity: saving('identity', SETTINGS.identity, 'Change the name, theme and locale of a site'),
+  saveFlags: saving('flags', SETTINGS.flags, 'Switch parts of a site on and off'),
+  saveCopy: saving('copy', SETTINGS.copy, 'Change the words of a site'),
+  saveAltTexts: saving('alt-texts', SETTINGS['alt-texts'], 'Change what pictures say'),
+  saveBrand: saving('brand', SETTINGS.brand, 'Change colours, face and logos'),
+  saveMenus: saving('menus', SETTINGS.menus, 'Change the menus'),
+  saveSocials: saving('socials', SETTINGS.socials, 'Change the links to other places'),
+  savePullDown: saving('pull-down', SETTINGS['pull-down'], 'Change the banner of the menus'),
+  saveMaintenance: saving('maintenance', SETTINGS.maintenance, 'Close a site for maintenance, or open it'),
+  saveLinks: saving('links', SETTINGS.links, 'Change where a site leads'),
+  saveListing: saving('listing', SETTINGS.listing, 'Change the direction of lists'),
+  saveLabels: saving('labels', SETTINGS.labels, 'Change the words for what films are described with'),
+  resetSettings: deskCall
+    .route({
+      method: 'POST',
+      path: `${SITES}/{key}/settings/{part}/reset`,
+      tags,
+      summary: 'Make a part again what the files of the site say',
+    })
+    .meta(mayEdit)
+    .input(PartOf.extend({ version: Version }))
+    .errors(EDITED_MEANWHILE)
+    .output(Saved),
+  settingsHistory: deskCall
+    .route({
+      method: 'GET',
+      path: `${SITES}/{key}/settings/{part}/history`,
+      tags,
+      summary: 'What operators changed of a part, the newest first',
+    })
+    .meta(mayRead)
+    .input(PartOf.extend({ beforeId: EntryId.optional() }))
+    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
+  restoreSettings: deskCall
+    .route({
+      method: 'POST',
+      path: `${SITES}/{key}/settings/{part}/restore`,
+      tags,
+      summary: 'Make a part again what it was before one change',
+      description: 'What the change did not touch stays.',
+    })
+    .meta(mayEdit)
+    .input(PartOf.extend({ version: Version, entry: EntryId }))
+    .errors({
+      ...EDITED_MEANWHILE,
+      FITS_NO_MORE: { status: 409, message: 'What it was then is not allowed any more.' },
+    })
+    .output(Saved),
+});

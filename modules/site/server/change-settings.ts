@@ -1,0 +1,63 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
+import type { SiteParts } from './parts.ts';
+import { changedPart, partOf } from './parts-of-site.ts';
+import { lockSettings, updateSettings } from './settings-store.ts';
+
+export interface SettingsChange<Part extends SettingsPart> {
+  key: string;
+  part: Part;
+  /** The one that the editor saw. */
+  version: number;
+  /** What to make of what is in force. */
+  change(now: SettingsOf<Part>, files: SettingsOf<Part>): SettingsOf<Part>;
+  /** As the audit log names it. */
+  action: string;
+}
+
+/** What the audit log calls a part of a site. */
+export const settingsSubject = (key: string, part: SettingsPart) => ({
+  type: 'site-settings',
+  id: `${key}/${part}`,
+});
+
+/** Changes one part, in every process when this returns or a moment later (R9). @returns its version since */
+export async function changeSettings<Part extends SettingsPart>(
+  { db, clock, sites: current }: SiteParts,
+  { key, part, version, change, action }: SettingsChange<Part>,
+  { record, unchanged }: Pick<DeskContext, 'record' | 'unchanged'>,
+): Promise<number> {
+  const site = siteOfFiles(key);
+  const now = clock.now();
+  const saved = await db.transaction(async (tx) => {
+    const row = await lockSettings(tx, { site: key, part, now });
+    if (version !== row.revision) throw new EditedMeanwhile(row.revision);
+    const files = partOf(site, part);
+    const inForce = changedPart(site, part, row.value) ?? files;
+    const wanted = change(inForce, files);
+    const { before, after } = differences(inForce as Fields, wanted as Fields);
+    if (Object.keys(after).length === 0) {
+      unchanged();
+      return row.revision;
+    }
+    const revision = row.revision + 1;
+    // Only what the files do not say (docs/decisions/017).
+    const { after: value } = differences(files as Fields, wanted as Fields);
+    await updateSettings(tx, { site: key, part, value, revision }, now);
+    await record(tx, { action, subject: settingsSubject(key, part), before, after });
+    return revision;
+  });
+  if (saved !== version) await current.tell();
+  return saved;
+}
+
+/** A site without what operators have changed. */
+export function siteOfFiles(key: string): Site {
+  const site = sites.find((one) => one.key === key);
+  if (!site) throw new NotFound('There is no such site.');
+  return site;
+}
