@@ -11,6 +11,7 @@ import { deskContract } from './modules.ts';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { siteChanges } from './test-site-changes.ts';
 
 /** Every call of operators that may change something. */
 const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
@@ -347,6 +348,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       const { id } = (await other.call('GET', '/me')).body.data;
       return post(`/operators/${id}/reset-factor`);
     },
+    ...siteChanges(() => boss.call),
     'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),
     'webhooks.saveEndpoint': async () => {
       const { id } = await endpoint();

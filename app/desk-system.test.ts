@@ -502,4 +502,3 @@ describe('the audit log', () => {
     expect((await dataOf(`/audit/${rows[1].id}`)).entriesOfAct).toBe(1);
   });
 });
-});
