@@ -283,7 +283,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs,
     audit,
     namesOf,
-    isSite: (key) => sites.some((one) => one.key === key),
+    isSite: (key) => site.api.all().some((one) => one.key === key),
     holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
   });
   const promotions = promotionsModule({

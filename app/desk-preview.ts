@@ -4,7 +4,7 @@ import { type Operator, operatorMay, requireSession } from '#calls/operator.ts';
 import { refusal } from '#calls/problem.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { PreviewAsked } from '#modules/desk/contract/preview.ts';
-import { sites } from '#sites/index.ts';
+import { siteByHost, sites } from '#sites/index.ts';
 import { escapeHtml } from './fault-page.ts';
 import type { PageParts } from './make-page.ts';
 import { previewPage } from './preview-page.ts';
@@ -26,7 +26,9 @@ export async function sendPreview(
 ): Promise<Response> {
   requireReader(operator);
   const asked = PreviewAsked.safeParse(c.req.query());
-  const site = sites.find(({ key }) => key === asked.data?.site);
+  const known = sites.find(({ key }) => key === asked.data?.site);
+  const { siteOf = siteByHost } = parts;
+  const site = known && siteOf(known.domain);
   if (!asked.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
   // The desk asks whether there will be an answer before it opens a frame for it.
   if (c.req.method === 'HEAD') return new Response(null, { headers: ALWAYS });

@@ -31,7 +31,7 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
   function turnAway(request: IncomingMessage, response: ServerResponse, fault: Refusal): void {
     settings.watch.refusedAtDoor(request.method ?? '', fault.status);
     const { accept, host } = request.headers;
-    const { status, headers, body } = faultAnswer(fault, { accept, host });
+    const { status, headers, body } = faultAnswer(fault, { accept, host, siteOf: settings.siteOf });
     // What of the body is still on its way is not read, so that the next request's beginning could not be found.
     if (!request.complete) response.shouldKeepAlive = false;
     response.writeHead(status, {

@@ -2,6 +2,7 @@ import { problemBody, type Refusal, retryAfterOf } from '#calls/problem.ts';
 import * as m from '#messages/app';
 import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';
+import type { OriginSettings } from './request-origin.ts';
 
 /** What goes out where no call and no page of the router answers. */
 export interface FaultAnswer {
@@ -14,19 +15,24 @@ export interface FaultAnswer {
 export interface Asker {
   accept: string | undefined;
   host: string | undefined;
+  /** As in the settings of origins. */
+  siteOf?: OriginSettings['siteOf'];
 }
 
 const PROBLEM = 'application/problem+json';
 
 /** A browser gets a page, every other caller the problem as the calls answer it. */
-export function faultAnswer(refusal: Refusal, { accept = '', host = '' }: Asker): FaultAnswer {
+export function faultAnswer(
+  refusal: Refusal,
+  { accept = '', host = '', siteOf = siteByHost }: Asker,
+): FaultAnswer {
   const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept' };
   const seconds = retryAfterOf(refusal);
   if (seconds !== undefined) headers['retry-after'] = String(seconds);
   if (refusal.status === 405) headers.allow = 'GET, HEAD, POST';
   if (accept.includes('text/html')) {
     const fault = { title: titleOf(refusal.status), text: refusal.message, status: refusal.status };
-    const { html, policy } = faultPage(siteByHost(host), fault);
+    const { html, policy } = faultPage(siteOf(host), fault);
     headers['content-type'] = 'text/html; charset=utf-8';
     headers['content-security-policy'] = policy;
     return { status: refusal.status, headers, body: html };

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { logFailure } from '#calls/log-failure.ts';
 import { asRefusal, refusal } from '#calls/problem.ts';
-import type { Logger } from '#kernel/log.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
@@ -49,7 +48,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(parts.headersAt(c.req.path))) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
-  app.onError((error, c) => answerError(c, error, parts.log));
+  app.onError((error, c) => answerError(c, error, parts));
 
   app.route('/', healthHttp(parts.readiness ?? ALWAYS_READY));
   app.route('/', metricsHttp(parts.metrics ?? NO_METRICS, parts.metricsToken));
@@ -149,7 +148,7 @@ function nameRoute(c: Context<RequestEnv>): void {
     );
 }
 
-function answerError(c: Context<RequestEnv>, error: unknown, log: Logger): Response {
+function answerError(c: Context<RequestEnv>, error: unknown, { log, siteOf }: HttpParts): Response {
   const refused = asRefusal(error);
   const { kind, route } = currentRequest() ?? {};
   if (refused.status >= 500)
@@ -163,6 +162,7 @@ function answerError(c: Context<RequestEnv>, error: unknown, log: Logger): Respo
   const { status, headers, body } = faultAnswer(refused, {
     accept: c.req.header('accept'),
     host: c.req.header('host'),
+    siteOf,
   });
   return new Response(body, { status, headers });
 }

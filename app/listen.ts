@@ -56,7 +56,14 @@ export async function listen(
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const { watch } = application;
   const { patienceMs = PATIENCE_MS } = options;
-  const settings = { ...options, largeBodies, watch, securityHeaders: securityHeaders(options.publicUrl) };
+  const { siteOf } = application.callParts;
+  const settings = {
+    ...options,
+    siteOf,
+    largeBodies,
+    watch,
+    securityHeaders: securityHeaders(options.publicUrl),
+  };
   /** What is being answered, also to those who have left meanwhile. */
   const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
