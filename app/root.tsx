@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
 import { LookBanner, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
-import { startPreviews } from '#modules/catalogue/web/index.tsx';
+import { startPreviews, startTitleTips } from '#modules/catalogue/web/index.tsx';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
@@ -100,9 +100,12 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
   const layout = usePageLayout();
   useEffect(() => {
     dispatchEvent(new Event(APPLICATION_READY));
-    if (layout === 'embed') return;
+    if (layout === 'embed') return undefined;
     keepOfflinePage();
-    return startPreviews();
+    const ends = [startPreviews(), startTitleTips()];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [layout]);
   if (!data) return children;
   if (layout !== 'default')

@@ -20,6 +20,8 @@ export interface View {
   mayWatch: boolean;
   /** Whether this visitor is offered a membership. */
   offersJoin: boolean;
+  /** Signed in with a membership, be it over or not: rows of lists then have a button of their own. */
+  actsInLists: boolean;
   /** When the page was made, in epoch seconds. */
   now: number;
 }
@@ -34,6 +36,7 @@ const ViewContext = createContext<View>({
   isGuest: true,
   mayWatch: false,
   offersJoin: false,
+  actsInLists: false,
   now: 0,
 });
 

@@ -22,6 +22,7 @@ export function viewOf(
     isGuest: !visitor.signedIn,
     mayWatch: mayWatch(visitor),
     offersJoin: !isPastOrPresentMember && siteSettings.isActiveNowBtn && visitor.verified,
+    actsInLists: visitor.signedIn && visitor.subscription !== 'inactive',
     now: Math.floor(now.getTime() / 1000),
   };
 }
