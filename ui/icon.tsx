@@ -39,6 +39,7 @@ export type IconName =
   | 'rss'
   | 'sliders-horizontal'
   | 'sun'
+  | 'tag'
   | 'users-round'
   | 'volume-2'
   | 'volume-x'

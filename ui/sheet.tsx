@@ -9,11 +9,14 @@ import { Icon, type IconName } from './icon.tsx';
 export function Sheet({
   label,
   icon,
+  done,
   children,
 }: {
   /** Of the button and the sheet it opens. */
   label: string;
   icon: IconName;
+  /** Of a button at its end that closes it as well. */
+  done?: string;
   children: ReactNode;
 }) {
   const id = useId();
@@ -37,6 +40,13 @@ export function Sheet({
           </button>
         </div>
         {children}
+        {done && (
+          <div className="sheet__foot">
+            <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
+              {done}
+            </button>
+          </div>
+        )}
       </section>
     </div>
   );

@@ -3,8 +3,16 @@ export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
 export { startPreviews } from './previews.ts';
 export { Share } from './share.tsx';
+export {
+  NO_SUGGESTIONS,
+  orNotFound,
+  orNothing,
+  Suggested,
+  type Suggestions,
+  suggestions,
+} from './suggestions.tsx';
 export { startTitleTips } from './title-tips.ts';
-export { NO_SUGGESTIONS, orNotFound, Suggested, type Suggestions, suggestions } from './suggestions.tsx';
 export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
 export { CARD_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';
+export { PartOf, VideoDevices, VideoTopics } from './video-topics.tsx';

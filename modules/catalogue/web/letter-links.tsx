@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { usePageAddress } from '#ui/page-query.ts';
 import { withQuery } from './sort-links.tsx';
 
-const LETTERS = ['all', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** A letter in an address; nothing for all names. */
 export const letterRule = (value: string) => (/^[A-Za-z]$/.test(value) ? value.toUpperCase() : undefined);
@@ -12,12 +13,27 @@ export function letterOf(url: string): string {
   return letterRule(new URL(url).searchParams.get('letter') ?? '') ?? 'all';
 }
 
-/** Names by their first letter. */
-export function LetterLinks({ current }: { current: string }) {
+/** Names by their first letter. @param offered the letters that names have; all where nobody knows */
+export function LetterLinks({
+  current,
+  offered = LETTERS,
+}: {
+  current: string;
+  offered?: readonly string[];
+}) {
   const { search } = usePageAddress();
+  const row = useRef<HTMLElement>(null);
+  // Where the row is longer than the window, the chosen one is brought into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter is another link
+  useEffect(() => {
+    const { current: nav } = row;
+    const chosen = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
+  const letters = ['all', ...LETTERS.filter((letter) => letter === current || offered.includes(letter))];
   return (
-    <nav className="letter-links" aria-label={m.first_letter()}>
-      {LETTERS.map((letter) => (
+    <nav className="letter-links" aria-label={m.first_letter()} ref={row}>
+      {letters.map((letter) => (
         <Link
           key={letter}
           className="letter-links__link"

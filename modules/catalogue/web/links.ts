@@ -1,8 +1,9 @@
 import type { View } from '#ui/view.tsx';
 
 /** On an unverified view, films and models lead to the join page. */
-export function videoLink(view: View, slug: string): string {
-  return view.verified ? `/video/${slug}/` : '/join-now/';
+export function videoLink(view: View, slug: string, { fromFreePage = false } = {}): string {
+  if (!view.verified) return '/join-now/';
+  return `/video/${slug}/${fromFreePage ? '?isVideoFromFreePage=1' : ''}`;
 }
 
 export function modelLink(view: View, slug: string): string {

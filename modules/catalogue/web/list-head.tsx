@@ -10,11 +10,14 @@ import { type ListLayout, useView } from '#ui/view.tsx';
 export function ListHead({
   title,
   count,
+  about,
   children,
 }: {
   title: string;
   /** How much there is, in words. */
   count: string;
+  /** What the list is of, where its title does not say it all. */
+  about?: ReactNode;
   children: ReactNode;
 }) {
   const inSheet = useView().theme === 'darkest';
@@ -29,6 +32,7 @@ export function ListHead({
             {controls}
           </Sheet>
         )}
+        {about && <div className="list-head__about">{about}</div>}
       </header>
       {!inSheet && controls}
     </>

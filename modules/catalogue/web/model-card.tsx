@@ -5,6 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model } from '../contract/wire.ts';
 import { modelLink } from './links.ts';
+import { RowAction } from './row-action.tsx';
 
 interface ModelCardProps {
   model: Model;
@@ -25,7 +26,7 @@ export function ModelInList(props: ModelCardProps) {
 
 /** A performer in a list; the whole card leads to the profile. */
 export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h3' }: ModelCardProps) {
-  const view = useView();
+  const to = modelLink(useView(), model.slug);
   return (
     <article className={classNames('model-card', `model-card--${layout}`)}>
       <Picture
@@ -36,18 +37,14 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
       />
       <div className="model-card__text">
         <Heading className="model-card__name">
-          <Link
-            className="model-card__link"
-            to={modelLink(view, model.slug)}
-            prefetch="intent"
-            viewTransition
-            data-card-link
-          >
+          <Link className="model-card__link" to={to} prefetch="intent" viewTransition data-card-link>
             {model.title}
           </Link>
         </Heading>
         <p className="model-card__count">{m.films({ count: model.videosCount, shown: model.videosCount })}</p>
+        {layout === 'list' && model.excerpt && <p className="model-card__about">{model.excerpt}</p>}
       </div>
+      {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_films()} />}
     </article>
   );
 }

@@ -14,21 +14,23 @@ import { catalogue } from './calls.ts';
 import { listWords } from './list-words.ts';
 import { ModelInList } from './model-card.tsx';
 import { modelFacts } from './model-facts.ts';
-import { pageOf, pageRule } from './page-number.ts';
+import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
+import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
 import { orNotFound } from './suggestions.tsx';
+import { TopicLinks } from './topic-links.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
-const VIDEOS_PER_PAGE = 12;
 const BESIDE = '(min-width: 1025px) 320px, (min-width: 576px) 240px, 60vw';
 const PORTRAIT_WIDTHS = { light: BESIDE, dark: BESIDE, darkest: '(min-width: 960px) 46vw, 100vw' };
 
-export const handle: PageHandle = { query: { page: pageRule } };
+export const handle: PageHandle = { query: { page: pageRule, sort: sortRule('latest') } };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.slug ?? '';
   const page = pageOf(request.url);
+  const sort = sortOf(request.url, 'latest');
   const calls = catalogue(context);
-  const videos = calls.listVideos({ model: id, page, limit: VIDEOS_PER_PAGE });
+  const videos = calls.listVideos({ model: id, page, sort, limit: PER_PAGE });
   const similar = calls.similarModels({ id });
   // Their refusals are dealt with below, also when the model is not found first.
   void Promise.allSettled([videos, similar]);
@@ -37,12 +39,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),
   ]);
-  return { model: item, videos: list, others: others.items };
+  return { model: item, videos: list, sort, others: others.items };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const { model, videos } = args.loaderData ?? {};
+  const { model, videos, sort } = args.loaderData ?? {};
   if (!model) return [];
   const owner = ownerOf(args);
   const crumbs = [
@@ -54,6 +56,8 @@ export function meta(args: MetaArgs<typeof loader>) {
       title: m.model_videos({ name: model.title, word: view?.word ?? '' }),
       description: model.description || m.model_description({ name: model.title }),
       list: videos,
+      sort,
+      usual: 'latest',
     }),
     picture: model.featuredImage,
     type: 'profile',
@@ -62,7 +66,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function ModelPage() {
-  const { model, videos, others } = useLoaderData<typeof loader>();
+  const { model, videos, sort, others } = useLoaderData<typeof loader>();
   const view = useView();
   const { search } = usePageAddress();
   const facts = modelFacts(model.modelInformation, view);
@@ -86,6 +90,10 @@ export default function ModelPage() {
             {m.films({ count: model.videosCount, shown: model.videosCount })}
           </p>
           {model.description && <LongText className="model-page__biography" text={model.description} />}
+          <TopicLinks
+            label={m.tags()}
+            topics={model.tags.map(({ slug, title }) => ({ to: `/model_tag/${slug}/`, label: title }))}
+          />
         </div>
         {facts.length > 0 && (
           <aside className="model-page__facts" aria-label={m.facts()}>
@@ -94,7 +102,10 @@ export default function ModelPage() {
         )}
       </header>
       <section className="model-page__section">
-        <h2 className="section-title">{m.films_with({ name: model.title })}</h2>
+        <div className="section-head">
+          <h2 className="section-title">{m.films_with({ name: model.title })}</h2>
+          {videos.total > 1 && <SortLinks current={sort} />}
+        </div>
         {videos.items.length > 0 ? (
           <VideoGrid videos={videos.items} />
         ) : (
@@ -105,7 +116,7 @@ export default function ModelPage() {
       {others.length > 0 && (
         <section className="model-page__section">
           <h2 className="section-title">{m.also_like()}</h2>
-          <ul className="card-grid card-grid--portrait">
+          <ul className="card-grid card-grid--portrait card-grid--eight">
             {others.map((other) => (
               <ModelInList key={other.id} model={other} sizes={PORTRAIT_SIZES} />
             ))}

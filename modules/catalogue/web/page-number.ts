@@ -1,5 +1,7 @@
 import { furtherPage } from '#ui/page-query.ts';
 
+/** Items on a page of a list. */
+export const PER_PAGE = 12;
 const LAST = 10_000;
 
 export const pageRule = furtherPage(LAST);

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { knowsNotFound, orEmpty, orErrorPage } from '#calls/page.ts';
+import { knowsNotFound, orEmpty, orErrorPage, reportError } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -42,6 +42,21 @@ export async function orNotFound<Data>(context: Context, answer: Promise<{ data:
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 404) throw error;
     throw data({ suggestions: await suggestions(context) }, { status: 404 });
+  }
+}
+
+/** As `orNotFound`; where the call failed, the page goes on without what it asked for. */
+export async function orNothing<Data>(
+  context: Context,
+  answer: Promise<{ data: Data }>,
+): Promise<Data | undefined> {
+  try {
+    return await orNotFound(context, answer);
+  } catch (error) {
+    // What is thrown as an answer is meant as one.
+    if (!(error instanceof Error)) throw error;
+    reportError(context, error);
+    return undefined;
   }
 }
 

@@ -42,20 +42,31 @@ export function VideoAbout({ video }: { video: VideoItem }) {
 
 export function VideoFacts({ video }: { video: VideoItem }) {
   const { locale } = useView();
-  const people = video.models.length > 0 ? [{ label: m.with(), value: <People video={video} /> }] : [];
-  return (
-    <Facts
-      items={[
-        ...people,
-        { label: m.released(), value: formatDate(locale, video.publishedAt) },
-        { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
-        { label: m.resolution(), value: m.up_to({ resolution: video.higherActiveResolution }) },
-        { label: m.picture(), value: video.videoType === 'video3D' ? m.picture_stereo() : m.picture_mono() },
-        { label: m.views_label(), value: formatCount(locale, video.viewCount) },
-      ]}
-    />
-  );
+  const { models, videoDegree, videoFormat, videoFps, videoSound, VideoListForFront } = video;
+  const people = models.length > 0 && { label: m.with(), value: <People video={video} /> };
+  const qualities = VideoListForFront.map(({ name }) => name).join(', ');
+  const facts = [
+    people,
+    { label: m.released(), value: formatDate(locale, video.publishedAt) },
+    { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
+    { label: m.resolution(), value: qualities || m.up_to({ resolution: video.higherActiveResolution }) },
+    { label: m.picture(), value: video.videoType === 'video3D' ? m.picture_stereo() : m.picture_mono() },
+    videoDegree && { label: m.filter_degree(), value: m.degrees({ count: videoDegree }) },
+    videoFormat && { label: m.format(), value: FORMATS[videoFormat]() },
+    videoFps && { label: m.smoothness(), value: m.pictures_a_second({ count: videoFps }) },
+    videoSound && { label: m.sound(), value: SOUNDS[videoSound]() },
+    { label: m.views_label(), value: formatCount(locale, video.viewCount) },
+  ];
+  return <Facts items={facts.filter((fact) => !!fact)} />;
 }
+
+const FORMATS = { sbs: m.format_sbs, tb: m.format_tb, mono: m.format_mono };
+const SOUNDS = {
+  mono: m.sound_mono,
+  stereo: m.sound_stereo,
+  binaural: m.sound_binaural,
+  ambisonic: m.sound_ambisonic,
+};
 
 function People({ video }: { video: VideoItem }) {
   const view = useView();

@@ -2,12 +2,14 @@ import { Link, useViewTransitionState } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatCount, formatDuration, formatShortDate } from '#ui/formats.ts';
+import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
 import { modelLink, videoLink } from './links.ts';
+
+import { RowAction } from './row-action.tsx';
 
 export type VideoCardLayout = 'grid' | 'list' | 'simple';
 
@@ -23,6 +25,7 @@ interface VideoCardProps {
   rank?: number;
   /** On the first screen. */
   priority?: boolean;
+  fromFreePage?: boolean;
   heading?: 'h2' | 'h3';
 }
 
@@ -42,10 +45,11 @@ export function VideoCard({
   layout = 'grid',
   rank,
   priority = false,
+  fromFreePage = false,
   heading: Heading = 'h3',
 }: VideoCardProps) {
   const view = useView();
-  const to = videoLink(view, video.slug);
+  const to = videoLink(view, video.slug, { fromFreePage });
   const isOpening = useViewTransitionState(to);
   const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;
   return (
@@ -62,6 +66,7 @@ export function VideoCard({
       >
         <span className="video-card__badges">
           {isNew && <Badge kind="accent">{m.new()}</Badge>}
+          {video.isFree && <Badge kind="accent">{m.free()}</Badge>}
           <Badge>{video.higherActiveResolution}</Badge>
           <Badge>{video.videoType === 'video3D' ? m.stereo() : m.mono()}</Badge>
         </span>
@@ -84,7 +89,6 @@ export function VideoCard({
             to={to}
             viewTransition
             target={video.isInNewTab ? '_blank' : undefined}
-            title={video.title}
             prefetch="intent"
             data-card-link
           >
@@ -92,17 +96,20 @@ export function VideoCard({
           </Link>
         </Heading>
         {layout !== 'simple' && <People video={video} />}
+        {layout === 'list' && video.excerpt && <p className="video-card__excerpt">{video.excerpt}</p>}
         {layout !== 'simple' && (
           <p className="video-card__numbers">
             <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
               {formatShortDate(view.locale, video.publishedAt)}
             </time>
+            {layout === 'list' && <span>{formatMinutes(view.locale, video.videoSettings.duration)}</span>}
             <span>
               {m.views({ count: video.viewCount, shown: formatCount(view.locale, video.viewCount) })}
             </span>
           </p>
         )}
       </div>
+      {layout === 'list' && <RowAction to={to} of={video.title} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useView } from '#ui/view.tsx';
-import type { VideoCard as Video } from '../contract/wire.ts';
+import { CustomCard } from './custom-card.tsx';
+import { isCustom, type ListEntry } from './list-entries.ts';
 import { VideoInList } from './video-card.tsx';
 
 /** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
@@ -14,26 +15,36 @@ export function VideoGrid({
   layout = 'grid',
   heading = 'h3',
   startsPage = false,
+  wholeRows = false,
+  fromFreePage = false,
 }: {
-  videos: readonly Video[];
+  videos: readonly ListEntry[];
   layout?: 'grid' | 'list';
   heading?: 'h2' | 'h3';
   /** The first pictures are on the first screen. */
   startsPage?: boolean;
+  /** Shows as many of nine as fill their rows. */
+  wholeRows?: boolean;
+  fromFreePage?: boolean;
 }) {
   const { theme } = useView();
   return (
-    <ul className={`card-grid card-grid--${layout}`}>
-      {videos.map((video, index) => (
-        <VideoInList
-          key={video.id}
-          video={video}
-          layout={layout}
-          heading={heading}
-          sizes={theme === 'darkest' ? TILE_SIZES : CARD_SIZES}
-          priority={startsPage && index < ABOVE_THE_FOLD}
-        />
-      ))}
+    <ul className={`card-grid card-grid--${layout}${wholeRows ? ' card-grid--whole' : ''}`}>
+      {videos.map((video, index) => {
+        const shown = {
+          layout,
+          heading,
+          sizes: theme === 'darkest' ? TILE_SIZES : CARD_SIZES,
+          priority: startsPage && index < ABOVE_THE_FOLD,
+        };
+        if (isCustom(video))
+          return (
+            <li key={`custom-${video.id}`}>
+              <CustomCard item={video} {...shown} />
+            </li>
+          );
+        return <VideoInList key={video.id} video={video} fromFreePage={fromFreePage} {...shown} />;
+      })}
     </ul>
   );
 }

@@ -1,0 +1,92 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import * as m from '#messages/catalogue';
+import { LongText } from '#ui/long-text.tsx';
+import { frameOf } from '#ui/page-meta.ts';
+import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import type { CategoryItem } from '../contract/browse-wire.ts';
+import { catalogue } from './calls.ts';
+import { videoListMeta } from './list-meta.ts';
+import { withQuery } from './sort-links.tsx';
+import { orNotFound } from './suggestions.tsx';
+import { VideoListPage } from './video-list.tsx';
+import { videoListData, videoListQuery } from './video-list-data.ts';
+
+export const handle: PageHandle = { query: videoListQuery };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = params.slug ?? '';
+  const data = videoListData(context, request.url, { category: id });
+  // Its refusal is dealt with below, also when the category is not found first.
+  void Promise.allSettled([data]);
+  const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
+  return { category: item, data: await data };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const { category, data } = args.loaderData ?? {};
+  if (!category) return [];
+  const words = { name: category.name, word: view?.word ?? '', site: view?.siteName ?? '' };
+  return videoListMeta(
+    args,
+    {
+      title: m.category_title(words),
+      description: category.description || m.category_description(words),
+      picture: category.categoryImage,
+      crumbs: [
+        { name: m.categories_title(words), path: '/categories/' },
+        { name: category.name, path: `/category/${category.slug}/` },
+      ],
+    },
+    data,
+  );
+}
+
+export default function CategoryPage() {
+  const { category, data } = useLoaderData<typeof loader>();
+  const { word } = useView();
+  return (
+    <VideoListPage
+      title={m.category_title({ name: category.name, word })}
+      data={data}
+      about={['category', 'sub-category']}
+    >
+      {category.description && <LongText className="list-about" text={category.description} />}
+      <Within category={category} />
+    </VideoListPage>
+  );
+}
+
+/** The parts of a category, or the way to what it is a part of. */
+function Within({ category: { slug, parent, subCategories } }: { category: CategoryItem }) {
+  const { pathname, search } = usePageAddress();
+  const current = new URLSearchParams(search).get('sub-category');
+  if (subCategories.length === 0 && !parent) return null;
+  return (
+    <nav className="chips" aria-label={m.filter_sub_category()}>
+      {parent && (
+        <Link className="chip" to={`/category/${parent.slug}/`} prefetch="intent">
+          {m.all_of({ name: parent.name })}
+        </Link>
+      )}
+      {subCategories.length > 0 && (
+        <Link className="chip" to={pathname} preventScrollReset aria-current={current ? undefined : 'true'}>
+          {m.all()}
+        </Link>
+      )}
+      {subCategories.map((part) => (
+        <Link
+          key={part.id}
+          className="chip"
+          to={`/category/${slug}/${withQuery(search, 'sub-category', part.slug)}`}
+          preventScrollReset
+          aria-current={part.slug === current ? 'true' : undefined}
+        >
+          {part.name}
+          <span className="filter__count">{part.videosCount}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/catalogue';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
+import type { Device } from '../contract/browse-wire.ts';
+import { catalogue } from './calls.ts';
+import { ListState } from './list-state.tsx';
+import { CARD_SIZES } from './video-grid.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = catalogue(context).listDevices({});
+  const found = await orEmpty<{ items: Device[] } | undefined>(context, answer, undefined);
+  return { devices: found?.items };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const words = { word: view?.word ?? '', site: view?.siteName ?? '' };
+  return pageMeta(args, { title: m.devices_title(words), description: m.devices_description(words) });
+}
+
+/** What one can watch with. */
+export default function DevicesPage() {
+  const { devices } = useLoaderData<typeof loader>();
+  const { word } = useView();
+  return (
+    <div className="topic-page">
+      <header className="list-head">
+        <h1 className="list-head__title">{m.devices_title({ word })}</h1>
+        <div className="list-head__about">
+          <p className="list-about">{m.devices_text()}</p>
+        </div>
+      </header>
+      {devices && devices.length > 0 ? (
+        <ul className="card-grid card-grid--grid">
+          {devices.map((device) => (
+            <li key={device.id}>
+              <DeviceCard device={device} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ListState
+          icon="rectangle-goggles"
+          failed={!devices}
+          narrowed={false}
+          beyond={false}
+          none={{ title: m.no_devices(), text: m.no_devices_text() }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DeviceCard({ device: { slug, name, image, qualities } }: { device: Device }) {
+  return (
+    <article className="device-card">
+      <Picture picture={image} sizes={CARD_SIZES} decorative className="picture--wide" />
+      <h2 className="device-card__name">
+        <Link className="device-card__link" to={`/devices/${slug}/`} prefetch="intent" data-card-link>
+          {name}
+        </Link>
+      </h2>
+      {qualities.length > 0 && (
+        <p className="device-card__qualities">{m.plays_well({ qualities: qualities.join(', ') })}</p>
+      )}
+    </article>
+  );
+}

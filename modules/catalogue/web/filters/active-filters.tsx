@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import * as m from '#messages/catalogue';
+import { Icon } from '#ui/icon.tsx';
+import { usePageAddress } from '#ui/page-query.ts';
+import { chosenFilters, type FilterGroup, withoutWords } from './filter-group.ts';
+
+/** What the list is narrowed by, each a link that takes it off. */
+export function ActiveFilters({ groups }: { groups: readonly FilterGroup[] }) {
+  const { pathname, search } = usePageAddress();
+  const chosen = chosenFilters(groups, search);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={m.active_filters()}>
+      {chosen.map(({ name, group, label }) => (
+        <li key={name}>
+          <Link
+            className="chip chip--chosen"
+            to={pathname + withoutWords(search, [name])}
+            preventScrollReset
+            aria-label={m.remove_filter({ group, label })}
+          >
+            {label}
+            <Icon name="x" size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ClearAll groups={groups} />
+      </li>
+    </ul>
+  );
+}
+
+function ClearAll({ groups }: { groups: readonly FilterGroup[] }) {
+  const { pathname, search } = usePageAddress();
+  const names = groups.map(({ name }) => name);
+  return (
+    <Link className="chips__clear" to={pathname + withoutWords(search, names)} preventScrollReset>
+      {m.clear_all()}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import * as m from '#messages/catalogue';
+import { formatCount } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { usePageAddress } from '#ui/page-query.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { useView } from '#ui/view.tsx';
+import { chosenFilters, type FilterGroup } from './filter-group.ts';
+import { foldFloating } from './fold-floating.ts';
+
+const NAME = 'filters';
+/** So many groups stand open where the column has the room. */
+const FIRST = 2;
+
+/**
+ * What a list can be narrowed by: a sheet behind a button, and where the theme has the room, a bar or a column without
+ * the button. Each choice submits a form, so none of it needs the script.
+ */
+export function FilterPanel({
+  groups,
+  found,
+}: {
+  groups: readonly FilterGroup[];
+  /** How much the choices leave, in words. */
+  found: string;
+}) {
+  const { theme } = useView();
+  const { search } = usePageAddress();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? foldFloating(place.current) : undefined), []);
+  const offered = groups.filter(({ choices }) => choices.length > 0);
+  if (offered.length === 0) return null;
+  const filters = (
+    <div className="filters">
+      {offered.map((group, index) => (
+        <Filter key={group.name} group={group} isFirst={index < FIRST} />
+      ))}
+    </div>
+  );
+  // This theme has all controls of a list in a sheet already.
+  if (theme === 'darkest') return filters;
+  const count = chosenFilters(groups, search).length;
+  return (
+    <div className="filters-place" ref={place}>
+      <Sheet
+        label={count > 0 ? m.filters_chosen({ count }) : m.filters()}
+        icon="sliders-horizontal"
+        done={m.show_found({ found })}
+      >
+        {filters}
+      </Sheet>
+    </div>
+  );
+}
+
+/** One group; pressing what is chosen takes it off. */
+function Filter({ group: { name, label, choices }, isFirst }: { group: FilterGroup; isFirst: boolean }) {
+  const { pathname, search } = usePageAddress();
+  const { theme, locale } = useView();
+  const isColumn = theme === 'light';
+  const query = new URLSearchParams(search);
+  const value = query.get(name);
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <details
+      className="filter"
+      name={isColumn ? undefined : NAME}
+      open={isColumn && (isFirst || value !== null)}
+      data-chosen={value !== null || undefined}
+    >
+      <summary className="filter__name">
+        <span className="filter__label">{label}</span>
+        {chosen && <span className="filter__value">{chosen.label}</span>}
+        <Icon name="chevron-down" size={16} className="filter__arrow" />
+      </summary>
+      <Form className="filter__choices" method="get" action={pathname} preventScrollReset>
+        {[...query]
+          .filter(([other]) => other !== name && other !== 'page')
+          .map(([other, kept]) => (
+            <input key={other} type="hidden" name={other} value={kept} />
+          ))}
+        {choices.map((choice) => {
+          const isChosen = choice === chosen;
+          return (
+            <button
+              key={choice.value}
+              className="filter__choice"
+              type="submit"
+              name={isChosen ? undefined : name}
+              value={choice.value}
+              aria-pressed={isChosen}
+            >
+              {choice.label}
+              {choice.count !== null && (
+                <span className="filter__count">{formatCount(locale, choice.count)}</span>
+              )}
+            </button>
+          );
+        })}
+      </Form>
+    </details>
+  );
+}

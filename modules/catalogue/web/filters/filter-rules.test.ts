@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ModelListQuery, VideoListQuery } from '../../contract/list-queries.ts';
+import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TYPES } from '../../contract/video-facts.ts';
+import { MODEL_FILTERS, narrowingOf, VIDEO_FILTERS } from './filter-rules.ts';
+
+const address = (query: string) => `http://localhost/videos/?${query}`;
+
+test('every word of the calls is one that pages pass on', () => {
+  const words = { length: VIDEO_LENGTHS, resolution: VIDEO_RESOLUTIONS, degree: VIDEO_DEGREES };
+  for (const [name, values] of Object.entries({ ...words, type: [...VIDEO_TYPES, 'compilation'] }))
+    for (const value of values)
+      expect(narrowingOf(address(`${name}=${value}`), VIDEO_FILTERS)).toEqual({ [name]: value });
+});
+
+test('what pages pass on is what the calls take', () => {
+  const videos =
+    'category=city&sub-category=night&tag=slow&length=10-20&resolution=8K&degree=180&type=video3D';
+  const asked = narrowingOf(address(`${videos}&device=one&model=ada&letter=a`), VIDEO_FILTERS);
+  expect(Object.keys(asked)).toEqual(Object.keys(VIDEO_FILTERS));
+  expect(VideoListQuery.safeParse(asked).success).toBe(true);
+  const models = Object.keys(MODEL_FILTERS).map((name) => `${name}=one`);
+  const asksModels = narrowingOf(address(models.join('&')), MODEL_FILTERS);
+  expect(Object.keys(asksModels)).toEqual(Object.keys(MODEL_FILTERS));
+  expect(ModelListQuery.safeParse(asksModels).success).toBe(true);
+});
+
+test('what means nothing narrows nothing', () => {
+  expect(
+    narrowingOf(address('resolution=9K&tag=all&category=Not%20a%20slug&type=&other=1'), VIDEO_FILTERS),
+  ).toEqual({});
+});

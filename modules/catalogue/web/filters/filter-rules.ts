@@ -1,0 +1,43 @@
+import type { PageHandle, QueryRule } from '#ui/page-query.ts';
+import { oneOf } from '#ui/page-query.ts';
+import { letterRule } from '../letter-links.tsx';
+
+/** A slug of ours; whether anything has it is for the list to say. */
+const slug: QueryRule = (value) => (/^[a-z0-9-]{1,120}$/.test(value) && value !== 'all' ? value : undefined);
+
+/** What lists of videos are narrowed by, in the order that it is offered. The words are those of the call (`filter-rules.test.ts`). */
+export const VIDEO_FILTERS = {
+  category: slug,
+  'sub-category': slug,
+  tag: slug,
+  length: oneOf('under-10', '10-20', '20-40', 'over-40'),
+  resolution: oneOf('8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'),
+  degree: oneOf('180', '200', '220', '360'),
+  type: oneOf('video3D', 'video2D', 'compilation'),
+  device: slug,
+  model: slug,
+  letter: letterRule,
+} as const satisfies PageHandle['query'];
+
+export const MODEL_FILTERS = {
+  tag: slug,
+  specs: slug,
+  ethnicity: slug,
+  bodyType: slug,
+  hair: slug,
+  eyes: slug,
+  inShows: slug,
+  inPrivateShows: slug,
+} as const satisfies PageHandle['query'];
+
+/** What an address narrows a list by; whatever means nothing is passed over. */
+export function narrowingOf(url: string, rules: Readonly<Record<string, QueryRule>>): Record<string, string> {
+  const { searchParams } = new URL(url);
+  const found: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const value = searchParams.get(name);
+    const resolved = value === null ? undefined : rule(value);
+    if (resolved !== undefined) found[name] = resolved;
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import * as m from '#messages/catalogue';
+import type { Filters } from '../../contract/browse-wire.ts';
+import type { FilterGroup } from './filter-group.ts';
+
+const GROUPS: Readonly<Record<string, () => string>> = {
+  category: m.filter_category,
+  'sub-category': m.filter_sub_category,
+  tag: m.filter_tag,
+  length: m.length,
+  resolution: m.resolution,
+  degree: m.filter_degree,
+  type: m.filter_type,
+  device: m.filter_device,
+  model: m.filter_model,
+  letter: m.first_letter,
+  specs: m.filter_specs,
+  ethnicity: m.filter_ethnicity,
+  bodyType: m.filter_body_type,
+  hair: m.filter_hair,
+  eyes: m.filter_eyes,
+  inShows: m.filter_in_shows,
+  inPrivateShows: m.filter_in_private_shows,
+};
+
+/** Words of the contract, as pages say them. */
+const VALUES: Readonly<Record<string, () => string>> = {
+  'type video3D': m.stereo,
+  'type video2D': m.mono,
+  'type compilation': m.compilation,
+  'length under-10': m.length_under_10,
+  'length 10-20': m.length_10_20,
+  'length 20-40': m.length_20_40,
+  'length over-40': m.length_over_40,
+};
+
+/** What a list can be narrowed by: these words in this order, each with what of it the site has. */
+export function offeredFilters(
+  groups: Filters['groups'],
+  words: readonly string[],
+  { withCounts = true } = {},
+): FilterGroup[] {
+  return words.flatMap((name) => {
+    const label = GROUPS[name]?.();
+    const choices = groups.find(({ key }) => key === name)?.choices ?? [];
+    if (!label) return [];
+    return [
+      {
+        name,
+        label,
+        choices: choices.map(({ value, label: title, count }) => ({
+          value,
+          label: title ?? valueInWords(name, value),
+          count: withCounts ? count : null,
+        })),
+      },
+    ];
+  });
+}
+
+function valueInWords(name: string, value: string): string {
+  if (name === 'degree') return m.degrees({ count: value });
+  return VALUES[`${name} ${value}`]?.() ?? value;
+}

@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import * as m from '#messages/catalogue';
+import { ButtonLink } from '#ui/button.tsx';
+import { frameOf } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import { videoListMeta } from './list-meta.ts';
+import { VideoListPage } from './video-list.tsx';
+import { videoListData, videoListQuery } from './video-list-data.ts';
+
+export const handle: PageHandle = { query: videoListQuery };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return { data: await videoListData(context, request.url, { free: '1' }) };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const words = { word: view?.word ?? '', site: view?.siteName ?? '' };
+  const title = m.free_title(words);
+  const description = m.free_description(words);
+  const crumbs = [{ name: title, path: '/free/' }] as const;
+  return videoListMeta(args, { title, description, crumbs }, args.loaderData?.data);
+}
+
+/** Films that play in full for everybody, and what there is besides. */
+export default function FreePage() {
+  const { data } = useLoaderData<typeof loader>();
+  const { word, siteName, offersJoin } = useView();
+  return (
+    <VideoListPage
+      title={m.free_title({ word })}
+      data={data}
+      about={['category', 'sub-category']}
+      fromFreePage
+    >
+      <p className="list-about">{m.free_text({ site: siteName })}</p>
+      {offersJoin && (
+        <div className="list-about__actions">
+          <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>
+        </div>
+      )}
+    </VideoListPage>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Crumb } from '#ui/linked-data/breadcrumbs.ts';
+import { type MetaSource, type PageWords, pageMeta } from '#ui/page-meta.ts';
+import { declaredQuery, type QueryRule } from '#ui/page-query.ts';
+import type { Filters } from '../contract/browse-wire.ts';
+import { chosenFilters } from './filters/filter-group.ts';
+import { MODEL_FILTERS, VIDEO_FILTERS } from './filters/filter-rules.ts';
+import { offeredFilters } from './filters/filter-words.ts';
+import { letterRule } from './letter-links.tsx';
+import { listData, modelItems, videoItems } from './list-data.ts';
+import { listWords } from './list-words.ts';
+import type { ModelListData } from './model-list-data.ts';
+import { PER_PAGE } from './page-number.ts';
+import type { Sort } from './sort-links.tsx';
+import type { VideoListData } from './video-list-data.ts';
+
+interface ListPage {
+  title: string;
+  description: string;
+  picture?: PageWords['picture'];
+  /** The way to the page; its own name comes last. */
+  crumbs: readonly [Crumb, ...Crumb[]];
+}
+
+interface Listed {
+  list: { page: number; pages: number; items: readonly { title: string; slug: string }[] } | undefined;
+  filters: Filters;
+  sort: Sort;
+}
+
+/** What a page of a list of videos is called, and what it tells machines. */
+export function videoListMeta(source: MetaSource, page: ListPage, data: VideoListData | undefined) {
+  return listMeta(source, page, data, {
+    rules: VIDEO_FILTERS,
+    usual: 'latest',
+    items: videoItems(data?.list?.items),
+  });
+}
+
+export function modelListMeta(source: MetaSource, page: ListPage, data: ModelListData | undefined) {
+  return listMeta(source, page, data, {
+    rules: MODEL_FILTERS,
+    usual: 'popular',
+    items: modelItems(data?.list?.items),
+  });
+}
+
+function listMeta(
+  source: MetaSource,
+  { crumbs, picture, ...page }: ListPage,
+  data: Listed | undefined,
+  of: { rules: Readonly<Record<string, QueryRule>>; usual: Sort; items: ReturnType<typeof videoItems> },
+): MetaDescriptor[] {
+  const { letter: _, ...rules } = of.rules;
+  const filterNames = Object.keys(rules);
+  const search = declaredQuery({ query: rules }, source.location.search);
+  const chosen = chosenFilters(offeredFilters(data?.filters.groups ?? [], filterNames), search);
+  const words = listWords({
+    ...page,
+    list: data?.list,
+    sort: data?.sort,
+    usual: of.usual,
+    letter: letterRule(new URLSearchParams(source.location.search).get('letter') ?? ''),
+    filters: chosen.map(({ label }) => label),
+    filterNames,
+  });
+  const told = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
+  return pageMeta(source, { ...words, picture, data: told });
+}

@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { orEmpty, preferencesOf } from '#calls/page.ts';
+import * as m from '#messages/catalogue';
+import { LongText } from '#ui/long-text.tsx';
+import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import type { ModelTag } from '../contract/browse-wire.ts';
+import { catalogue } from './calls.ts';
+import { modelListMeta } from './list-meta.ts';
+import { ModelListPage } from './model-list.tsx';
+import { modelListQuery } from './model-list-data.ts';
+import { PER_PAGE, pageOf } from './page-number.ts';
+import { sortOf } from './sort-links.tsx';
+import { orNotFound } from './suggestions.tsx';
+import { TopicLinks } from './topic-links.tsx';
+
+const { page, sort } = modelListQuery;
+export const handle: PageHandle = { query: { page, sort } };
+
+/** The models of a tag; without one, all tags of models. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const calls = catalogue(context);
+  if (!params.slug) {
+    const tags = await orEmpty<{ items: ModelTag[] }>(context, calls.listModelTags({}), { items: [] });
+    return { tags: tags.items };
+  }
+  const asked = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
+  const answer = calls.getModelTag({ id: params.slug, ...asked, limit: PER_PAGE });
+  const { models: list, ...tag } = (await orNotFound(context, answer)).item;
+  const layout = preferencesOf(context).viewLayout_models;
+  return { tag, data: { list, filters: { groups: [] }, ...asked, letter: 'all', layout } };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const { tag, data } = args.loaderData ?? {};
+  const words = { name: tag?.title ?? '', word: view?.word ?? '', site: view?.siteName ?? '' };
+  const all = { name: m.model_tags_title(words), path: '/model_tag/' };
+  if (!tag) return pageMeta(args, { title: all.name, description: m.model_tags_description(words) });
+  return modelListMeta(
+    args,
+    {
+      title: m.model_tag_title(words),
+      description: tag.description || m.model_tag_description(words),
+      crumbs: [all, { name: tag.title, path: `/model_tag/${tag.slug}/` }],
+    },
+    data,
+  );
+}
+
+export default function ModelTagPage() {
+  const { tag, tags = [], data } = useLoaderData<typeof loader>();
+  const { word } = useView();
+  if (!tag || !data)
+    return (
+      <div className="topic-page">
+        <header className="list-head">
+          <h1 className="list-head__title">{m.model_tags_title({ word })}</h1>
+        </header>
+        <TopicLinks
+          label={m.model_tags_title({ word })}
+          topics={tags.map(({ slug, title, modelsCount }) => ({
+            to: `/model_tag/${slug}/`,
+            label: title,
+            count: modelsCount,
+          }))}
+        />
+      </div>
+    );
+  return (
+    <ModelListPage title={m.model_tag_title({ name: tag.title, word })} data={data} withLetters={false}>
+      {tag.description && <LongText className="list-about" text={tag.description} />}
+    </ModelListPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import * as m from '#messages/catalogue';
+import { LongText } from '#ui/long-text.tsx';
+import { frameOf } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import { catalogue } from './calls.ts';
+import { videoListMeta } from './list-meta.ts';
+import { orNotFound } from './suggestions.tsx';
+import { VideoListPage } from './video-list.tsx';
+import { videoListData, videoListQuery } from './video-list-data.ts';
+
+export const handle: PageHandle = { query: videoListQuery };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = params.slug ?? '';
+  const data = videoListData(context, request.url, { tag: id });
+  // Its refusal is dealt with below, also when the tag is not found first.
+  void Promise.allSettled([data]);
+  const { item } = await orNotFound(context, catalogue(context).getTag({ id }));
+  return { tag: item, data: await data };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { view } = frameOf(args);
+  const { tag, data } = args.loaderData ?? {};
+  if (!tag) return [];
+  const words = { name: tag.title, word: view?.word ?? '', site: view?.siteName ?? '' };
+  return videoListMeta(
+    args,
+    {
+      title: m.tag_title(words),
+      description: tag.description || m.tag_description(words),
+      crumbs: [
+        { name: m.videos_title(words), path: '/videos/' },
+        { name: tag.title, path: `/tag/${tag.slug}/` },
+      ],
+    },
+    data,
+  );
+}
+
+export default function TagPage() {
+  const { tag, data } = useLoaderData<typeof loader>();
+  const { word } = useView();
+  return (
+    <VideoListPage title={m.tag_title({ name: tag.title, word })} data={data} about={['tag']}>
+      {tag.description && <LongText className="list-about" text={tag.description} />}
+    </VideoListPage>
+  );
+}

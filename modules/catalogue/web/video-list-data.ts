@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router';
+import { orEmpty, preferencesOf } from '#calls/page.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import type { ListLayout } from '#ui/view.tsx';
+import type { Filters } from '../contract/browse-wire.ts';
+import type { VideoList } from '../contract/wire.ts';
+import { catalogue } from './calls.ts';
+import { narrowingOf, VIDEO_FILTERS } from './filters/filter-rules.ts';
+import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
+import { type Sort, sortOf, sortRule } from './sort-links.tsx';
+
+export const NO_FILTERS: Filters = { groups: [] };
+
+type Context = Readonly<RouterContextProvider>;
+type ListCall = ReturnType<typeof catalogue>['listVideos'];
+export type VideoListInput = Parameters<ListCall>[0];
+
+/** What a list of videos shows beside its own words. */
+export interface VideoListData {
+  /** Undefined where it could not be had. */
+  list: VideoList | undefined;
+  filters: Filters;
+  sort: Sort;
+  page: number;
+  layout: ListLayout;
+}
+
+/** The words that a list of videos knows in its address. */
+export const videoListQuery: PageHandle['query'] = {
+  page: pageRule,
+  sort: sortRule('latest'),
+  ...VIDEO_FILTERS,
+};
+
+/** Asks for a page of videos as the address wants them. @param only what all of the list has in common */
+export async function videoListData(
+  context: Context,
+  url: string,
+  only: VideoListInput = {},
+): Promise<VideoListData> {
+  const calls = catalogue(context);
+  const sort = sortOf(url, 'latest');
+  const page = pageOf(url);
+  const asked = { ...narrowingOf(url, VIDEO_FILTERS), ...only, page, sort, limit: PER_PAGE };
+  const [list, filters] = await Promise.all([
+    orEmpty<VideoList | undefined>(context, calls.listVideos(asked as VideoListInput), undefined),
+    orEmpty(context, calls.videoFilters({}), NO_FILTERS),
+  ]);
+  return { list, filters, sort, page, layout: preferencesOf(context).viewLayout_videos };
+}
