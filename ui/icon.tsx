@@ -2,7 +2,10 @@ import sprite from './icons.svg?url';
 
 /** Each is a symbol of `icons.svg`, which pages fetch once; the script carries no drawings. */
 export type IconName =
+  | 'armchair'
+  | 'arrow-down-from-line'
   | 'arrow-right'
+  | 'bed'
   | 'check'
   | 'chevron-down'
   | 'chevron-left'
@@ -31,7 +34,9 @@ export type IconName =
   | 'mic'
   | 'minimize'
   | 'moon'
+  | 'move'
   | 'pause'
+  | 'person-standing'
   | 'play'
   | 'rectangle-goggles'
   | 'rotate-3d'
@@ -39,12 +44,12 @@ export type IconName =
   | 'rss'
   | 'sliders-horizontal'
   | 'sun'
-  | 'tag'
   | 'users-round'
   | 'volume-2'
   | 'volume-x'
   | 'wifi-off'
-  | 'x';
+  | 'x'
+  | 'zoom-in';
 
 /** Decoration beside words: screen readers are spared it. */
 export function Icon({

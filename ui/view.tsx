@@ -22,6 +22,10 @@ export interface View {
   offersJoin: boolean;
   /** Signed in with a membership, be it over or not: rows of lists then have a button of their own. */
   actsInLists: boolean;
+  /** What pictures say that have no words of their own: `{title}` stands for what they show. */
+  altTexts: { video: string; model: string; category: string };
+  /** How one is placed while watching, by the ids that films name. */
+  positions: readonly { id: number; icon: string; name: string }[];
   /** When the page was made, in epoch seconds. */
   now: number;
 }
@@ -37,6 +41,8 @@ const ViewContext = createContext<View>({
   mayWatch: false,
   offersJoin: false,
   actsInLists: false,
+  altTexts: { video: '{title}', model: '{title}', category: '{title}' },
+  positions: [],
   now: 0,
 });
 

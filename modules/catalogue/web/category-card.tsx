@@ -4,6 +4,7 @@ import { formatNumber } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Category } from '../contract/browse-wire.ts';
+import { withWords } from './alt-text.ts';
 import { linkOutOf } from './card-link.ts';
 
 /** A category in a grid. A custom one is as its operator made it, and leads where it was told to. */
@@ -17,14 +18,13 @@ export function CategoryCard({
   sizes: string;
   heading?: 'h2' | 'h3';
 }) {
-  const { locale } = useView();
+  const { locale, altTexts } = useView();
   const { name, slug, type, text, image, link, isInNewTab = false, videosCount, categoryImage } = category;
   return (
     <article className="category-card">
       <Picture
-        picture={image ?? categoryImage}
+        picture={withWords(image ?? categoryImage, altTexts.category, text || name)}
         sizes={sizes}
-        decorative
         className="picture--wide category-card__media"
       />
       <div className="category-card__text">

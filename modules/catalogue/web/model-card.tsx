@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model } from '../contract/wire.ts';
+import { withWords } from './alt-text.ts';
 import { modelLink } from './links.ts';
 import { RowAction } from './row-action.tsx';
 
@@ -26,13 +27,13 @@ export function ModelInList(props: ModelCardProps) {
 
 /** A performer in a list; the whole card leads to the profile. */
 export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h3' }: ModelCardProps) {
-  const to = modelLink(useView(), model.slug);
+  const view = useView();
+  const to = modelLink(view, model.slug);
   return (
     <article className={classNames('model-card', `model-card--${layout}`)}>
       <Picture
-        picture={model.featuredImage}
+        picture={withWords(model.featuredImage, view.altTexts.model, model.title)}
         sizes={sizes}
-        decorative
         className="picture--portrait model-card__media"
       />
       <div className="model-card__text">

@@ -3,13 +3,25 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useView } from '#ui/view.tsx';
 
 /**
- * The button at the end of a row: what members have it do, for whoever is signed in and not inactive; else an offer to join,
- * where the site makes it.
+ * The button at the end of a row: what members have it do, for whoever is signed in and not inactive; at a film, an offer to
+ * join where the site makes it.
  */
-export function RowAction({ to, of, label = m.watch() }: { to: string; of: string; label?: string }) {
+export function RowAction({
+  to,
+  of,
+  label,
+  offers = false,
+}: {
+  to: string;
+  /** What the row is of, for who hears the button alone. */
+  of: string;
+  label: string;
+  offers?: boolean;
+}) {
   const { actsInLists, mayWatch, offersJoin } = useView();
-  if (!actsInLists && !offersJoin) return null;
-  const [target, words] = offersJoin
+  const joins = offers && offersJoin;
+  if (!actsInLists && !joins) return null;
+  const [target, words] = joins
     ? ['/join-now/', m.join_now()]
     : mayWatch
       ? [to, label]

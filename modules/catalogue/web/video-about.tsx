@@ -8,6 +8,7 @@ import { LongText } from '#ui/long-text.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoItem } from '../contract/wire.ts';
 import { modelLink } from './links.ts';
+import { Positions } from './positions.tsx';
 
 /** Title, people and the few words that decide whether to watch. */
 export function VideoHeading({ video }: { video: VideoItem }) {
@@ -55,6 +56,10 @@ export function VideoFacts({ video }: { video: VideoItem }) {
     videoFormat && { label: m.format(), value: FORMATS[videoFormat]() },
     videoFps && { label: m.smoothness(), value: m.pictures_a_second({ count: videoFps }) },
     videoSound && { label: m.sound(), value: SOUNDS[videoSound]() },
+    video.videoTechBar.positions.length > 0 && {
+      label: m.positions(),
+      value: <Positions ids={video.videoTechBar.positions} />,
+    },
     { label: m.views_label(), value: formatCount(locale, video.viewCount) },
   ];
   return <Facts items={facts.filter((fact) => !!fact)} />;

@@ -7,7 +7,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
+import { withWords } from './alt-text.ts';
 import { modelLink, videoLink } from './links.ts';
+import { Positions } from './positions.tsx';
 
 import { RowAction } from './row-action.tsx';
 
@@ -58,10 +60,9 @@ export function VideoCard({
       data-preview={video.videoPreviewPoster ?? undefined}
     >
       <Picture
-        picture={video.poster}
+        picture={withWords(video.poster, view.altTexts.video, video.title)}
         sizes={sizes}
         priority={priority}
-        decorative
         className="picture--wide video-card__media"
       >
         <span className="video-card__badges">
@@ -108,8 +109,9 @@ export function VideoCard({
             </span>
           </p>
         )}
+        {layout === 'list' && <Positions ids={video.videoTechBar.positions} />}
       </div>
-      {layout === 'list' && <RowAction to={to} of={video.title} />}
+      {layout === 'list' && <RowAction to={to} of={video.title} label={m.watch()} offers />}
     </article>
   );
 }

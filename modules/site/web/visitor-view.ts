@@ -2,15 +2,16 @@ import type { Visitor } from '#calls/visitor.ts';
 import { mayWatch } from '#calls/visitor.ts';
 import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
-import type { FrameDigest } from '../contract/wire.ts';
+import type { Digest, FrameDigest } from '../contract/wire.ts';
 
 /** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */
 export function viewOf(
-  digest: Pick<FrameDigest, 'site' | 'siteSettings'>,
+  digest: Pick<FrameDigest, 'site' | 'siteSettings'> & Pick<Digest, 'videoPositions'>,
   visitor: Visitor,
   { theme, language, now }: { theme: View['theme']; language: string; now: Date },
 ): View {
-  const { site, siteSettings } = digest;
+  const { site, siteSettings, videoPositions } = digest;
+  const { video, model, category } = site.altTexts;
   const isPastOrPresentMember = mayWatch(visitor) || visitor.subscription === 'expired';
   return {
     theme,
@@ -23,6 +24,8 @@ export function viewOf(
     mayWatch: mayWatch(visitor),
     offersJoin: !isPastOrPresentMember && siteSettings.isActiveNowBtn && visitor.verified,
     actsInLists: visitor.signedIn && visitor.subscription !== 'inactive',
+    altTexts: { video, model, category },
+    positions: videoPositions,
     now: Math.floor(now.getTime() / 1000),
   };
 }

@@ -18,7 +18,7 @@ test('what pages pass on is what the calls take', () => {
   const asked = narrowingOf(address(`${videos}&device=one&model=ada&letter=a`), VIDEO_FILTERS);
   expect(Object.keys(asked)).toEqual(Object.keys(VIDEO_FILTERS));
   expect(VideoListQuery.safeParse(asked).success).toBe(true);
-  const models = Object.keys(MODEL_FILTERS).map((name) => `${name}=one`);
+  const models = Object.keys(MODEL_FILTERS).map((name) => `${name}=${name === 'type' ? 'featured' : 'one'}`);
   const asksModels = narrowingOf(address(models.join('&')), MODEL_FILTERS);
   expect(Object.keys(asksModels)).toEqual(Object.keys(MODEL_FILTERS));
   expect(ModelListQuery.safeParse(asksModels).success).toBe(true);

@@ -28,6 +28,7 @@ export const MODEL_FILTERS = {
   eyes: slug,
   inShows: slug,
   inPrivateShows: slug,
+  type: oneOf('featured'),
 } as const satisfies PageHandle['query'];
 
 /** What an address narrows a list by; whatever means nothing is passed over. */

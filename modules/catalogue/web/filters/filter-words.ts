@@ -27,6 +27,7 @@ const VALUES: Readonly<Record<string, () => string>> = {
   'type video3D': m.stereo,
   'type video2D': m.mono,
   'type compilation': m.compilation,
+  'type featured': m.featured,
   'length under-10': m.length_under_10,
   'length 10-20': m.length_10_20,
   'length 20-40': m.length_20_40,
@@ -48,7 +49,7 @@ export function offeredFilters(
         name,
         label,
         choices: choices.map(({ value, label: title, count }) => ({
-          value,
+          value: name === 'letter' ? value.toUpperCase() : value,
           label: title ?? valueInWords(name, value),
           count: withCounts ? count : null,
         })),
@@ -58,6 +59,7 @@ export function offeredFilters(
 }
 
 function valueInWords(name: string, value: string): string {
+  if (name === 'letter') return value.toUpperCase();
   if (name === 'degree') return m.degrees({ count: value });
   return VALUES[`${name} ${value}`]?.() ?? value;
 }

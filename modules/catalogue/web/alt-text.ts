@@ -1,0 +1,6 @@
+import type { Image } from '../contract/wire.ts';
+
+/** A picture with words: its own, else those that the site has for its kind. */
+export function withWords(picture: Image, template: string, title: string): Image {
+  return picture.alt ? picture : { ...picture, alt: template.replaceAll('{title}', () => title) };
+}
