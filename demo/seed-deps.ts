@@ -10,7 +10,17 @@ import type { SiteWords } from './content/site-words.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
 
 export interface SeedDeps {
-  catalogue: Pick<CatalogueApi, 'beginImport' | 'finishImport' | 'importModel' | 'importVideo'>;
+  catalogue: Pick<
+    CatalogueApi,
+    | 'beginImport'
+    | 'finishImport'
+    | 'importModel'
+    | 'importVideo'
+    | 'importTag'
+    | 'importCategory'
+    | 'importDevice'
+    | 'importCustomItems'
+  >;
   playback?: Pick<PlaybackApi, 'importMedia' | 'listPicture'>;
   entries?: Pick<EntriesApi, 'bring'>;
   access?: DemoAccounts;

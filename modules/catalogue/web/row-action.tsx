@@ -30,7 +30,7 @@ export function RowAction({
     <div className="row-action">
       <ButtonLink kind="secondary" size="small" to={target}>
         {words}
-        <span className="visually-hidden"> {of}</span>
+        <span className="visually-hidden">{` ${of}`}</span>
       </ButtonLink>
     </div>
   );

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { image, model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { sites } from '#sites/index.ts';
+import { openApplication } from './test-application.ts';
+
+const [site] = sites;
+
+let program: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => {
+  program = await openApplication();
+  const { catalogue } = program.application.demo;
+  const here = { sites: [site.key] };
+  const category = (slug: string, more = {}) =>
+    catalogue.importCategory({ slug, name: `The ${slug}`, image: image(slug), sort: 1, ...here, ...more });
+  await catalogue.importTag({ kind: 'video', slug: 'slow', title: 'Slow' });
+  await catalogue.importTag({ kind: 'model', slug: 'dancer', title: 'Dancer' });
+  await catalogue.importTag({ kind: 'hair', slug: 'red', title: 'Red' });
+  await category('city');
+  await category('night', { parent: 'city' });
+  await category('free', { type: 'free' });
+  await category('pass', {
+    type: 'custom',
+    custom: {
+      text: 'Backstage',
+      image: image('pass'),
+      link: 'https://example.org/pass',
+      isInNewTab: true,
+      memberPlus: false,
+      priceUuid: null,
+    },
+  });
+  await catalogue.importDevice({
+    slug: 'visor',
+    name: 'Visor One',
+    image: image('visor'),
+    qualities: ['8K'],
+    sort: 1,
+    description: 'Sits light.',
+    steps: [{ title: 'Charge it', text: 'An hour is enough.' }],
+    links: [{ label: 'Its makers', link: 'https://example.org/visor', inNewTab: true }],
+    ...here,
+  });
+  await catalogue.importModel(
+    model('ada', { title: 'Ada', tags: ['dancer'], facts: { hair: ['red'] }, ...here }),
+  );
+  await catalogue.importModel(model('bea', { title: 'Bea', ...here }));
+  await catalogue.importVideo(
+    video('dawn', { title: 'Dawn', resolution: '8K', tags: ['slow'], models: ['ada'], ...here }),
+  );
+  await catalogue.importVideo(video('rain', { title: 'Rain', categories: ['night'], ...here }));
+  await catalogue.importVideo(video('gift', { title: 'Gift', categories: ['free'], ...here }));
+  await catalogue.importVideo(
+    video('best', { title: 'Best', kind: 'compilation', parts: ['dawn', 'rain'], ...here }),
+  );
+  await catalogue.importCustomItems(site.key, 'videos', [
+    {
+      type: 'banner',
+      text: 'Elsewhere',
+      image: image('elsewhere'),
+      link: 'https://example.org/',
+      isInNewTab: true,
+      rel: 'nofollow',
+      duration: 90,
+      starring: 'Somebody',
+      resolution: '',
+      position: 2,
+    },
+  ]);
+});
+afterAll(() => program.close());
+
+async function page(path: string, cookie = ''): Promise<string> {
+  const { status, body } = await program.send('GET', path, [
+    'host',
+    `${site.key}.localhost`,
+    'cookie',
+    cookie,
+  ]);
+  expect(status, path).toBe(200);
+  return body.toString();
+}
+
+/** The titles of the cards on a page, in their order. */
+function cards(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*data-card-link[^>]*>([^<]*)</g)].map(([, title = '']) => title);
+}
+const linkAround = (html: string, text: string) => new RegExp(`<a [^>]*>${text}<`).exec(html)?.[0] ?? '';
+
+test('a list of films is narrowed by its address, and says by what', async () => {
+  expect(cards(await page('/videos/')).sort()).toEqual(['Dawn', 'Elsewhere', 'Gift', 'Rain']);
+  const narrowed = await page('/videos/?resolution=8K&tag=slow');
+  expect(cards(narrowed)).toContain('Dawn');
+  expect(cards(narrowed)).not.toContain('Rain');
+  expect(narrowed).toMatch(/aria-label="Remove Resolution: 8K"[^>]*href="\/videos\/\?tag=slow"/);
+  expect(narrowed).toMatch(/<a [^>]*href="\/videos\/"[^>]*>Clear all</);
+});
+
+test('each choice is a button of a plain form that keeps what is chosen besides', async () => {
+  const html = await page('/videos/?resolution=8K&sort=popular&page=3');
+  const [form = ''] =
+    /<form[^>]*action="\/videos\/"[^>]*>(?:(?!<\/form>).)*value="slow"(?:(?!<\/form>).)*<\/form>/s.exec(
+      html,
+    ) ?? [];
+  expect(form).toContain('method="get"');
+  expect(form).toMatch(/<input type="hidden" name="resolution" value="8K"/);
+  expect(form).toMatch(/<input type="hidden" name="sort" value="popular"/);
+  expect(form).not.toContain('name="page"');
+  expect(form).toMatch(/<button[^>]*value="slow"[^>]*name="tag"/);
+  // Pressing what is chosen takes it off.
+  expect(html).toMatch(/<button(?![^>]*name=)[^>]*value="8K"[^>]*aria-pressed="true"[^>]*>8K/);
+});
+
+test('a word that means nothing narrows nothing; a name that nobody has leaves nothing and says so', async () => {
+  expect(cards(await page('/videos/?resolution=9K&tag=Not%20One'))).toContain('Rain');
+  const html = await page('/videos/?tag=nobody-has-it');
+  expect(html).toContain('Nothing matches all of these');
+  expect(html).toContain('Clear all');
+});
+
+test('a page past the last says that the list is shorter and leads to its first', async () => {
+  const html = await page('/videos/?page=9&resolution=8K');
+  expect(html).toContain('That was the last page');
+  expect(html).toMatch(/href="\/videos\/\?resolution=8K"/);
+});
+
+test('what operators place in a list leads where they said, and shows 6K where they said nothing', async () => {
+  const html = await page('/videos/');
+  expect(cards(html)[1]).toBe('Elsewhere');
+  const link = linkAround(html, 'Elsewhere');
+  expect(link).toContain('href="https://example.org/"');
+  expect(link).toContain('target="_blank"');
+  expect(link).toMatch(/rel="nofollow noopener"/);
+  expect(html).toContain('>6K<');
+});
+
+test('models are narrowed by what is known of them, and only letters that names have are offered', async () => {
+  expect(cards(await page('/models/')).sort()).toEqual(['Ada', 'Bea']);
+  expect(cards(await page('/models/?hair=red'))).toEqual(['Ada']);
+  expect(cards(await page('/models/?tag=dancer&letter=B'))).toEqual([]);
+  const html = await page('/models/');
+  expect(html).toContain('aria-label="Names with A"');
+  expect(html).not.toContain('aria-label="Names with C"');
+});
+
+test('rows say more than tiles do, and the choice of layout holds for one kind of list', async () => {
+  const cookie = 'viewLayout_videos=list';
+  const rows = await page('/videos/', cookie);
+  expect(rows).toContain('video-card--list');
+  expect(rows).toContain('What it shows.');
+  expect(rows).toMatch(/Join now<span[^>]*> Dawn</);
+  expect(await page('/videos/')).not.toContain('What it shows.');
+  expect(await page('/models/', cookie)).toContain('model-card--grid');
+});
+
+test('categories lead to their films, custom ones where they were told to', async () => {
+  const html = await page('/categories/');
+  expect(linkAround(html, 'The city')).toContain('href="/category/city/"');
+  const custom = linkAround(html, 'Backstage');
+  expect(custom).toContain('href="https://example.org/pass"');
+  expect(custom).toContain('target="_blank"');
+  const city = await page('/category/city/');
+  expect(cards(city)).toContain('Rain');
+  expect(city).toContain('href="/category/city/?sub-category=night"');
+  expect(cards(await page('/category/city/?sub-category=night'))).toContain('Rain');
+  expect(await page('/category/night/')).toContain('href="/category/city/"');
+});
+
+test('tags, devices, compilations and free films have pages', async () => {
+  expect(cards(await page('/tag/slow/'))).toContain('Dawn');
+  expect(await page('/model_tag/')).toContain('href="/model_tag/dancer/"');
+  expect(cards(await page('/model_tag/dancer/'))).toEqual(['Ada']);
+  expect(await page('/devices/')).toContain('href="/devices/visor/"');
+  const device = await page('/devices/visor/');
+  expect(device).toContain('Charge it');
+  expect(cards(device)).toContain('Dawn');
+  expect(cards(await page('/vr-porn-compilations/'))).toContain('Best');
+  const free = await page('/free/');
+  expect(linkAround(free, 'Gift')).toContain('href="/video/gift/?isVideoFromFreePage=1"');
+  expect(cards(free)).not.toContain('Rain');
+});
+
+test.each(['category', 'tag', 'model_tag', 'devices'])(
+  'an unknown name under /%s/ is not found',
+  async (kind) => {
+    const answer = await program.send('GET', `/${kind}/no-such/`, ['host', `${site.key}.localhost`]);
+    expect(answer.status).toBe(404);
+  },
+);
+
+test('a film leads to its kind, its devices and what it is made of; suggestions stand first', async () => {
+  const dawn = await page('/video/dawn/');
+  for (const address of ['/tag/slow/', '/devices/visor/', '/video/best/'])
+    expect(dawn).toContain(`href="${address}"`);
+  expect(dawn).toMatch(/aria-selected="true"[^>]*>Suggested</);
+  expect(await page('/video/best/')).toMatch(/role="tab"[^>]*>Made of</);
+  expect(await page('/video/rain/')).toContain('href="/category/night/"');
+});
+
+test('a film opened from the free page leads back there and is granted nothing by it', async () => {
+  const html = await page('/video/rain/?isVideoFromFreePage=1');
+  expect(html).toMatch(/href="\/free\/"[^>]*>(?:<svg.*?<\/svg>)?All free films/s);
+  expect(await page('/video/rain/')).not.toContain('All free films');
+  const noted = (text: string) => /id="note"[^>]*>([^<]*)/.exec(text)?.[1]?.replace(/"of":"[^"]*"/, '');
+  expect(noted(html)).toBe(noted(await page('/video/rain/')));
+});
