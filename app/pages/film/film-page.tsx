@@ -3,7 +3,14 @@ import { useMine } from '#calls/mine.ts';
 import { orEmpty, type PageNote } from '#calls/page.ts';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { orNothing, PartOf, VideoAbout, VideoFacts, VideoHeading } from '#modules/catalogue/web/index.tsx';
+import {
+  orNothing,
+  PartOf,
+  Share,
+  VideoAbout,
+  VideoFacts,
+  VideoHeading,
+} from '#modules/catalogue/web/index.tsx';
 import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
 import { Downloads, downloadNotices, NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
@@ -102,6 +109,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <VideoHeading video={video} />
         <VideoAbout video={video} />
         <PartOf video={video} />
+        <Share video={video} />
         <Downloads video={video} offer={offer} playback={playback} />
         <FilmTabs video={video} suggested={suggested} parts={parts} withFacts />
       </div>
@@ -123,6 +131,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
       <div className="video-page__about">
         <VideoAbout video={video} />
         <PartOf video={video} />
+        <Share video={video} />
       </div>
       <aside className="video-page__facts" aria-label={m.facts()}>
         <VideoFacts video={video} />
