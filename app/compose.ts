@@ -38,6 +38,7 @@ import { promotionsModule } from '#modules/promotions/server/module.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
+import { closedTo } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
@@ -331,7 +332,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     },
     modules: () => listed,
   });
-  const visitors = { ...settings, siteOf, limits, resolveVisitor };
+  const visitors = {
+    ...settings,
+    siteOf,
+    limits,
+    resolveVisitor,
+    closedTo: closedTo(desk.api.resolveOperator, clock),
+  };
 
   const modules: BuiltModules = {
     'sandbox-biller': sandbox,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as m from '#messages/app';
 import type { SiteBrand } from '#sites/site.ts';
 
-const GROUNDS = {
+export const GROUNDS = {
   light: { ground: 'oklch(0.985 0.003 280)', text: 'oklch(0.24 0.012 280)' },
   dark: { ground: 'oklch(0.16 0.008 280)', text: 'oklch(0.96 0.004 280)' },
 };

@@ -4,6 +4,7 @@ import { siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { bodyOfStart } from './kept-pages.ts';
+import { maintenancePage } from './maintenance-page.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
 import type { RequestHead } from './request-context.ts';
@@ -56,6 +57,8 @@ export function createPageDoor(parts: PageParts): PageDoor {
     async answer(asked) {
       const visit = await visitOf(asked, parts);
       if (!visit) return undefined;
+      const { site, closed } = visit.context;
+      if (closed) return withHeaders(maintenancePage(site, closed), visit.path, parts);
       if (visit.as === 'start') return sendStart(visit, asked, parts);
       const { host = '', cookie } = asked.head;
       const sent = asked.url.pathname + asked.url.search;
@@ -89,6 +92,11 @@ async function sendVisit(visit: PageVisit, asked: PageAsked, parts: PageParts): 
   if (!made.shared) return sendOwn(made.response, visit, encoding, parts);
   const note = made.page.hasOwnNote ? await noteBlock(visit, parts) : '';
   return sendPage(made.page, note, { encoding, ifNoneMatch, cookies: reply.cookies });
+}
+
+/** What was made beside the pages carries what every answer does. */
+function withHeaders(answer: PageAnswer, path: string, { headersAt }: PageParts): PageAnswer {
+  return { ...answer, head: [...Object.entries(headersAt(path)), ...answer.head] };
 }
 
 /** What is one visitor's own: nobody keeps it, the browser included. */

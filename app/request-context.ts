@@ -29,6 +29,8 @@ export type ResolveVisitor = (
 export interface ContextSettings extends OriginSettings {
   resolveVisitor: ResolveVisitor;
   limits: RateLimiter;
+  /** Whether the site is closed to whoever asks. */
+  closedTo?: (asked: Pick<CallContext, 'site' | 'request'>) => Promise<CallContext['closed']>;
 }
 
 export type ServedContext = CallContext & { reply: CollectedReply; preferences: Preferences };
@@ -87,9 +89,11 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie) };
   const request = { id: head.id, ...seen };
   const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
+  const closed = await settings.closedTo?.({ site, request });
   const preferences = preferencesFrom(seen.cookies, site);
   const { limits } = settings;
-  if (visitor.look) return lookContext({ site, visitor, preferences, limits, reply, id: head.id, seen });
+  if (visitor.look)
+    return lookContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
   // Finding out about the visitor reads the request; what an answer is made from counts from here on.
   return {
     site,
@@ -98,6 +102,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
     request: new NoticingRequest(head.id, seen, reply),
     reply,
     limits,
+    closed,
   };
 }
 
@@ -110,7 +115,7 @@ function lookContext({
   id,
   seen,
   ...known
-}: Pick<ServedContext, 'site' | 'visitor' | 'preferences' | 'limits' | 'reply'> & {
+}: Pick<ServedContext, 'site' | 'visitor' | 'preferences' | 'limits' | 'reply' | 'closed'> & {
   id: string;
   seen: Omit<CallContext['request'], 'id'>;
 }): ServedContext {

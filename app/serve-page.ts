@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { refusal } from '#calls/problem.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { maintenancePage } from './maintenance-page.ts';
 import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
 import type { PageDoor } from './page-door.ts';
 import { withoutSuffix } from './page-visit.ts';
@@ -35,7 +36,8 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
   answeredAs('page_made', (await parts.pages.at(withoutSuffix(c.req.path))).route);
   const context = await contextFrom(headOf(c), parts);
-  const { reply } = context;
+  const { reply, closed, site } = context;
+  if (closed) return asResponse(maintenancePage(site, closed), c.req.method);
   const request = {
     ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),

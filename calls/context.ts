@@ -1,6 +1,7 @@
 import type { RateLimiter } from '#kernel/cache.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import type { Site } from '#sites/site.ts';
+import type { Closed } from './closed.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What every call knows about the request it serves, over HTTP and in process alike. */
@@ -17,6 +18,8 @@ export interface CallContext {
   };
   reply: Reply;
   limits: RateLimiter;
+  /** Undefined where the site is open to whoever asks. */
+  closed?: Closed;
 }
 
 export interface CookieOptions {

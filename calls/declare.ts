@@ -22,6 +22,8 @@ export interface CallMeta {
   rateLimit?: { limit: number; windowMs: number };
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
+  /** Answers while the site is closed for maintenance as well. */
+  duringMaintenance?: true;
   /** A GET that is asked for often and answers with plain JSON, or with text already (`preparedAnswer`): it takes the short way of `fast-path.ts`. */
   prepared?: boolean;
 }

@@ -2,6 +2,7 @@ import type { AnySchema } from '@orpc/contract';
 import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
+import { closedRefusal } from './closed.ts';
 import type { CallContext } from './context.ts';
 import { type CallAccess, type CallMeta, done } from './declare.ts';
 import { ageNotVerified, asRefusal, refusal } from './problem.ts';
@@ -31,6 +32,7 @@ export const guarded: Middleware<
   if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
   try {
     if (context.visitor.look && route.method !== 'GET') throw refusal(403, ONLY_LOOKING);
+    if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
     requireAccess(meta.access, context.visitor);
     const withheld = context.visitor.verified ? undefined : insteadOf(meta);
     // What fails validation never reaches the handler: whoever asks is told which field.

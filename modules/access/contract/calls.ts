@@ -35,7 +35,7 @@ export const accessCalls = moduleCalls('access', {
     .output(Session),
   signIn: neutralCall
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
-    .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT })
+    .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT, duringMaintenance: true })
     .input(z.object({ email: Email, password: z.string().min(1, PASSWORD_MISSING).max(200) }))
     .errors({
       WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' },
@@ -55,7 +55,11 @@ export const accessCalls = moduleCalls('access', {
       description:
         'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session, except within ten seconds of the first use, for two tabs that refresh at the same instant.',
     })
-    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: MINUTE } })
+    .meta({
+      access: 'anyone',
+      rateLimit: { limit: 120, windowMs: MINUTE },
+      duringMaintenance: true,
+    })
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
     .errors({ SESSION_EXPIRED: { status: 465, message: 'Your session expired. Please, refresh the page.' } })
     .output(envelope(z.object({ token: TokenPair }))),
@@ -66,8 +70,10 @@ export const accessCalls = moduleCalls('access', {
       tags: ['access'],
       summary: 'Sign out of this session',
     })
+    .meta({ access: 'anyone', duringMaintenance: true })
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
-    .output(envelope(z.object({}))),
+    /** `redirect`: where to go then, a page of the site or an address elsewhere. */
+    .output(envelope(z.object({ redirect: z.string() }))),
   currentUser: neutralCall
     .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
     .meta({ access: 'signed-in' })

@@ -66,7 +66,8 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
 
     signOut: calls.signOut.handler(async ({ input, context }) => {
       if (await endSessions(parts, context, input.refresh_token)) clearSessionCookies(context.reply);
-      return done({});
+      const { links } = context.site;
+      return done({ redirect: (context.visitor.verified && links.afterLogOut) || '/' });
     }),
 
     currentUser: calls.currentUser.handler(({ context }) => {

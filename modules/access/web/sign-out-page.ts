@@ -11,6 +11,6 @@ export function loader() {
 
 /** The page is loaded anew, so that nothing of the member stays in the tab. */
 export async function action({ context }: ActionFunctionArgs) {
-  await access(context).signOut({});
-  return redirectDocument('/');
+  const { redirect: to } = (await access(context).signOut({})).data;
+  return redirectDocument(to);
 }

@@ -30,6 +30,7 @@ export const siteCalls = moduleCalls('site', {
       tags: ['site'],
       summary: 'Whether the site is closed for maintenance',
     })
+    .meta({ access: 'anyone', duringMaintenance: true })
     .output(
       envelope(
         z.object({
