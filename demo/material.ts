@@ -32,6 +32,7 @@ export interface ModelTexts {
 export interface DemoSize {
   videosPerSite: number;
   modelsPerSite: number;
+  compilationsPerSite: number;
 }
 
-export const DEMO_SIZE: DemoSize = { videosPerSite: 48, modelsPerSite: 24 };
+export const DEMO_SIZE: DemoSize = { videosPerSite: 48, modelsPerSite: 24, compilationsPerSite: 3 };

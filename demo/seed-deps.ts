@@ -14,12 +14,12 @@ export interface SeedDeps {
     CatalogueApi,
     | 'beginImport'
     | 'finishImport'
-    | 'importModel'
-    | 'importVideo'
-    | 'importTag'
     | 'importCategory'
-    | 'importDevice'
     | 'importCustomItems'
+    | 'importDevice'
+    | 'importModel'
+    | 'importTag'
+    | 'importVideo'
   >;
   playback?: Pick<PlaybackApi, 'importMedia' | 'listPicture'>;
   entries?: Pick<EntriesApi, 'bring'>;

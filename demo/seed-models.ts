@@ -1,16 +1,25 @@
 import { DAY } from '#kernel/clock.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
+import { filingOfModel } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
 import { progressOf } from './progress.ts';
 import { createRandom } from './random.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { uniqueSlugs } from './slug.ts';
+import { slugOf } from './texts/slug-of.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
   material: DemoMaterial;
   size: DemoSize;
   newest: Date;
+};
+
+/** How the careers of `texts/people.ts` are told for lists. */
+const STATUSES: Readonly<Record<string, string>> = {
+  Active: 'active',
+  'Guest performer': 'active',
+  'On tour': 'on-break',
 };
 
 export interface StoredModel {
@@ -40,6 +49,8 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       kind: 'portrait',
     });
     await playback?.listPicture({ image: picture, kind: 'portrait' });
+    const filing = filingOfModel(site, index, texts.information);
+    const bySlug = (titles: readonly string[]) => titles.map(slugOf);
     const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
     const { id } = await catalogue.importModel({
       slug,
@@ -53,6 +64,10 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       featuredImage: picture,
       faceImage: picture,
       isFeatured: index % 8 === 0,
+      isForcedFeatured: index % 4 === 0,
+      status: STATUSES[texts.information.find(({ label }) => label === 'Career Status')?.value ?? ''] ?? null,
+      tags: bySlug(filing.tags),
+      facts: Object.fromEntries(Object.entries(filing.facts).map(([kind, titles]) => [kind, bySlug(titles)])),
       publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
     });
     tick();

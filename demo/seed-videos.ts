@@ -1,13 +1,14 @@
-import type { VideoFormat } from '#modules/playback/contract/wire.ts';
 import { previewPath } from '#modules/playback/server/index.ts';
 import { publishedAt, viewsOf } from './calendar.ts';
 import { castOf, stillOf } from './casting.ts';
+import { categoriesOf } from './filing/categories.ts';
+import { tagsOfVideo } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
 import type { DemoMaterial, DemoSize, VideoTexts } from './material.ts';
-import type { MediaScene } from './media-scene.ts';
 import { progressOf } from './progress.ts';
-import { qualityOf } from './quality.ts';
 import { createRandom } from './random.ts';
+import { filmOf, importFiles } from './scene-film.ts';
+import { seedCompilations } from './seed-compilations.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredModel } from './seed-models.ts';
 import type { StoredScene } from './seed-scenes.ts';
@@ -40,6 +41,10 @@ export async function seedVideos(parts: Parts): Promise<Map<string, number[]>> {
     tick();
     return id;
   });
+  for (const [siteIndex, { key: site }] of sites.entries()) {
+    const films = slugs.filter((_, position) => all[position]?.site === site);
+    await seedCompilations(parts, { site, siteIndex, films });
+  }
   return new Map(sites.map(({ key }) => [key, ids.filter((_, position) => all[position]?.site === key)]));
 }
 
@@ -58,9 +63,7 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
   if (!stored) throw new Error(`The film ${slug} speaks of the scene ${texts.scene}, which there is not.`);
   const { scene, files } = stored;
   const still = stillOf({ siteIndex, index, scenes: parts.scenes.length, stills: stored.stills.length });
-  const full = files.filter(({ file }) => file.role === 'full').map(({ file }) => file);
-  const best = full.toSorted((left, right) => right.width - left.width)[0];
-  if (!best) throw new Error(`The scene ${scene.key} has no film.`);
+  const { best, facts } = filmOf(stored);
   const preview = files.find(({ file }) => file.role === 'preview');
   const models = parts.models.get(site) ?? [];
   const { id } = await catalogue.importVideo({
@@ -71,42 +74,18 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
     models: castOf(site, index, models.length).map((model) => (models[model] as StoredModel).slug),
     publishedAt: publishedAt(site, index, size.videosPerSite, newest),
     durationSeconds: Math.round(best.durationSeconds),
+    ...facts,
+    tags: tagsOfVideo(site, index, scene.key),
+    categories: categoriesOf(scene.key, index),
     poster: { ...(stored.stills[still] ?? stored.hero), alt: texts.title },
     heroImage: { ...stored.hero, alt: texts.title },
     previewAddress: preview ? previewPath(preview.storageKey) : null,
-    resolution: qualityOf(best, scene.projection),
-    videoType: scene.stereo === 'mono' ? 'video2D' : 'video3D',
     positions: positionsOf(site, index),
     isInSlider: index % 12 === 0,
     views: viewsOf(site, index, size.videosPerSite),
   });
   await importFiles(parts, id, stored);
   return id;
-}
-
-async function importFiles({ playback }: Parts, videoId: number, { scene, files }: StoredScene) {
-  if (!playback) return;
-  for (const { storageKey, contentType, file } of files) {
-    await playback.importMedia({
-      videoId,
-      role: file.role,
-      // The preview clip is cut flat out of the film.
-      format: file.role === 'preview' ? 'flat_mono' : formatOf(scene),
-      width: file.width,
-      height: file.height,
-      quality: qualityOf(file, file.role === 'preview' ? 'flat' : scene.projection),
-      storageKey,
-      sizeBytes: file.sizeBytes,
-      contentType,
-      durationSeconds: Math.round(file.durationSeconds),
-    });
-  }
-}
-
-const ANGLES = { equirect180: 'eq180', equirect360: 'eq360' } as const;
-
-function formatOf({ projection, stereo }: MediaScene): VideoFormat {
-  return projection === 'flat' ? 'flat_mono' : `${ANGLES[projection]}_${stereo}`;
 }
 
 /** Two or three of the six, for the icons on a card. */

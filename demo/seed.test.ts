@@ -25,7 +25,7 @@ const migrations = [
   },
 ];
 const sites = [{ key: 'one' }, { key: 'two' }];
-const size = { videosPerSite: 6, modelsPerSite: 3 };
+const size = { videosPerSite: 6, modelsPerSite: 3, compilationsPerSite: 0 };
 const NOW = new Date('2026-12-24T12:00:00Z');
 let raw: string;
 let material: DemoMaterial;

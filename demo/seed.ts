@@ -3,7 +3,9 @@ import { seedContent } from './content/seed-content.ts';
 import { DEMO_SIZE } from './material.ts';
 import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
+import { seedFiling } from './seed-filing.ts';
 import { seedModels } from './seed-models.ts';
+import { seedPlaced } from './seed-placed.ts';
 import { seedScenes } from './seed-scenes.ts';
 import { seedVideos } from './seed-videos.ts';
 
@@ -23,6 +25,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const material = deps.material ?? (await import('./own-material.ts')).ownMaterial();
   const parts = { ...deps, material, size: deps.size ?? DEMO_SIZE, newest: newestDate(clock.now()) };
   const scenes = await seedScenes(parts);
+  await seedFiling({ ...parts, scenes });
   const models = await seedModels(parts);
   const films = await seedVideos({ ...parts, scenes, models });
   const onSite = new Map(
@@ -31,6 +34,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
       { films: films.get(key) ?? [], models: (models.get(key) ?? []).map(({ id }) => id) },
     ]),
   );
+  await seedPlaced({ ...parts, scenes });
   await seedContent({ ...parts, scenes, onSite });
   await seedCast(deps);
   await catalogue.finishImport(IMPORT);

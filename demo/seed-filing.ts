@@ -1,0 +1,113 @@
+import type { ModelFact, TagKind } from '#modules/catalogue/contract/tag-kinds.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import { storePicture } from '#modules/playback/server/picture.ts';
+import { CATEGORIES } from './filing/categories.ts';
+import { DEVICES, drawingOf } from './filing/devices.ts';
+import { MODEL_TAGS, modelFacts, VIDEO_TAGS } from './filing/tags.ts';
+import { inTurn } from './in-turn.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import type { StoredScene } from './seed-scenes.ts';
+import { eyes, hairs } from './texts/people.ts';
+import { slugOf } from './texts/slug-of.ts';
+
+type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
+  scenes: readonly StoredScene[];
+};
+
+/** What films and models are filed under, the same on all sites. */
+export async function seedFiling(parts: Parts): Promise<void> {
+  await seedTags(parts);
+  await seedCategories(parts);
+  await seedDevices(parts);
+  parts.log.info(
+    `demo: ${CATEGORIES.length} categories, ${VIDEO_TAGS.length} tags, ${DEVICES.length} devices`,
+  );
+}
+
+async function seedTags({ catalogue }: Parts): Promise<void> {
+  const kinds: [TagKind, readonly string[]][] = [
+    ['video', VIDEO_TAGS],
+    ['model', MODEL_TAGS],
+    ...(Object.entries(modelFacts(hairs, eyes)) as [ModelFact, string[]][]),
+  ];
+  const all = kinds.flatMap(([kind, titles]) =>
+    titles.map((title) => ({ kind, title, slug: slugOf(title) })),
+  );
+  await inTurn(all, 2, (tag) => catalogue.importTag(tag));
+}
+
+/** A still of a scene with other words; its middle is what stays in view. */
+function stillOf({ scenes }: Parts, [scene, still]: readonly [number, number], alt: string): Image {
+  const { stills, hero } = scenes[scene % scenes.length] as StoredScene;
+  return { ...(stills[still % stills.length] ?? hero), alt, focus: { x: 50, y: 50 } };
+}
+
+async function seedCategories(parts: Parts): Promise<void> {
+  const { catalogue, sites } = parts;
+  const shown = { sites: sites.map(({ key }) => key) };
+  // One after the other: those within another come after it.
+  for (const [sort, { picture, ...category }] of CATEGORIES.entries())
+    await catalogue.importCategory({
+      ...category,
+      image: stillOf(parts, picture, category.name),
+      sort: sort + 1,
+      ...shown,
+    });
+  const more = [
+    {
+      slug: 'free',
+      name: 'Free films',
+      type: 'free',
+      description: 'In full, for everybody. No card, no account.',
+    },
+    {
+      slug: 'bonus',
+      name: 'Bonus',
+      type: 'bonus',
+      description: 'Takes, tests and leftovers, for those who ask.',
+    },
+    { slug: 'your-headset', name: 'Your headset', type: 'custom', description: '' },
+    { slug: 'members-lounge', name: 'Members’ lounge', type: 'custom', description: '' },
+  ] as const;
+  for (const [place, category] of more.entries()) {
+    const image = stillOf(parts, [place + 5, 1], category.name);
+    const isLounge = category.slug === 'members-lounge';
+    const custom = {
+      text: isLounge ? 'More from our sister sites' : 'Find the right quality for yours',
+      image,
+      link: isLounge ? '/join-now/' : '/devices/',
+      isInNewTab: false,
+      memberPlus: isLounge,
+      priceUuid: isLounge ? '7d3c1a52-6f0e-4f0b-9a43-2f1f5a0c9e11' : null,
+    };
+    await catalogue.importCategory({
+      ...category,
+      image,
+      sort: CATEGORIES.length + place + 1,
+      ...shown,
+      ...(category.type === 'custom' && { custom }),
+    });
+  }
+}
+
+async function seedDevices({ catalogue, playback, storage, sites }: Parts): Promise<void> {
+  await inTurn(DEVICES, 2, async ({ shape, ...device }, place) => {
+    const slug = slugOf(device.name);
+    const image = await storePicture({
+      storage,
+      key: `devices/${slug}`,
+      input: Buffer.from(drawingOf({ shape, ...device }, place)),
+      alt: device.name,
+      kind: 'poster',
+    });
+    await playback?.listPicture({ image, kind: 'poster' });
+    await catalogue.importDevice({
+      ...device,
+      slug,
+      image,
+      links: [{ label: 'Films to begin with', link: `/videos/?device=${slug}`, inNewTab: false }],
+      sort: place + 1,
+      sites: sites.map(({ key }) => key),
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { SeedDeps } from './seed-deps.ts';
+import type { StoredScene } from './seed-scenes.ts';
+
+type Parts = Pick<SeedDeps, 'catalogue' | 'sites'> & { scenes: readonly StoredScene[] };
+
+/** What the operators of each site placed among the films and the models. */
+export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<void> {
+  for (const [index, { key }] of sites.entries()) {
+    const { stills, hero } = scenes[(index + 2) % scenes.length] as StoredScene;
+    const item = (text: string, link: string, position: number) => ({
+      type: 'custom',
+      text,
+      image: { ...(stills[position % stills.length] ?? hero), alt: text },
+      link,
+      isInNewTab: false,
+      rel: '',
+      duration: null,
+      starring: '',
+      resolution: '6K',
+      position,
+    });
+    await catalogue.importCustomItems(key, 'videos', [
+      item('Which quality is right for your headset?', '/devices/', 6),
+      item('Start with the films that cost nothing', '/free/', 19),
+    ]);
+    await catalogue.importCustomItems(key, 'models', [
+      item('All their films, one membership', '/join-now/', 8),
+    ]);
+  }
+}
