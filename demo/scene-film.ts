@@ -27,7 +27,7 @@ export async function importFiles(
   }
 }
 
-const DEGREES = { equirect180: '180', equirect360: '360', flat: null } as const;
+const DEGREES = { equirect180: '180', equirect360: '360', flat: 'flat' } as const;
 
 /** What a scene's files tell of the film. */
 export function filmOf({ scene, files }: StoredScene) {
@@ -41,7 +41,6 @@ export function filmOf({ scene, files }: StoredScene) {
     videoType: scene.stereo === 'mono' ? 'video2D' : 'video3D',
     degree: DEGREES[scene.projection],
     format: scene.stereo,
-    techFormat: best.codec,
     fps: best.fps,
     sound: 'stereo',
   } as const;

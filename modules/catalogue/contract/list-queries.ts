@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PageNumber, pageSize, query } from '#calls/declare.ts';
 import {
   VIDEO_DEGREES,
-  VIDEO_FORMATS,
   VIDEO_LENGTHS,
   VIDEO_RESOLUTIONS,
+  VIDEO_TECH_FORMATS,
   VIDEO_TYPES,
 } from './video-facts.ts';
 
@@ -44,7 +44,7 @@ export const VideoListQuery = query({
   resolution: z.enum(VIDEO_RESOLUTIONS).optional(),
   degree: z.enum(VIDEO_DEGREES).optional(),
   length: z.enum(VIDEO_LENGTHS).optional(),
-  format: z.enum(VIDEO_FORMATS).optional(),
+  format: z.enum(VIDEO_TECH_FORMATS).optional(),
   device: Slug.optional(),
   /** Bonus videos, which other lists leave out. */
   bonusCategory: Flag.default('0'),

@@ -2,13 +2,11 @@ import { z } from 'zod';
 
 /** Words that say how a film was made. Their order is part of what is stored (`server/facets.ts`): append, and never reorder. */
 export const VIDEO_RESOLUTIONS = ['8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'] as const;
-/** Degrees of the field of view; a flat film has none. */
-export const VIDEO_DEGREES = ['180', '200', '220', '360'] as const;
+/** Degrees of the field of view. */
+export const VIDEO_DEGREES = ['180', '200', '220', '360', 'flat'] as const;
 /** How the two eyes' pictures lie in a frame. */
-export const VIDEO_FORMATS = ['sbs', 'tb', 'mono'] as const;
-/** What the files are coded in. */
-export const VIDEO_TECH_FORMATS = ['h264', 'h265', 'av1'] as const;
-export const VIDEO_SOUNDS = ['mono', 'stereo', 'binaural', 'ambisonic'] as const;
+export const VIDEO_TECH_FORMATS = ['sbs', 'tb', 'mono'] as const;
+export const VIDEO_SOUNDS = ['stereo', 'binaural', 'spatial', 'mono'] as const;
 /** Minutes. */
 export const VIDEO_LENGTHS = ['under-10', '10-20', '20-40', 'over-40'] as const;
 export const VIDEO_TYPES = ['video3D', 'video2D'] as const;
@@ -20,9 +18,11 @@ export const QUALITY_LABELS: Readonly<Record<string, string>> = { '2K': 'Low', '
 /** What a quality is shown as where it is more than its width. */
 export const QUALITY_NAMES: Readonly<Record<string, string>> = { '3K': '3K / PSVR' };
 
+/** What the digest's dictionaries explain; null where it is not known. */
 export const VideoFacts = z.object({
   videoDegree: z.enum(VIDEO_DEGREES).nullable(),
-  videoFormat: z.enum(VIDEO_FORMATS).nullable(),
+  /** The same as `videoType`. */
+  videoFormat: z.enum(VIDEO_TYPES),
   videoTechFormat: z.enum(VIDEO_TECH_FORMATS).nullable(),
   /** Pictures a second. */
   videoFps: z.number().int().nullable(),

@@ -1,11 +1,18 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { catalogueCalls } from '../contract/calls.ts';
+import type { VideoListQuery } from '../contract/list-queries.ts';
 import { browseCallHandlers } from './browse-calls.ts';
 import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items.ts';
 import { listModels, listVideos } from './list.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
+
+/** R1: by date, a list begins where the site has it begin for a visitor who is signed in or is not. */
+function orderOf({ site, visitor }: CallContext, { sort, order }: VideoListQuery): VideoListQuery['order'] {
+  const { guests, signedIn } = site.listing;
+  return order ?? (sort === 'latest' ? (visitor.signedIn ? signedIn : guests) : undefined);
+}
 
 /** The calls of `contract/calls.ts`. */
 export function catalogueCallHandlers(deps: CatalogueDeps) {
@@ -20,7 +27,7 @@ export function catalogueCallHandlers(deps: CatalogueDeps) {
 
     listVideos: calls.listVideos.handler(({ context, input }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      return listVideos(deps, context.site.key, input);
+      return listVideos(deps, context.site.key, { ...input, order: orderOf(context, input) });
     }),
 
     getVideo: calls.getVideo.handler(async ({ context, input, errors }) => {

@@ -1,8 +1,8 @@
 import {
   VIDEO_DEGREES,
-  VIDEO_FORMATS,
   VIDEO_LENGTHS,
   VIDEO_RESOLUTIONS,
+  VIDEO_TECH_FORMATS,
   VIDEO_TYPES,
 } from '../contract/video-facts.ts';
 
@@ -39,7 +39,7 @@ export const WORDS = {
   degree: VIDEO_DEGREES,
   length: VIDEO_LENGTHS,
   type: [...VIDEO_TYPES, 'compilation'],
-  format: VIDEO_FORMATS,
+  format: VIDEO_TECH_FORMATS,
   letter: [...'abcdefghijklmnopqrstuvwxyz'],
 } as const satisfies Partial<Record<FacetKind, readonly string[]>>;
 export type WordKind = keyof typeof WORDS;

@@ -35,8 +35,7 @@ export interface VideoToImport {
   isInSlider?: boolean;
   kind?: VideoCard['videoKind'];
   degree?: VideoFacts['videoDegree'];
-  format?: VideoFacts['videoFormat'];
-  techFormat?: VideoFacts['videoTechFormat'];
+  format?: VideoFacts['videoTechFormat'];
   fps?: number | null;
   sound?: VideoFacts['videoSound'];
   /** Those it comes in, best first; `resolution` alone unless said otherwise. */

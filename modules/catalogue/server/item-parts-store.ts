@@ -17,7 +17,7 @@ const listed = (object: string, order: string, from: string) =>
 /** From `v` (videos) and `page` (its row of the site's list, $1 the site). */
 export const VIDEO_MORE = `
   'description', v.description, 'heroImage', v.hero_image,
-  'videoDegree', v.degree, 'videoFormat', v.format, 'videoTechFormat', v.tech_format, 'videoFps', v.fps, 'videoSound', v.sound,
+  'videoDegree', v.degree, 'videoFormat', v.video_type, 'videoTechFormat', v.format, 'videoFps', v.fps, 'videoSound', v.sound,
   'isBonus', page.shelf = ${SHELVES.bonus},
   'tags', ${listed(`'id', t.id, 'slug', t.slug, 'title', t.title`, 'vt.position', 'catalogue.video_tags vt join catalogue.tags t on t.id = vt.tag_id where vt.video_id = v.id and t.hidden_at is null')},
   'categories', ${listed(`'id', c.id, 'slug', c.slug, 'name', c.name`, 'vc.position', 'catalogue.video_categories vc join catalogue.categories c on c.id = vc.category_id where vc.video_id = v.id and c.hidden_at is null and $1 = any(c.sites)')},

@@ -73,8 +73,8 @@ export const videos = schema.table('videos', {
   isInSlider: boolean('is_in_slider').notNull(),
   kind: text().$type<(typeof VIDEO_KINDS)[number]>().notNull().default('standard'),
   degree: text().$type<VideoFacts['videoDegree']>(),
-  format: text().$type<VideoFacts['videoFormat']>(),
-  techFormat: text('tech_format').$type<VideoFacts['videoTechFormat']>(),
+  /** How the two eyes' pictures lie in a frame. */
+  format: text().$type<VideoFacts['videoTechFormat']>(),
   fps: smallint(),
   sound: text().$type<VideoFacts['videoSound']>(),
   /** Those it comes in, best first. */

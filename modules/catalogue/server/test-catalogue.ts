@@ -70,8 +70,8 @@ export async function openTestCatalogue() {
   /** @param tags collects what the answers depend on. */
   function contextOf(site: string, tags = new Set<string>()): CallContext {
     return {
-      // The catalogue asks a site for its key alone.
-      site: { key: site } as Site,
+      // The catalogue asks a site for nothing else.
+      site: { key: site, listing: { guests: 'desc', signedIn: 'desc' } } as Site,
       visitor: GUEST,
       request: { id: '1', origin: 'http://test', address: '127.0.0.1', userAgent: '', cookies: {} },
       reply: {

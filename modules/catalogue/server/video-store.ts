@@ -41,7 +41,6 @@ export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolea
     kind: video.kind ?? 'standard',
     degree: video.degree ?? null,
     format: video.format ?? null,
-    techFormat: video.techFormat ?? null,
     fps: video.fps ?? null,
     sound: video.sound ?? null,
     qualities: [...(video.qualities ?? [video.resolution])],
