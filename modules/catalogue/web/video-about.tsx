@@ -43,7 +43,7 @@ export function VideoAbout({ video }: { video: VideoItem }) {
 
 export function VideoFacts({ video }: { video: VideoItem }) {
   const { locale } = useView();
-  const { models, videoDegree, videoFormat, videoFps, videoSound, VideoListForFront } = video;
+  const { models, videoDegree, videoTechFormat, videoFps, videoSound, VideoListForFront } = video;
   const people = models.length > 0 && { label: m.with(), value: <People video={video} /> };
   const qualities = VideoListForFront.map(({ name }) => name).join(', ');
   const facts = [
@@ -52,8 +52,11 @@ export function VideoFacts({ video }: { video: VideoItem }) {
     { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
     { label: m.resolution(), value: qualities || m.up_to({ resolution: video.higherActiveResolution }) },
     { label: m.picture(), value: video.videoType === 'video3D' ? m.picture_stereo() : m.picture_mono() },
-    videoDegree && { label: m.filter_degree(), value: m.degrees({ count: videoDegree }) },
-    videoFormat && { label: m.format(), value: FORMATS[videoFormat]() },
+    videoDegree && {
+      label: m.filter_degree(),
+      value: videoDegree === 'flat' ? m.on_a_screen() : m.degrees({ count: videoDegree }),
+    },
+    videoTechFormat && { label: m.format(), value: FORMATS[videoTechFormat]() },
     videoFps && { label: m.smoothness(), value: m.pictures_a_second({ count: videoFps }) },
     videoSound && { label: m.sound(), value: SOUNDS[videoSound]() },
     video.videoTechBar.positions.length > 0 && {
@@ -70,7 +73,7 @@ const SOUNDS = {
   mono: m.sound_mono,
   stereo: m.sound_stereo,
   binaural: m.sound_binaural,
-  ambisonic: m.sound_ambisonic,
+  spatial: m.sound_spatial,
 };
 
 function People({ video }: { video: VideoItem }) {

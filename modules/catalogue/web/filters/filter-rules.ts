@@ -12,7 +12,7 @@ export const VIDEO_FILTERS = {
   tag: slug,
   length: oneOf('under-10', '10-20', '20-40', 'over-40'),
   resolution: oneOf('8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'),
-  degree: oneOf('180', '200', '220', '360'),
+  degree: oneOf('180', '200', '220', '360', 'flat'),
   type: oneOf('video3D', 'video2D', 'compilation'),
   device: slug,
   model: slug,

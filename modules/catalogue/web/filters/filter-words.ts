@@ -28,6 +28,7 @@ const VALUES: Readonly<Record<string, () => string>> = {
   'type video2D': m.mono,
   'type compilation': m.compilation,
   'type featured': m.featured,
+  'degree flat': m.on_a_screen,
   'length under-10': m.length_under_10,
   'length 10-20': m.length_10_20,
   'length 20-40': m.length_20_40,
@@ -60,6 +61,6 @@ export function offeredFilters(
 
 function valueInWords(name: string, value: string): string {
   if (name === 'letter') return value.toUpperCase();
-  if (name === 'degree') return m.degrees({ count: value });
+  if (name === 'degree' && value !== 'flat') return m.degrees({ count: value });
   return VALUES[`${name} ${value}`]?.() ?? value;
 }
