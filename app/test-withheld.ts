@@ -2,6 +2,7 @@ import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { previewPath } from '#modules/playback/server/index.ts';
 import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
+import { picture, writeEntries } from './test-withheld-entries.ts';
 
 const PASSWORD = 'a long password of the tests';
 const CLIP = 'previews/quuxlyclip.mp4';
@@ -28,7 +29,15 @@ export interface Person {
 /** The whole program with a site that asks for a proof of age, and people on it. */
 export async function openWithheld() {
   const site = sites[1] ?? sites[0];
-  site.flags = { ...site.flags, ageVerification: true };
+  site.flags = { ...site.flags, ageVerification: true, guestHome: true };
+  site.pullDown = {
+    isOn: true,
+    text: 'Quuxlybanner',
+    image: picture('quuxlybanner'),
+    link: '/',
+    inNewTab: false,
+  };
+  site.brand = { ...site.brand, footerLogo: picture('quuxlylogo') };
   const program = await openApplication();
   const host = `${site.key}.localhost`;
   const { catalogue, playback, membership } = program.application.demo;
@@ -64,6 +73,8 @@ export async function openWithheld() {
     await program.storage.put(`pictures/${name}.webp`, Buffer.from('quuxlybytes…'), {
       contentType: 'image/webp',
     });
+
+  await writeEntries(program.application.demo.entries, site.key, { videoId, modelId });
 
   async function ask(
     { method, path, body, head = [] }: Question,
@@ -113,18 +124,6 @@ export async function openWithheld() {
       await program.close();
     },
   };
-}
-
-/** A picture whose only words are its own name. */
-function picture(name: string) {
-  const permalink = `/media/pictures/${name}.webp`;
-  const previews = (['XS', 'XL'] as const).map((sizeAlias) => ({
-    sizeAlias,
-    permalink,
-    width: 320,
-    height: 180,
-  }));
-  return { alt: name, permalink, previews, tone: 3 };
 }
 
 /** What an answer tells of the catalogue, head and body, beyond what was asked with. */

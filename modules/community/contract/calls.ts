@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleCalls, neutralCall, wholeNumber } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, neutralCall, wholeNumber } from '#calls/declare.ts';
 import { HELP_KEYS } from './kinds.ts';
 import { Faq, HelpTopic, Page } from './wire.ts';
 
@@ -7,7 +7,7 @@ const tags = ['community'];
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 const Version = wholeNumber('The version', 100_000).optional();
 
-/** Films that a page lists are left out for visitors who have not proved their age (R5). */
+/** Of pages, the handlers say which are there before an age is proved (R5). */
 export const communityCalls = moduleCalls('community', {
   page: neutralCall
     .route({
@@ -20,7 +20,7 @@ export const communityCalls = moduleCalls('community', {
     .input(z.object({ slug: z.string().min(1).max(120), version: Version }))
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),
-  partnersPage: neutralCall
+  partnersPage: call
     .route({ method: 'GET', path: '/api/content/v1/partners-page', tags, summary: 'The page for partners' })
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),

@@ -48,6 +48,7 @@ export function communityCallHandlers(deps: CommunityDeps) {
         sort,
         key: topic,
         html: htmlOf(content.text),
+        img: context.visitor.verified ? content.img : null,
       }));
       return done({ items: items.filter(({ key }) => input.key === undefined || key === input.key) });
     }),

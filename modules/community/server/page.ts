@@ -1,5 +1,6 @@
+import { ageNotVerified } from '#calls/problem.ts';
 import { htmlOf, type Look, type ShownEntry } from '#modules/entries/server/index.ts';
-import { CAMPAIGN, PAGE, type PageContent, POLICY } from '../contract/kinds.ts';
+import { CAMPAIGN, NEUTRAL_PAGES, PAGE, type PageContent, POLICY } from '../contract/kinds.ts';
 import type { Page } from '../contract/wire.ts';
 import type { CommunityDeps } from './parts.ts';
 import { sectionOf } from './section.ts';
@@ -32,6 +33,8 @@ export async function findPage(
   }
   // Nothing else has versions.
   if (version !== undefined) return undefined;
+  const isWithheld = !look.visitor.verified && !NEUTRAL_PAGES.includes(look.key);
+  if (isWithheld && (page || campaign)) throw ageNotVerified();
   if (page) return { ...(await pageOf(deps, look, page)), group: 'page' };
   return campaign && { ...(await pageOf(deps, look, campaign)), group: 'campaign' };
 }
@@ -48,7 +51,7 @@ async function pageOf(
     title,
     text,
     html: htmlOf(text),
-    image,
+    image: look.visitor.verified ? image : null,
     sections: await Promise.all(sections.map((section) => sectionOf(deps, look, section))),
     createdAt: secondsOf(createdAt),
     updatedAt: secondsOf(changedAt),

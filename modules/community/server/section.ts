@@ -16,7 +16,7 @@ export async function sectionOf(deps: CommunityDeps, look: Look, section: Sectio
     type,
     title,
     text,
-    image,
+    image: look.visitor.verified ? image : null,
     ...made,
     buttons: isButtons ? linksOf(text).map((link) => ({ ...link, inNewTab: !isOwnPath(link.link) })) : [],
     videos: type === 'videos' ? await videosOf(deps, look, section) : [],

@@ -4,7 +4,7 @@ import { loadPage, slugAt } from './load-page.ts';
 import { metaOfPage } from './page-words.ts';
 import { WrittenPage } from './written-page.tsx';
 
-/** Words that operators wrote; the films that it lists are left out for who has not proved an age. */
+/** Which of them are there before an age is proved, their call says. */
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -52,7 +52,7 @@ export const promotionsCalls = moduleCalls('promotions', {
       summary: 'Slides of pages that have some of their own; for verified visitors alone',
     })
     .output(itemsOf(PageSlider)),
-  notification: neutralCall
+  notification: read
     .route({
       method: 'GET',
       path: '/api/content/v1/notification',

@@ -1,3 +1,4 @@
+import type { ContentOf } from '#modules/entries/contract/kinds.ts';
 import { htmlOf, type Look } from '#modules/entries/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import { HOME_BUILDER, HOME_VARIANTS, LANDER_BUTTON } from '../contract/kinds.ts';
@@ -5,10 +6,11 @@ import type { HomePageBuilder } from '../contract/wire.ts';
 import type { PromotionsDeps } from './parts.ts';
 import { landerButton } from './wire-of.ts';
 
+type BuiltHome = ContentOf<typeof HOME_BUILDER>;
 const NO_PART = { title: '', text: '', image: null };
 const [STANDARD, GUEST] = HOME_VARIANTS;
 /** A home that nobody has built. */
-const NOTHING = {
+const NOTHING: BuiltHome = {
   topVideos: [],
   topModels: [],
   topCategories: [],
@@ -41,13 +43,12 @@ export async function homeBuilder(
     entries.shown(HOME_BUILDER, { ...look, key: variant }),
     entries.shown(LANDER_BUTTON, look),
   ]);
-  const { scenes, descriptionArea, ...content } = built?.content ?? NOTHING;
-  // Nobody sees films or people before the age is proved that the site asks for.
-  const ofCatalogue = verified ? content : NOTHING;
+  const whole = built?.content ?? NOTHING;
+  const { scenes, descriptionArea, ...content } = verified ? whole : neutralPart(variant, whole);
   const [topVideos, topModels, Scenes] = await Promise.all([
-    catalogue.cardsByIds(key, ofCatalogue.topVideos),
-    catalogue.modelCardsByIds(key, ofCatalogue.topModels),
-    catalogue.cardsByIds(key, verified ? scenes : []),
+    catalogue.cardsByIds(key, content.topVideos),
+    catalogue.modelCardsByIds(key, content.topModels),
+    catalogue.cardsByIds(key, scenes),
   ]);
   return {
     ...content,
@@ -56,9 +57,29 @@ export async function homeBuilder(
     topModels,
     topCategories: [],
     Scenes,
-    imagesWinnerLogo: ofCatalogue.imagesWinnerLogo,
-    imagesWinner: ofCatalogue.imagesWinner,
     descriptionArea: htmlOf(descriptionArea),
-    landerButton: landers.toSorted((left, right) => right.weight - left.weight).map(landerButton),
+    // A button may lead to a film.
+    landerButton: verified
+      ? landers.toSorted((left, right) => right.weight - left.weight).map(landerButton)
+      : [],
+  };
+}
+
+/**
+ * What may be seen before the age is proved that the site asks for: the words of the home that is written for guests, and of any other home
+ * nothing.
+ */
+function neutralPart(variant: string, { titleWinner, descriptionArea, whatDoYouGet }: BuiltHome): BuiltHome {
+  if (variant !== GUEST) return NOTHING;
+  const { videoExperience, models } = whatDoYouGet;
+  return {
+    ...NOTHING,
+    titleWinner,
+    descriptionArea,
+    whatDoYouGet: {
+      ...whatDoYouGet,
+      videoExperience: { ...videoExperience, image: null },
+      models: { ...models, image: null },
+    },
   };
 }

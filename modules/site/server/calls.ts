@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { siteCalls } from '../contract/calls.ts';
-import { digestOf } from './digest.ts';
+import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 import type { SiteDeps } from './parts.ts';
 
@@ -11,9 +11,10 @@ export function siteCallHandlers({ noteOf }: Pick<SiteDeps, 'noteOf'>) {
   const calls = implement(siteCalls).$context<CallContext>();
 
   return {
-    digest: calls.digest.handler(({ context: { site, reply } }) => {
+    digest: calls.digest.handler(({ context: { site, reply, visitor } }) => {
       reply.dependsOn(siteTag(site.key));
-      return done({ digest: digestOf(site) });
+      const digest = digestOf(site);
+      return done({ digest: visitor.verified ? digest : neutralDigest(digest) });
     }),
     note: calls.note.handler(async ({ context, input }) => done(await noteOf(input.path, context))),
     maintenance: calls.maintenance.handler(({ context: { site } }) => {

@@ -50,6 +50,17 @@ export function digestOf(site: Site): Digest {
   };
 }
 
+/** What of it may be seen before the age is proved that the site asks for: pictures are not, and a banner may be of a film. */
+export function neutralDigest(digest: Digest): Digest {
+  const { site, siteSettings } = digest;
+  return {
+    ...digest,
+    site: { ...site, brand: { ...site.brand, footerLogo: null } },
+    siteSettings: { ...siteSettings, footerLogo: null },
+    pullDownMenuBanner: null,
+  };
+}
+
 /** The dictionaries in the words that the site has for them. */
 function withLabels(dictionaries: Dictionaries, labels: Site['labels']): Dictionaries {
   const { videoPositions, ...terms } = dictionaries;
