@@ -1,5 +1,5 @@
 import * as m from '#messages/app';
-import { ModelInList, PORTRAIT_SIZES } from '#modules/catalogue/web/index.tsx';
+import { ModelInList, PORTRAIT_SIZES, VideoGrid } from '#modules/catalogue/web/index.tsx';
 import { DealInList } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
@@ -7,6 +7,8 @@ import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Wall } from './wall.tsx';
+
+const TOP = 9;
 
 /** A wall of posters that begins with one as large as the window. */
 export function HomeImmersive(content: HomeProps) {
@@ -18,7 +20,7 @@ export function HomeImmersive(content: HomeProps) {
       {others.length > 0 && (
         <section>
           <SectionHead title={site.copy.latestTitle} to="/videos/" />
-          <Wall kind="mixed" videos={others} />
+          <Wall videos={others} />
         </section>
       )}
       {models.length > 0 && (
@@ -35,7 +37,7 @@ export function HomeImmersive(content: HomeProps) {
       {top.length > 0 && (
         <section>
           <SectionHead title={site.copy.topTitle} to="/videos/?sort=popular" />
-          <Wall kind="led" videos={top} />
+          <VideoGrid videos={top.slice(0, TOP)} wholeRows />
         </section>
       )}
       {deals.length > 0 && (

@@ -14,5 +14,5 @@ export {
 export { startTitleTips } from './title-tips.ts';
 export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
-export { CARD_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';
+export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';
 export { PartOf, VideoDevices, VideoTopics } from './video-topics.tsx';

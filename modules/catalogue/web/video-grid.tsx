@@ -8,7 +8,11 @@ export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (m
 export const PORTRAIT_SIZES = '(min-width: 1200px) 20vw, (min-width: 768px) 25vw, 50vw';
 /** The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than they show. */
 export const TILE_SIZES = '(min-width: 1700px) 17vw, (min-width: 1280px) 25vw, (min-width: 768px) 33vw, 67vw';
+export const LARGE_TILE_SIZES =
+  '(min-width: 1700px) 34vw, (min-width: 1280px) 50vw, (min-width: 768px) 67vw, 100vw';
 const ABOVE_THE_FOLD = 2;
+/** Whole rows of so many begin with a large one in the theme without gaps. */
+const LED = 9;
 
 export function VideoGrid({
   videos,
@@ -23,18 +27,19 @@ export function VideoGrid({
   heading?: 'h2' | 'h3';
   /** The first pictures are on the first screen. */
   startsPage?: boolean;
-  /** Shows as many of nine as fill their rows. */
+  /** Shows as many of nine as fill their rows, or the first larger than the others. */
   wholeRows?: boolean;
   fromFreePage?: boolean;
 }) {
   const { theme } = useView();
+  const leads = wholeRows && videos.length === LED;
   return (
     <ul className={`card-grid card-grid--${layout}${wholeRows ? ' card-grid--whole' : ''}`}>
       {videos.map((video, index) => {
         const shown = {
           layout,
           heading,
-          sizes: theme === 'darkest' ? TILE_SIZES : CARD_SIZES,
+          sizes: theme !== 'darkest' ? CARD_SIZES : leads && index === 0 ? LARGE_TILE_SIZES : TILE_SIZES,
           priority: startsPage && index < ABOVE_THE_FOLD,
         };
         if (isCustom(video))
@@ -43,7 +48,15 @@ export function VideoGrid({
               <CustomCard item={video} {...shown} />
             </li>
           );
-        return <VideoInList key={video.id} video={video} fromFreePage={fromFreePage} {...shown} />;
+        return (
+          <VideoInList
+            key={video.id}
+            video={video}
+            fromFreePage={fromFreePage}
+            className={leads && index === 0 ? 'tile--large' : undefined}
+            {...shown}
+          />
+        );
       })}
     </ul>
   );
