@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {!isInFrame && <ScrollRestoration />}
       </body>
     </html>
   );
