@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
+import type { CallContext } from '#calls/context.ts';
 import { operatorMay } from '#calls/operator.ts';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { GUEST } from '#calls/visitor.ts';
@@ -30,7 +31,7 @@ import { communityModule } from '#modules/community/server/module.ts';
 import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import { deskModule } from '#modules/desk/server/module.ts';
 import { discoveryModule } from '#modules/discovery/server/module.ts';
-import type { GuestCalls } from '#modules/discovery/server/parts.ts';
+import type { ContentCalls } from '#modules/discovery/server/parts.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
@@ -260,22 +261,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     membership: membership.api,
   });
 
-  const discovery = discoveryModule({
-    clock,
-    catalogue: catalogue.api,
-    files: keptFiles,
-    securityContact: settings.securityContact,
-    askedBy(c) {
-      const context = guestContext(headOf(c), visitors);
-      return {
-        site: context.site,
-        origin: siteOrigin(context.site, settings),
-        isOpen: context.visitor.verified,
-        calls: calls.client(context) as GuestCalls,
-        tags: () => [...context.reply.tags],
-      };
-    },
-  });
   const entries = entriesModule({
     db,
     clock,
@@ -294,6 +279,26 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     random: Math.random,
   });
   const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
+  const contentCallsOf = (context: CallContext) => calls.client(context) as ContentCalls;
+  const discovery = discoveryModule({
+    clock,
+    catalogue: catalogue.api,
+    community: community.api,
+    originOf: (one) => siteOrigin(one, settings),
+    callsOf: contentCallsOf,
+    files: keptFiles,
+    securityContact: settings.securityContact,
+    askedBy(c) {
+      const context = guestContext(headOf(c), visitors);
+      return {
+        site: context.site,
+        origin: siteOrigin(context.site, settings),
+        isOpen: context.visitor.verified,
+        calls: contentCallsOf(context),
+        tags: () => [...context.reply.tags],
+      };
+    },
+  });
 
   const webhooks = webhooksModule({
     db,

@@ -225,3 +225,28 @@ test('only players may be framed; one of nothing says so', async () => {
   expect(gone.headers['content-security-policy']).toContain('frame-ancestors *');
   expect(gone.body.toString()).toContain('not here any more');
 });
+
+const linkedData = async (id: string, type?: string) => {
+  const answer = await ask(`/api/content/v1/jsonld/${id}${type ? `?type=${type}` : ''}`);
+  return { ...JSON.parse(answer.body.toString()), status: answer.status };
+};
+
+test('a call answers what a page shows, in the words that the page itself tells machines', async () => {
+  const page = (await ask('/video/dawn/')).body.toString();
+  const [, told = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const [onPage] = JSON.parse(told)['@graph'];
+  expect((await linkedData('dawn')).data.item).toEqual({ '@context': 'https://schema.org', ...onPage });
+  expect((await linkedData('mira', 'model')).data.item).toMatchObject({
+    '@type': 'Person',
+    name: 'Name of mira',
+  });
+  expect((await linkedData('index', 'page')).data.item['@graph'][0]).toMatchObject({ name: site.name });
+});
+
+test('of what is not there it says so, and of a type that nobody knows', async () => {
+  for (const type of ['video', 'model', 'category', 'page'])
+    expect((await linkedData('never', type)).status, type).toBe(404);
+  const refused = await linkedData('dawn', 'song');
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused)).toContain('/type');
+});

@@ -11,6 +11,7 @@ import { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
 import { communityCalls } from '#modules/community/contract/calls.ts';
 import { communityDeskCalls } from '#modules/community/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
+import { discoveryCalls } from '#modules/discovery/contract/calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
@@ -47,7 +48,7 @@ export const MODULES = {
   },
   community: { calls: communityCalls, desk: communityDeskCalls, folder: 'modules/community/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
-  discovery: { calls: {}, folder: 'modules/discovery/server' },
+  discovery: { calls: discoveryCalls, folder: 'modules/discovery/server' },
   webhooks: { calls: {}, desk: webhooksDeskCalls, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 

@@ -1,15 +1,23 @@
 import type { Module } from '#kernel/module.ts';
+import { entriesTag } from '#modules/entries/contract/kinds.ts';
 import { communityDeskCalls } from '../contract/desk-calls.ts';
-import { KINDS } from '../contract/kinds.ts';
+import { KINDS, PAGE } from '../contract/kinds.ts';
 import { communityCallHandlers } from './calls.ts';
+import type { CommunityApi } from './index.ts';
+import { listedPages } from './listed-pages.ts';
 import type { CommunityDeps } from './parts.ts';
 
 /** What a site says to its visitors: pages, policies, questions and help. */
 export function communityModule(deps: CommunityDeps) {
+  const api: CommunityApi = {
+    pagesTag: (site) => entriesTag(site, PAGE),
+    listedPages: (site) => listedPages(deps, site),
+  };
   return {
     name: 'community' as const,
     calls: communityCallHandlers(deps),
     deskCalls: deps.entries.deskHandlers(communityDeskCalls, { kinds: KINDS, publish: 'community.publish' }),
     forgetAccount: 'holds nothing',
-  } satisfies Module;
+    api,
+  } satisfies Module & { api: CommunityApi };
 }

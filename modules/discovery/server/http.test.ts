@@ -33,6 +33,7 @@ function open({ isOpen, securityContact }: { isOpen: boolean; securityContact?: 
   const deps = {
     clock: movableClock(NOW),
     securityContact,
+    community: { pagesTag: () => 'pages', listedPages: async () => [] },
     catalogue: { directory: { parts: async () => [1], videos: one, models: one } },
     files: {
       findOrMake: async (_: string, make: () => Promise<MadeFile>) => ({ ...(await make()), etag: '"1"' }),
@@ -44,6 +45,10 @@ function open({ isOpen, securityContact }: { isOpen: boolean; securityContact?: 
       calls: {
         catalogue: {
           listVideos: async () => ({ data: { items: [item] } }),
+          listCategories: async () => ({ data: { items: [{ slug: 'not-for-everybody', videosCount: 1 }] } }),
+          listTags: async () => ({ data: { items: [] } }),
+          listModelTags: async () => ({ data: { items: [] } }),
+          listDevices: async () => ({ data: { items: [] } }),
           getVideo: async () => ({ data: { item } }),
         },
       } as unknown as Asked['calls'],
@@ -58,7 +63,7 @@ function open({ isOpen, securityContact }: { isOpen: boolean; securityContact?: 
 }
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
-const EXPLICIT = /not-for-everybody|Not for everybody|\/videos-1|\/models-1|\/media\/pictures/;
+const EXPLICIT = /not-for-everybody|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
 
 test('a site that asks for an age check names neutral pages only', async () => {
   const ask = open({ isOpen: false });
@@ -67,7 +72,7 @@ test('a site that asks for an age check names neutral pages only', async () => {
     expect(status, path).toBe(200);
     expect(text, path).not.toMatch(EXPLICIT);
   }
-  for (const path of ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml'])
+  for (const path of ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/topics-1.xml'])
     expect((await ask(path)).text, path).not.toMatch(EXPLICIT);
   expect((await ask('/robots.txt')).text).toContain('age check');
   expect((await ask('/sitemaps/pages-1.xml')).text).not.toContain('/videos/');
@@ -75,6 +80,7 @@ test('a site that asks for an age check names neutral pages only', async () => {
 
 test('the same site without it names everything', async () => {
   const ask = open({ isOpen: true });
+  expect((await ask('/sitemaps/topics-1.xml')).text).toContain('/category/not-for-everybody/');
   for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
     expect((await ask(path)).text, path).toContain(TITLE);
   expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');

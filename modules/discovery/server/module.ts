@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { discoveryCallHandlers } from './calls.ts';
 import { discoveryHttp } from './http.ts';
 import type { DiscoveryDeps } from './parts.ts';
 
@@ -6,6 +7,7 @@ import type { DiscoveryDeps } from './parts.ts';
 export function discoveryModule(deps: DiscoveryDeps) {
   return {
     name: 'discovery' as const,
+    calls: discoveryCallHandlers(deps),
     http: discoveryHttp(deps),
     forgetAccount: 'holds nothing',
   } satisfies Module;

@@ -1,13 +1,17 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Context } from 'hono';
+import type { CallContext } from '#calls/context.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { communityCalls } from '#modules/community/contract/calls.ts';
+import type { CommunityApi } from '#modules/community/server/index.ts';
 import type { Site } from '#sites/site.ts';
 
-/** The calls that machines' files are made of, made as a guest whom nothing is known of: what is withheld from one is withheld here. */
-export interface GuestCalls {
+/** The calls that answers to machines are made of. What is withheld from whoever asks is withheld here. */
+export interface ContentCalls {
   catalogue: ContractRouterClient<typeof catalogueCalls>;
+  community: ContractRouterClient<typeof communityCalls>;
 }
 
 /** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */
@@ -17,7 +21,7 @@ export interface Asked {
   origin: string;
   /** Whether a guest sees what the site shows: it asks for no age check. */
   isOpen: boolean;
-  calls: GuestCalls;
+  calls: ContentCalls;
   /** Names of what the calls' answers were made from. */
   tags(): string[];
 }
@@ -42,8 +46,12 @@ export interface KeptFiles {
 export interface DiscoveryDeps {
   clock: Clock;
   catalogue: Pick<CatalogueApi, 'directory'>;
+  community: CommunityApi;
   files: KeptFiles;
   askedBy(c: Context): Asked;
+  /** The site's own address. */
+  originOf(site: Site): string;
+  callsOf(context: CallContext): ContentCalls;
   /** Where to report what endangers visitors; without it there is no `security.txt`. */
   securityContact?: string;
 }

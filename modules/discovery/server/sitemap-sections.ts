@@ -3,7 +3,7 @@ import { modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { Asked, DiscoveryDeps } from './parts.ts';
 import { modelEntry, videoEntry } from './sitemap-entries.ts';
 
-type Entries = AsyncIterable<SitemapItemLoose> | Iterable<SitemapItemLoose>;
+type Entries = AsyncIterable<SitemapItemLoose>;
 
 /** What a site's map is divided into. */
 export interface SitemapSection {
@@ -17,19 +17,25 @@ export interface SitemapSection {
 }
 
 /** Pages that every site has and that show nothing of its catalogue. */
-const NEUTRAL_PAGES = ['/', '/join-now/', '/sign-up/'];
-const LIST_PAGES = ['/videos/', '/models/'];
+const NEUTRAL_PAGES = ['/', '/join-now/', '/sign-up/', '/help/', '/faq/'];
+const LIST_PAGES = ['/videos/', '/models/', '/deals/', '/embed/'];
 
-export function sitemapSections({ catalogue }: Pick<DiscoveryDeps, 'catalogue'>): readonly SitemapSection[] {
+export function sitemapSections({
+  catalogue,
+  community,
+}: Pick<DiscoveryDeps, 'catalogue' | 'community'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
       name: 'pages',
       isNeutral: true,
       parts: async () => [1],
-      entries: ({ origin, isOpen }) =>
-        [...NEUTRAL_PAGES, ...(isOpen ? LIST_PAGES : [])].map((path) => ({ url: origin + path })),
-      tags: () => [],
+      async *entries({ site, origin, isOpen }) {
+        for (const path of [...NEUTRAL_PAGES, ...(isOpen ? LIST_PAGES : [])]) yield { url: origin + path };
+        for (const { slug, changedAt } of await community.listedPages(site.key))
+          yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
+      },
+      tags: ({ site }) => [community.pagesTag(site.key)],
     },
     {
       name: 'videos',
@@ -47,6 +53,34 @@ export function sitemapSections({ catalogue }: Pick<DiscoveryDeps, 'catalogue'>)
         mapped(directory.models(site.key, part), (model) => modelEntry(origin, model)),
       tags: ({ site }) => [modelsTag(site.key)],
     },
+    {
+      name: 'topics',
+      isNeutral: false,
+      parts: async (asked) => ((await topicPaths(asked)).length > 0 ? [1] : []),
+      async *entries(asked) {
+        for (const path of await topicPaths(asked)) yield { url: asked.origin + path };
+      },
+      tags: (asked) => asked.tags(),
+    },
+  ];
+}
+
+/** Pages of what narrows lists. What is empty has no page to find, and a category that leads elsewhere has none at all. */
+async function topicPaths({ calls: { catalogue } }: Asked): Promise<string[]> {
+  const [categories, tags, modelTags, devices] = await Promise.all([
+    catalogue.listCategories({}),
+    catalogue.listTags({}),
+    catalogue.listModelTags({}),
+    catalogue.listDevices({}),
+  ]);
+  const own = categories.data.items.filter(({ type, videosCount }) => type !== 'custom' && videosCount > 0);
+  return [
+    ...own.map(({ slug }) => `/category/${slug}/`),
+    ...tags.data.items.filter(({ videosCount }) => videosCount > 0).map(({ slug }) => `/tag/${slug}/`),
+    ...modelTags.data.items
+      .filter(({ modelsCount }) => modelsCount > 0)
+      .map(({ slug }) => `/model_tag/${slug}/`),
+    ...devices.data.items.map(({ slug }) => `/devices/${slug}/`),
   ];
 }
 

@@ -15,7 +15,7 @@ const level = ErrorLevel.SILENT;
 const xmlns = { news: false, xhtml: false, image: true, video: true };
 
 /** A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is made. */
-export function sitemaps(deps: Pick<DiscoveryDeps, 'catalogue' | 'files' | 'askedBy'>): Hono {
+export function sitemaps(deps: Pick<DiscoveryDeps, 'catalogue' | 'community' | 'files' | 'askedBy'>): Hono {
   const sections = sitemapSections(deps);
   const shownTo = (asked: Asked) => sections.filter(({ isNeutral }) => isNeutral || asked.isOpen);
   const keyOf = (name: string, { site, origin, isOpen }: Asked) =>
@@ -56,10 +56,7 @@ async function* addresses(sections: readonly SitemapSection[], asked: Asked) {
 }
 
 /** Compressed as it comes, so that none of a long file is held as it is. */
-async function written(
-  entries: AsyncIterable<unknown> | Iterable<unknown>,
-  stream: Transform,
-): Promise<Omit<MadeFile, 'tags'>> {
+async function written(entries: AsyncIterable<unknown>, stream: Transform): Promise<Omit<MadeFile, 'tags'>> {
   const bytes = await pipeline(Readable.from(entries), stream, createGzip(), buffer);
   return { type: XML, bytes, isZipped: true };
 }

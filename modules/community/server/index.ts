@@ -1,0 +1,13 @@
+/** A page that operators wrote, as those who list all pages need to know it. */
+export interface ListedPage {
+  slug: string;
+  changedAt: Date;
+}
+
+/** What other modules may ask of the community. */
+export interface CommunityApi {
+  /** Names what the pages of a site are made from, for whoever keeps something made of them. */
+  pagesTag(site: string): string;
+  /** What a guest finds, without the pages that are to be kept out of search engines. */
+  listedPages(site: string): Promise<ListedPage[]>;
+}
