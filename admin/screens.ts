@@ -3,10 +3,12 @@ import { accessScreens } from '#modules/access/admin/index.ts';
 import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-verification/admin/index.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
+import { communityScreens } from '#modules/community/admin/index.ts';
 import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { playbackScreens } from '#modules/playback/admin/index.ts';
+import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import type { AccountPanel } from './parts/account-panels.tsx';
@@ -17,6 +19,8 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...catalogueScreens,
   ...playbackScreens,
+  ...promotionsScreens,
+  ...communityScreens,
   ...accessScreens,
   ...ageVerificationScreens,
   ...membershipScreens,

@@ -37,12 +37,20 @@ function readObject(
   for (const [key, field] of Object.entries(kind.def.shape ?? {})) {
     const name = `${path}${key}`;
     const inner = bare(field);
+    const whole = wholeOf(inner, texts[key]);
     if (!isShown(name)) values[key] = before[key];
+    else if (whole) values[key] = whole.value;
     else if (inner.def.type === 'object')
       values[key] = readObject(inner, recordOf(texts[key]), recordOf(before[key]), isShown, `${name}.`);
     else values[key] = readValue(field, texts[key], before[key]);
   }
   return values;
+}
+
+/** What no input can hold by itself, such as a picture or parts of a page, is sent whole, as JSON. */
+function wholeOf(kind: Kind, sent: unknown): { value: unknown } | undefined {
+  const isWhole = kind.def.type === 'object' || kind.def.element?.def.type === 'object';
+  return isWhole && typeof sent === 'string' && sent !== '' ? { value: JSON.parse(sent) } : undefined;
 }
 
 function readValue(field: Kind, sent: unknown, before?: unknown): unknown {

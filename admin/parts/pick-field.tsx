@@ -10,6 +10,7 @@ import {
   initialTexts,
 } from './field-frame.tsx';
 import { useListKeys } from './list-keys.ts';
+import { MovableList, moved } from './movable-list.tsx';
 import { messageOf } from './refusal.ts';
 
 export interface Item {
@@ -24,6 +25,8 @@ interface PickFieldProps extends FieldProps {
   known?: readonly Item[];
   /** The value is a list of ids then. */
   isMultiple?: boolean;
+  /** Their order counts: each can be moved. */
+  isOrdered?: boolean;
 }
 
 const PAUSE_MS = 150;
@@ -38,7 +41,7 @@ export function PickField(props: PickFieldProps) {
 }
 
 function Control(props: PickFieldProps & { control: ControlProps; begins: readonly string[] }) {
-  const { control, begins, name, load, known = [], isMultiple = false, disabled } = props;
+  const { control, begins, name, load, known = [], isMultiple = false, isOrdered, disabled } = props;
   const [picked, setPicked] = useState<readonly Item[]>(() =>
     begins.map((id) => known.find((item) => item.id === id) ?? { id, label: id }),
   );
@@ -60,11 +63,19 @@ function Control(props: PickFieldProps & { control: ControlProps; begins: readon
   }
   return (
     <div className="pick">
-      <Chips
-        items={picked}
-        disabled={disabled}
-        onRemove={(gone) => setPicked(picked.filter(({ id }) => id !== gone))}
-      />
+      {isOrdered ? (
+        <MovableList
+          items={picked}
+          onMove={(from, to) => setPicked(moved(picked, from, to))}
+          onRemove={(gone) => setPicked(picked.filter((_, index) => index !== gone))}
+        />
+      ) : (
+        <Chips
+          items={picked}
+          disabled={disabled}
+          onRemove={(gone) => setPicked(picked.filter(({ id }) => id !== gone))}
+        />
+      )}
       <input
         {...control}
         type="text"

@@ -9,7 +9,8 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
   more: Partial<Pick<EntryKind, 'key' | 'sharesKey'>> = {},
 ) => ({ name: `promotions.${name}` as const, content, ...more });
 
-const bothShapes = { imageLandscape: Picture, imagePortrait: Picture };
+const Chosen = Picture.refine(({ permalink }) => permalink !== '', 'Choose a picture.');
+const bothShapes = { imageLandscape: Chosen, imagePortrait: Chosen };
 const leading = { link: LinkAddress, isInNewTab: z.boolean() };
 const Clip = MediaAddress.nullable();
 const Seconds = z.coerce.number().int().min(1).max(60);
@@ -46,7 +47,7 @@ export const DEAL = kind(
     text: Lines,
     /** A few words on the picture, such as what is saved. */
     label: Line,
-    image: Picture,
+    image: Chosen,
     buttonText: Line,
     ...leading,
   }),
@@ -58,7 +59,7 @@ const Frame = z.object({
   height: z.coerce.number().int().min(1).max(4000),
 });
 const Frames = z.array(Frame).max(5);
-const Pictures = z.array(Picture).max(5);
+const Pictures = z.array(Chosen).max(5);
 export const BANNER_TYPES = { iframe: 1, picture: 3 } as const;
 
 /** Its key is the slot that it stands in. */
@@ -120,7 +121,7 @@ export const HOME_BUILDER = kind(
     categoriesPageSeo: z.object({ title: Line, description: Lines }),
     titleWinner: Line,
     imagesWinnerLogo: Picture.nullable(),
-    imagesWinner: z.array(Picture).max(12),
+    imagesWinner: z.array(Chosen).max(12),
     /** Markdown. */
     descriptionArea: LongText,
     whatDoYouGet: z.object({

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import * as m from '#messages/admin';
+import { FieldFrame, type FieldProps, HiddenValue } from '../field-frame.tsx';
+import { MovableList, moved } from '../movable-list.tsx';
+import { type LoadPictures, type Picture, smallOf } from './picture.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+
+interface PictureFieldProps extends FieldProps {
+  /** What the record holds. */
+  begins: unknown;
+  load: LoadPictures;
+  /** There may be none. */
+  isOptional?: boolean;
+}
+
+/** One picture of the library. */
+export function PictureField({ begins, load, isOptional, ...rest }: PictureFieldProps) {
+  return (
+    <FieldFrame {...rest} as="group">
+      {() => <One name={rest.name} begins={pictureOf(begins)} load={load} isOptional={isOptional} />}
+    </FieldFrame>
+  );
+}
+
+/** What begins with nothing chosen holds an empty address. */
+function pictureOf(value: unknown): Picture | null {
+  const picture = value as Picture | null | undefined;
+  return picture?.permalink ? picture : null;
+}
+
+function One(props: Pick<PictureFieldProps, 'name' | 'load' | 'isOptional'> & { begins: Picture | null }) {
+  const [picture, setPicture] = useState(props.begins);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <div className="picture-one">
+        {picture && <img src={smallOf(picture)} alt={picture.alt} width="160" height="90" />}
+        <span className="form-acts">
+          <button type="button" className="button" onClick={() => setIsChoosing(true)}>
+            {picture ? m.other_picture() : m.choose_picture()}
+          </button>
+          {picture && props.isOptional && (
+            <button type="button" className="button" onClick={() => setPicture(null)}>
+              {m.no_picture()}
+            </button>
+          )}
+        </span>
+      </div>
+      <HiddenValue name={props.name} value={picture || props.isOptional ? JSON.stringify(picture) : ''} />
+      {isChoosing && (
+        <PictureDialog
+          load={props.load}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(chosen) => {
+            setPicture(chosen);
+            setIsChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Several pictures, in order. */
+export function PicturesField({ begins, load, ...rest }: Omit<PictureFieldProps, 'isOptional'>) {
+  return (
+    <FieldFrame {...rest} as="group">
+      {() => <Several name={rest.name} begins={(begins as Picture[] | undefined) ?? []} load={load} />}
+    </FieldFrame>
+  );
+}
+
+function Several(props: Pick<PictureFieldProps, 'name' | 'load'> & { begins: readonly Picture[] }) {
+  const [pictures, setPictures] = useState(props.begins);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <MovableList
+        items={pictures.map((picture) => ({
+          id: picture.permalink,
+          label: picture.alt,
+          content: <img src={smallOf(picture)} alt={picture.alt} width="120" height="68" />,
+        }))}
+        onMove={(from, to) => setPictures(moved(pictures, from, to))}
+        onRemove={(gone) => setPictures(pictures.filter((_, index) => index !== gone))}
+      />
+      <div className="form-acts">
+        <button type="button" className="button" onClick={() => setIsChoosing(true)}>
+          {m.add_picture()}
+        </button>
+      </div>
+      <HiddenValue name={props.name} value={JSON.stringify(pictures)} />
+      {isChoosing && (
+        <PictureDialog
+          load={props.load}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(chosen) => {
+            if (!pictures.some(({ permalink }) => permalink === chosen.permalink))
+              setPictures([...pictures, chosen]);
+            setIsChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

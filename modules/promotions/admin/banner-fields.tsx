@@ -1,0 +1,39 @@
+import { PicturesField } from '#admin/parts/entries/picture-field.tsx';
+import { SelectField, TextField } from '#admin/parts/fields.ts';
+import * as m from '#messages/promotions-admin';
+import { BANNER_TYPES } from '../contract/kinds.ts';
+import { loadPictures } from './calls.ts';
+import { FramesField } from './frames-field.tsx';
+import { Leading } from './slide-fields.tsx';
+
+export function BannerFields({ entry }: { entry: Record<string, unknown> }) {
+  return (
+    <>
+      <SelectField
+        name="type"
+        label={m.type()}
+        options={[
+          { value: String(BANNER_TYPES.picture), label: m.of_pictures() },
+          { value: String(BANNER_TYPES.iframe), label: m.of_frames() },
+        ]}
+      />
+      <PicturesField
+        name="imagesDesktop"
+        label={m.images_desktop()}
+        begins={entry.imagesDesktop}
+        load={loadPictures}
+      />
+      <PicturesField
+        name="imagesMobile"
+        label={m.images_mobile()}
+        begins={entry.imagesMobile}
+        load={loadPictures}
+      />
+      <TextField name="videoDesktop" label={m.clip_desktop()} hint={m.clip_hint()} isCode />
+      <TextField name="videoMobile" label={m.clip_mobile()} hint={m.clip_hint()} isCode />
+      <Leading />
+      <FramesField name="iframesDesktop" label={m.frames_desktop()} begins={entry.iframesDesktop} />
+      <FramesField name="iframesMobile" label={m.frames_mobile()} begins={entry.iframesMobile} />
+    </>
+  );
+}

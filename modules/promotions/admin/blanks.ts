@@ -1,0 +1,55 @@
+const NO_PICTURE = { alt: '', permalink: '', previews: [], tone: -1 };
+const shapes = { imageLandscape: NO_PICTURE, imagePortrait: NO_PICTURE };
+const leading = { link: '', isInNewTab: false };
+const words = { title: '', text: '' };
+const part = { ...words, image: null };
+
+/** What a new entry of each kind begins with. */
+export const BLANKS = {
+  'promotions.announcement-slide': {
+    ...shapes,
+    displayType: 'desktop',
+    text: '',
+    link: '',
+    openLinkInNewTab: false,
+    showPlayButton: false,
+    ad: false,
+    hoverActivate: false,
+    duration: 7,
+    video: null,
+  },
+  'promotions.deal-slider': { ...words, ...shapes, ...leading, buttonText: '' },
+  'promotions.deal': { ...words, ...leading, label: '', image: NO_PICTURE, buttonText: '' },
+  'promotions.banner': {
+    ...leading,
+    type: 3,
+    iframesDesktop: [],
+    iframesMobile: [],
+    videoDesktop: null,
+    videoMobile: null,
+    imagesDesktop: [],
+    imagesMobile: [],
+  },
+  'promotions.lander-button': { ...leading, text: '' },
+  'promotions.page-slider': { ...words, ...shapes, ...leading, type: 'top', page: 'videos' },
+  'promotions.notification': { ...words, ...leading, type: 'news' },
+  'promotions.home-builder': {
+    topVideos: [],
+    topModels: [],
+    topCategories: [],
+    scenes: [],
+    categoriesPageSeo: { title: '', description: '' },
+    titleWinner: '',
+    imagesWinnerLogo: null,
+    imagesWinner: [],
+    descriptionArea: '',
+    whatDoYouGet: {
+      sectionTitle: '',
+      sectionValue: '',
+      videoExperience: part,
+      models: part,
+      isEnableOnHomePageBuilder: true,
+      isEnableOnJonNow: false,
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { PictureField, PicturesField } from '#admin/parts/entries/picture-field.tsx';
+import { CheckField, PickField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { useLoaded } from '#admin/parts/use-loaded.ts';
+import * as m from '#messages/promotions-admin';
+import { findModels, findVideos, loadPictures, namesOf } from './calls.ts';
+
+interface FieldsProps {
+  entry: Record<string, unknown>;
+}
+
+/** Everything that operators put on a home page. */
+export function HomeFields({ entry }: FieldsProps) {
+  const gets = (entry.whatDoYouGet ?? {}) as Record<string, { image: unknown } | undefined>;
+  return (
+    <>
+      <Chosen entry={entry} name="topVideos" label={m.top_videos()} kind="videos" />
+      <Chosen entry={entry} name="topModels" label={m.top_models()} kind="models" />
+      <Chosen entry={entry} name="scenes" label={m.scenes()} kind="videos" />
+      <TextField name="titleWinner" label={m.title_winner()} />
+      <PictureField
+        name="imagesWinnerLogo"
+        label={m.winner_logo()}
+        begins={entry.imagesWinnerLogo}
+        load={loadPictures}
+        isOptional
+      />
+      <PicturesField
+        name="imagesWinner"
+        label={m.winner_images()}
+        begins={entry.imagesWinner}
+        load={loadPictures}
+      />
+      <TextAreaField name="descriptionArea" label={m.description_area()} hint={m.markdown_hint()} rows={10} />
+      <TextField name="categoriesPageSeo.title" label={m.categories_title()} />
+      <TextAreaField name="categoriesPageSeo.description" label={m.categories_description()} rows={2} />
+      <fieldset className="field-part">
+        <legend>{m.what_do_you_get()}</legend>
+        <TextField name="whatDoYouGet.sectionTitle" label={m.title()} />
+        <TextAreaField name="whatDoYouGet.sectionValue" label={m.text()} rows={2} />
+        <CheckField name="whatDoYouGet.isEnableOnHomePageBuilder" label={m.on_home()} />
+        <CheckField name="whatDoYouGet.isEnableOnJonNow" label={m.on_join()} />
+        <Part name="whatDoYouGet.videoExperience" label={m.video_experience()} image={gets.videoExperience} />
+        <Part name="whatDoYouGet.models" label={m.models()} image={gets.models} />
+      </fieldset>
+    </>
+  );
+}
+
+function Part(props: { name: string; label: string; image: { image: unknown } | undefined }) {
+  const { name, label, image } = props;
+  return (
+    <fieldset className="field-part">
+      <legend>{label}</legend>
+      <TextField name={`${name}.title`} label={m.title()} />
+      <TextAreaField name={`${name}.text`} label={m.text()} rows={3} />
+      <PictureField
+        name={`${name}.image`}
+        label={m.image()}
+        begins={image?.image}
+        load={loadPictures}
+        isOptional
+      />
+    </fieldset>
+  );
+}
+
+/** Films or people, in the order of the page. */
+function Chosen(
+  props: FieldsProps & {
+    name: 'topVideos' | 'topModels' | 'scenes';
+    label: string;
+    kind: 'videos' | 'models';
+  },
+) {
+  const { entry, name, label, kind } = props;
+  const ids = (entry[name] ?? []) as number[];
+  const { data: known, fault } = useLoaded(`${kind} ${ids.join()}`, () => namesOf(kind, ids));
+  // The field takes the names as it begins.
+  if (!known && !fault) return <p className="muted">{m.loading()}</p>;
+  return (
+    <PickField
+      name={name}
+      label={label}
+      load={kind === 'videos' ? findVideos : findModels}
+      known={known}
+      isMultiple
+      isOrdered
+    />
+  );
+}

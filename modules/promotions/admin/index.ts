@@ -1,0 +1,28 @@
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/promotions-admin';
+
+const screens = async () => {
+  const [{ entryScreens }, { promotionsDesk }] = await Promise.all([
+    import('#admin/parts/entries/entry-screens.tsx'),
+    import('./promotions-desk.tsx'),
+  ]);
+  return entryScreens(promotionsDesk);
+};
+
+export const promotionsScreens: readonly Screen[] = [
+  {
+    path: 'promotions',
+    permission: 'promotions.read',
+    menu: { group: 'content', title: m.promotions, icon: 'card' },
+    words: m.promotions_words,
+    load: async () => (await screens()).list,
+  },
+  { path: 'promotions/:kind', permission: 'promotions.read', load: async () => (await screens()).list },
+  { path: 'promotions/:kind/new', permission: 'promotions.edit', load: async () => (await screens()).make },
+  { path: 'promotions/:kind/:id', permission: 'promotions.read', load: async () => (await screens()).one },
+  {
+    path: 'promotions/:kind/:id/preview',
+    permission: 'site.read',
+    load: async () => (await screens()).preview,
+  },
+];

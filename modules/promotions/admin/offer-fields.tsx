@@ -1,0 +1,61 @@
+import { PictureField } from '#admin/parts/entries/picture-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import * as m from '#messages/promotions-admin';
+import { loadPictures } from './calls.ts';
+import { notificationOptions } from './choices.ts';
+import { BothShapes, Leading } from './slide-fields.tsx';
+
+interface FieldsProps {
+  entry: Record<string, unknown>;
+}
+
+export function DealFields({ entry }: FieldsProps) {
+  return (
+    <>
+      <Words />
+      <TextField name="label" label={m.label()} hint={m.label_hint()} />
+      <PictureField name="image" label={m.image()} begins={entry.image} load={loadPictures} />
+      <TextField name="buttonText" label={m.button_text()} />
+      <Leading />
+    </>
+  );
+}
+
+export function DealSliderFields({ entry }: FieldsProps) {
+  return (
+    <>
+      <Words />
+      <BothShapes entry={entry} />
+      <TextField name="buttonText" label={m.button_text()} />
+      <Leading />
+    </>
+  );
+}
+
+export function LanderFields() {
+  return (
+    <>
+      <TextField name="text" label={m.text()} />
+      <Leading />
+    </>
+  );
+}
+
+export function NotificationFields() {
+  return (
+    <>
+      <SelectField name="type" label={m.type()} options={notificationOptions} />
+      <Words />
+      <Leading />
+    </>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      <TextField name="title" label={m.title()} />
+      <TextAreaField name="text" label={m.text()} rows={3} />
+    </>
+  );
+}

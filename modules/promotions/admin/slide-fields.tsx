@@ -1,0 +1,80 @@
+import { PictureField } from '#admin/parts/entries/picture-field.tsx';
+import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import * as m from '#messages/promotions-admin';
+import { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
+import { loadPictures } from './calls.ts';
+import { placeOptions } from './choices.ts';
+
+interface FieldsProps {
+  entry: Record<string, unknown>;
+}
+
+export function SlideFields({ entry }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="displayType"
+        label={m.display_type()}
+        options={[
+          { value: 'desktop', label: m.on_desktop() },
+          { value: 'mobile', label: m.on_mobile() },
+        ]}
+      />
+      <TextAreaField name="text" label={m.text()} rows={2} />
+      <BothShapes entry={entry} />
+      <TextField name="link" label={m.link()} hint={m.link_hint()} isCode />
+      <CheckField name="openLinkInNewTab" label={m.in_new_tab()} />
+      <CheckField name="showPlayButton" label={m.play_button()} />
+      <CheckField name="ad" label={m.is_ad()} hint={m.is_ad_hint()} />
+      <TextField name="video" label={m.clip()} hint={m.clip_hint()} isCode />
+      <CheckField name="hoverActivate" label={m.hover_activate()} />
+      <NumberField name="duration" label={m.duration()} />
+    </>
+  );
+}
+
+export function PageSliderFields({ entry }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="page"
+        label={m.on_page()}
+        options={PAGES_WITH_SLIDERS.map((value) => ({ value, label: value }))}
+      />
+      <SelectField name="type" label={m.place()} options={placeOptions} />
+      <TextField name="title" label={m.title()} />
+      <TextAreaField name="text" label={m.text()} rows={2} />
+      <BothShapes entry={entry} />
+      <Leading />
+    </>
+  );
+}
+
+export function BothShapes({ entry }: FieldsProps) {
+  return (
+    <>
+      <PictureField
+        name="imageLandscape"
+        label={m.image_landscape()}
+        begins={entry.imageLandscape}
+        load={loadPictures}
+      />
+      <PictureField
+        name="imagePortrait"
+        label={m.image_portrait()}
+        begins={entry.imagePortrait}
+        load={loadPictures}
+      />
+    </>
+  );
+}
+
+/** Where something leads. */
+export function Leading() {
+  return (
+    <>
+      <TextField name="link" label={m.link()} hint={m.link_hint()} isCode />
+      <CheckField name="isInNewTab" label={m.in_new_tab()} />
+    </>
+  );
+}
