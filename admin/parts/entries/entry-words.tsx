@@ -58,6 +58,8 @@ export function labelsOf({ labels, key }: EntryKindAtDesk): (field: string) => s
 const ACTS: Readonly<Record<string, () => string>> = {
   made: m.entry_was_made,
   saved: m.entry_was_saved,
+  hidden: m.entry_was_hidden,
+  published: m.entry_was_published,
   moved: m.entry_was_moved,
   restored: m.entry_was_restored,
 };

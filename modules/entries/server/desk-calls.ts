@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import type { Fields } from '#calls/edited-meanwhile.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -53,7 +54,7 @@ export function entryDeskHandlers(
     save: calls.save.handler(({ context, input, errors }) =>
       saying(errors, async () => {
         const { kind, id, version, ...fields } = input;
-        const change = { id, version, fields, action: 'saved' };
+        const change = { id, version, fields, action: actionOf(fields) };
         return done({ version: await saveEntry(deskOf(kind), change, context) });
       }),
     ),
@@ -88,4 +89,11 @@ export function entryDeskHandlers(
       saying(errors, async () => done({ version: await restoreEntry(deskOf(input.kind), input, context) })),
     ),
   };
+}
+
+/** A change that only hides or shows is called so. */
+function actionOf(fields: Fields): string {
+  const isShowingAlone = Object.keys(fields).join() === 'isHidden';
+  if (!isShowingAlone) return 'saved';
+  return fields.isHidden === true ? 'hidden' : 'published';
 }
