@@ -17,6 +17,8 @@ export interface HomeContent {
   latest: readonly VideoCard[];
   top: readonly VideoCard[];
   models: readonly ModelCard[];
+  /** Eight at most. */
+  categories: HomePageBuilder['topCategories'];
   /** What operators put on the page; null where it cannot be had. */
   builder: HomePageBuilder | null;
   deals: readonly Deal[];

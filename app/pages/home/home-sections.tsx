@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import * as m from '#messages/app';
+import { CategoryInList } from '#modules/catalogue/web/index.tsx';
 import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
 import { AdBanner, DealInList } from '#modules/promotions/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -11,25 +11,14 @@ import { SectionHead } from './section-head.tsx';
 const CATEGORY_SIZES = '(min-width: 1800px) 12vw, (min-width: 768px) 25vw, 50vw';
 
 /** Eight, which fill whole rows of two, four and eight. */
-export function HomeCategories({ builder }: Pick<HomeProps, 'builder'>) {
-  const categories = builder?.topCategories ?? [];
+export function HomeCategories({ categories }: Pick<HomeProps, 'categories'>) {
   if (categories.length === 0) return null;
   return (
     <section className="home__section home-categories">
       <SectionHead title={m.categories()} to="/categories/" />
       <ul className="home-categories__list">
-        {categories.slice(0, 8).map((category) => (
-          <li key={category.id} className="home-categories__item">
-            <Picture
-              picture={category.categoryImage}
-              sizes={CATEGORY_SIZES}
-              decorative
-              className="picture--wide"
-            />
-            <Link className="home-categories__link" to={`/category/${category.slug}/`} prefetch="intent">
-              {category.name}
-            </Link>
-          </li>
+        {categories.map((category) => (
+          <CategoryInList key={category.id} category={category} sizes={CATEGORY_SIZES} />
         ))}
       </ul>
     </section>

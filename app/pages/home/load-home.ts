@@ -10,6 +10,7 @@ import type { HomeContent } from './home-content.ts';
 const LATEST = 13;
 /** Whole rows of two, three, four and six. */
 const WHOLE_ROWS = 12;
+const CATEGORIES = 8;
 const SLOT = 'home';
 
 const NONE = { items: [] };
@@ -19,10 +20,11 @@ const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
 export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
   const films = catalogue(context);
   const told = promotions(context);
-  const [latest, top, models, slots, slider, built, deals, news, banner] = await Promise.all([
+  const [latest, top, models, categories, slots, slider, built, deals, news, banner] = await Promise.all([
     orEmpty(context, films.listVideos({ sort: 'latest', limit: LATEST }), NO_LIST),
     orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
     orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+    orEmpty(context, films.listCategories({}), NONE),
     orEmpty(context, membership(context).priceSlots(), { items: [], paymentSystems: [] }),
     orEmpty(context, told.announcementSlider(), NONE),
     orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
@@ -47,8 +49,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
     // What operators chose, else what visitors do.
     top: chosen(builder?.topVideos, top.items),
     models: chosen(builder?.topModels, models.items),
+    categories: chosen<HomePageBuilder['topCategories'][number]>(
+      builder?.topCategories,
+      categories.items.filter(({ type }) => type === undefined),
+    ).slice(0, CATEGORIES),
     // Carried once: above.
-    builder: builder && { ...builder, topVideos: [], topModels: [] },
+    builder: builder && { ...builder, topVideos: [], topModels: [], topCategories: [] },
     deals: deals.items,
     banner,
     news: news.items,

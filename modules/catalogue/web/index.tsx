@@ -1,3 +1,4 @@
+export { CategoryInList } from './category-card.tsx';
 export { CopyField } from './copy-field.tsx';
 export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
