@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
+const ROUTE_TABLE = /(^|\/)manifest-[^/]+\.js$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -14,11 +15,13 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir }) {
-      if (this.environment.name !== 'client' || !dir) return;
-      const names = await readdir(dir, { recursive: true });
-      await Promise.all(
-        names.filter((name) => COMPRESSED.test(name)).map((name) => compress(join(dir, name))),
-      );
+      if (!dir) return;
+      // The router writes its table of routes for the browser while it builds the server.
+      const isClient = this.environment.name === 'client';
+      const folder = isClient ? dir : join(dir, '../client');
+      const names = await readdir(folder, { recursive: true });
+      const wanted = names.filter((name) => (isClient ? COMPRESSED : ROUTE_TABLE).test(name));
+      await Promise.all(wanted.map((name) => compress(join(folder, name))));
     },
   };
 }

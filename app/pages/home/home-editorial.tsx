@@ -49,7 +49,7 @@ export function HomeEditorial(content: HomeProps) {
       {deals.length > 0 && (
         <section className="home__section">
           <SectionHead title={m.deals()} to="/deals/" />
-          <ul className="home__deals">
+          <ul className="deals__list">
             {deals.slice(0, DEALS).map((deal) => (
               <DealInList key={deal.id} deal={deal} />
             ))}

@@ -43,7 +43,7 @@ export function HomeImmersive(content: HomeProps) {
       {deals.length > 0 && (
         <section>
           <SectionHead title={m.deals()} to="/deals/" />
-          <ul className="home__deals">
+          <ul className="deals__list home__deals">
             {deals.map((deal) => (
               <DealInList key={deal.id} deal={deal} />
             ))}

@@ -14,8 +14,8 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
 }
 
 function Section({ section }: { section: PageSection }) {
-  const { type, title, html, image } = section;
-  // Cards, questions and steps hold their text themselves, and what stands before them introduces them.
+  const { type, title, html, image, videos } = section;
+  if (type === 'videos' && videos.length === 0) return null;
   return (
     <section className={`page-section page-section--${type}`}>
       {title && <h2 className="page-section__title">{title}</h2>}
@@ -83,7 +83,7 @@ function Items({ section }: { section: PageSection }) {
         </p>
       );
     case 'videos':
-      return videos.length > 0 && <VideoGrid videos={videos} />;
+      return <VideoGrid videos={videos} />;
     default:
       return null;
   }
