@@ -4,6 +4,7 @@ import * as m from '#messages/app';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useView } from '#ui/view.tsx';
 
 /** 401 asks for a subscription, everything else was not found. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -55,15 +56,15 @@ function AccessDenied() {
 }
 
 function NotFound({ error }: { error: unknown }) {
+  const { theme } = useView();
   useTitleWithSlug();
   return (
     <div className="error-page">
       <div className="error-page__message">
-        <p className="error-page__code">404</p>
         <h1 className="error-page__title">{m.not_found()}</h1>
-        <p className="error-page__text">{m.not_found_text()}</p>
+        <p className="error-page__text">{theme === 'light' ? m.not_found_text() : m.not_found_sorry()}</p>
         <p className="error-page__text">
-          {m.not_found_sorry()} <Link to="/">{m.to_homepage()}</Link>
+          <Link to="/">{m.to_homepage()}</Link>
         </p>
       </div>
       <Suggested {...suggestionsIn(error)} />

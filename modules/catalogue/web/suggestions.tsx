@@ -1,25 +1,35 @@
+import type { ReactNode } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
-import { knowsNotFound, orEmpty, orErrorPage, reportError } from '#calls/page.ts';
+import { knowsNotFound, orEmpty, orErrorPage, preferencesOf, reportError } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useView } from '#ui/view.tsx';
+import { type Theme, useView } from '#ui/view.tsx';
+import type { Category } from '../contract/browse-wire.ts';
 import type { ModelCard as Model, VideoCard as Video } from '../contract/wire.ts';
 import { catalogue } from './calls.ts';
+import { CategoryInList } from './category-card.tsx';
 import { ModelInList } from './model-card.tsx';
-import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
+import { VideoInList } from './video-card.tsx';
+import { CARD_SIZES, PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
 /** What a page that was not found offers instead (R10). */
 export interface Suggestions {
   top: readonly Video[];
   latest: readonly Video[];
+  /** None of them is among the others. */
+  best: readonly Video[];
+  categories: readonly Category[];
   models: readonly Model[];
 }
 
-export const NO_SUGGESTIONS: Suggestions = { top: [], latest: [], models: [] };
+export const NO_SUGGESTIONS: Suggestions = { top: [], latest: [], best: [], categories: [], models: [] };
 
 const VIDEOS = 9;
-const MODELS = 4;
+const BEST = 6;
+const CATEGORIES = 4;
+/** Two themes show as many of the twelve as fill their rows. */
+const MODELS: Readonly<Record<Theme, number>> = { light: 12, dark: 12, darkest: 4 };
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,12 +37,26 @@ export async function suggestions(context: Context): Promise<Suggestions> {
   if (knowsNotFound(context)) return NO_SUGGESTIONS;
   const calls = catalogue(context);
   const none = { items: [], page: 1, pages: 0, total: 0 };
-  const [top, latest, models] = await Promise.all([
-    orEmpty(context, calls.listVideos({ sort: 'popular', limit: VIDEOS }), none),
+  const [popular, latest, categories, models] = await Promise.all([
+    // Enough that some are left beside those in the tabs.
+    orEmpty(context, calls.listVideos({ sort: 'popular', limit: 2 * VIDEOS + BEST }), none),
     orEmpty(context, calls.listVideos({ sort: 'latest', limit: VIDEOS }), none),
-    orEmpty(context, calls.listModels({ sort: 'popular', limit: MODELS }), none),
+    orEmpty(context, calls.listCategories({}), { items: [] }),
+    orEmpty(
+      context,
+      calls.listModels({ sort: 'popular', limit: MODELS[preferencesOf(context).theme] }),
+      none,
+    ),
   ]);
-  return { top: top.items, latest: latest.items, models: models.items };
+  const top = popular.items.slice(0, VIDEOS);
+  const inTabs = new Set([...top, ...latest.items].map(({ id }) => id));
+  return {
+    top,
+    latest: latest.items,
+    best: popular.items.filter(({ id }) => !inTabs.has(id)).slice(0, BEST),
+    categories: categories.items.filter(({ type }) => type === undefined).slice(0, CATEGORIES),
+    models: models.items,
+  };
 }
 
 /** As `orErrorPage`, and a 404 brings suggestions along. */
@@ -60,8 +84,8 @@ export async function orNothing<Data>(
   }
 }
 
-export function Suggested({ top, latest, models }: Suggestions) {
-  const { word } = useView();
+export function Suggested({ top, latest, best, categories, models }: Suggestions) {
+  const { word, theme } = useView();
   const tabs = [
     { key: 'top', label: m.top_videos(), content: <Offer videos={top} to="/videos/?sort=popular" /> },
     { key: 'latest', label: m.latest_videos(), content: <Offer videos={latest} to="/videos/" /> },
@@ -69,25 +93,56 @@ export function Suggested({ top, latest, models }: Suggestions) {
   return (
     <div className="suggested">
       {top.length + latest.length > 0 && <Tabs label={m.videos_title({ word })} tabs={tabs} />}
+      {best.length > 0 && (
+        <Section title={m.best_videos({ word })} kind="six" to="/videos/?sort=popular">
+          {best.map((video) => (
+            <VideoInList key={video.id} video={video} sizes={CARD_SIZES} />
+          ))}
+        </Section>
+      )}
+      {categories.length > 0 && (
+        <Section title={m.best_categories({ word })} kind="four" to="/categories/">
+          {categories.map((category) => (
+            <CategoryInList key={category.id} category={category} sizes={CARD_SIZES} />
+          ))}
+        </Section>
+      )}
       {models.length > 0 && (
-        <section className="suggested__models">
-          <h2 className="section-title">{m.best_models()}</h2>
-          <ul className="card-grid card-grid--portrait">
-            {models.map((model) => (
-              <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
-            ))}
-          </ul>
-          <More to="/models/" />
-        </section>
+        <Section title={m.best_models()} kind={theme === 'darkest' ? 'four' : 'twelve'} to="/models/">
+          {models.map((model) => (
+            <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
+          ))}
+        </Section>
       )}
     </div>
+  );
+}
+
+/** @param kind of how many it fills its rows with */
+function Section({
+  title,
+  kind,
+  to,
+  children,
+}: {
+  title: string;
+  kind: 'four' | 'six' | 'twelve';
+  to: string;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <h2 className="section-title">{title}</h2>
+      <ul className={`card-grid suggested__${kind}`}>{children}</ul>
+      <More to={to} />
+    </section>
   );
 }
 
 function Offer({ videos, to }: { videos: readonly Video[]; to: string }) {
   return (
     <>
-      <VideoGrid videos={videos} heading="h2" />
+      <VideoGrid videos={videos} heading="h2" wholeRows />
       <More to={to} />
     </>
   );
