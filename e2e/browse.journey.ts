@@ -3,6 +3,9 @@ import { sidewaysScroll, violationsOf } from './accessibility.ts';
 import { browserForJourneys, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
+/** Where the dark theme has its filters in the bar. */
+const WIDE = { width: 1440, height: 900 };
+
 const { newVisitor } = browserForJourneys();
 
 describe('a guest who looks around', () => {
@@ -98,6 +101,110 @@ describe('a guest who looks around', () => {
     const bytes = await page.request.get(address ?? '', { headers: { range: 'bytes=0-1023' } });
     expect(bytes.status()).toBe(206);
     expect(bytes.headers()['content-type']).toContain('video/');
+    await context.close();
+  });
+
+  it('narrows a list by keyboard, is told by what, and takes it off again', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: WIDE });
+    await page.goto('/videos/');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    const all = await page.locator('.list-head__count').textContent();
+    const name = page.locator('.filter__name', { hasText: 'Resolution' });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.filter[open]').count()).toBe(0);
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/videos\/\?resolution=/);
+    await expect.poll(() => page.locator('.list-head__count').textContent()).not.toBe(all);
+    await page.getByRole('link', { name: /^Remove Resolution: / }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/videos\/$/);
+    await expect.poll(() => page.locator('.list-head__count').textContent()).toBe(all);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('narrows models on a phone: in a sheet, and by a letter that stands in sight', async () => {
+    const { context, page } = await newVisitor({ viewport: PHONE });
+    await page.goto('/models/');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.locator('.sheet__panel .filter__name').first().click();
+    await page.locator('.filter[open] .filter__choice').first().click();
+    await page.waitForURL(/\/models\/\?/);
+    await page.getByRole('button', { name: /^Show \d+ model/ }).click();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL(/\/models\/$/);
+    const letters = page.locator('.letter-links__link');
+    await letters.last().click();
+    await page.waitForURL(/letter=[A-Z]/);
+    await page.reload();
+    const chosen = page.locator('.letter-links [aria-current]');
+    await expect
+      .poll(() =>
+        chosen.evaluate((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        }),
+      )
+      .toBe(true);
+    await context.close();
+  });
+
+  it('keeps the layout that was chosen for one kind of list', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/videos/');
+    await page.getByRole('button', { name: 'List layout' }).click();
+    await page.locator('.video-card--list').first().waitFor();
+    await page.goto('/videos/?sort=popular');
+    expect(await page.locator('.video-card--list').count()).toBeGreaterThan(0);
+    await page.goto('/models/');
+    expect(await page.locator('.model-card--list').count()).toBe(0);
+    await context.close();
+  });
+
+  it('goes from a category to a film, and on to its model', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/categories/');
+    await page.locator('.category-card__link').first().click();
+    await page.waitForURL('**/category/**');
+    await page.locator('.video-card__link').first().click();
+    await page.waitForURL('**/video/**');
+    await page.locator('.video-heading .people__link').first().click();
+    await page.waitForURL('**/model/**');
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByRole('heading', { name: `Films with ${name}` }).waitFor();
+    await context.close();
+  });
+
+  it('reads the whole of a title that was cut, and sends it away with Escape', async () => {
+    const { context, page } = await newVisitor({ viewport: PHONE });
+    await page.goto('/videos/');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    const title = page.locator('.video-card__link').first();
+    await title.evaluate((link) => {
+      link.textContent =
+        'A very long title that does not fit into two lines of any card on a phone, whatever it is called';
+    });
+    await page.keyboard.press('Tab');
+    await title.focus();
+    await page.getByRole('tooltip').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('narrows a list without script', async () => {
+    const { context, page } = await newVisitor({ javaScriptEnabled: false, viewport: WIDE });
+    await page.goto('/videos/');
+    await page.locator('.filter__name', { hasText: 'Resolution' }).click();
+    await page.locator('.filter[open] .filter__choice').first().click();
+    await page.waitForURL(/\/videos\/\?resolution=/);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL(/\/videos\/$/);
     await context.close();
   });
 
