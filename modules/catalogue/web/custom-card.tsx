@@ -7,7 +7,7 @@ import { type CardLink, linkOutOf } from './card-link.ts';
 
 const RESOLUTION = '6K';
 
-/** What an operator placed among the films of a list: it looks like one of them and leads where it was told to. */
+/** What an operator placed among the films of a list: it looks like one of them and leads where it was told to (R43). */
 export function CustomCard({
   item,
   sizes,

@@ -4,7 +4,7 @@ import { useView } from '#ui/view.tsx';
 
 /**
  * The button at the end of a row: what members have it do, for whoever is signed in and not inactive; at a film, an offer to
- * join where the site makes it.
+ * join where the site makes it (R41).
  */
 export function RowAction({
   to,

@@ -4,7 +4,7 @@ const GAP = 6;
 
 /**
  * Shows the whole title of a card where it was cut, 100 ms after a pointer comes over it or the focus reaches it. Screen readers
- * have the whole title in the link itself. Escape, a scroll and leaving take it away.
+ * have the whole title in the link itself. Escape, a scroll and leaving take it away (R44).
  * @returns a function that ends it
  */
 export function startTitleTips(): () => void {

@@ -15,7 +15,7 @@ const FIRST = 2;
 
 /**
  * What a list can be narrowed by: a sheet behind a button, and where the theme has the room, a bar or a column without
- * the button. Each choice submits a form, so none of it needs the script.
+ * the button. Each choice submits a form, so none of it needs the script (R40).
  */
 export function FilterPanel({
   groups,
