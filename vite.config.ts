@@ -6,15 +6,30 @@ import { leanRouter } from './app/lean-router.ts';
 import { messages } from './app/messages.ts';
 import { precompress } from './app/precompress.ts';
 
-/** Many small files compress badly and fill the router's table of them, so what pages share is two: libraries and parts. */
+/** Only pages of lists have these, with their texts: homes and films do without. */
+const OF_LISTS =
+  /\/catalogue\/web\/(filters\/|list-|video-list|model-list|(letter|sort|topic)-links|category-card)|\/ui\/(sheet|paging|page-links)|\/messages\/.*catalogue_(filter|length_|sort|ordered|list_|nothing_|no_|clear|show_found|remove|active|names_with|all_names|page_)/;
+
+const SHARED = /\/(ui|web|calls|messages)\//;
+
+/**
+ * Many small files compress badly and fill the router's table of them, so what pages share is few: libraries, parts, and the
+ * parts of lists.
+ */
 const CHUNKS = {
   groups: [
     {
       name: 'libraries',
       test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/,
+      priority: 3,
+    },
+    {
+      name: 'parts',
+      test: (id: string) => SHARED.test(id) && !OF_LISTS.test(id),
+      minShareCount: 3,
       priority: 2,
     },
-    { name: 'parts', test: /\/(ui|web|calls|messages)\//, minShareCount: 3, priority: 1 },
+    { name: 'lists', test: OF_LISTS, minShareCount: 3, priority: 1 },
   ],
 };
 
