@@ -175,7 +175,7 @@ describe('a guest who looks around', () => {
     await page.waitForURL('**/video/**');
     await page.locator('.video-heading .people__link').first().click();
     await page.waitForURL('**/model/**');
-    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    const name = await page.locator('.model-page__name').textContent();
     await page.getByRole('heading', { name: `Films with ${name}` }).waitFor();
     await context.close();
   });

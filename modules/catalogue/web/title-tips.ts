@@ -60,7 +60,8 @@ export function startTitleTips(): () => void {
   document.addEventListener('pointerover', onOver, options);
   document.addEventListener('focusin', onFocus, options);
   document.addEventListener('focusout', hide, options);
-  document.addEventListener('scroll', hide, { ...options, capture: true });
+  // The focus may scroll its card into view first, so a tip that is still to come is not called off.
+  document.addEventListener('scroll', () => tip && hide(), { ...options, capture: true });
   document.addEventListener('click', hide, { ...options, capture: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
   document.documentElement.addEventListener('pointerleave', hide, options);
