@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
+import { sites } from '#sites/index.ts';
+import { createCurrentSites } from './current-sites.ts';
+import { lockSettings, updateSettings } from './settings-store.ts';
+
+const [first] = sites;
+const log = pino({ level: 'silent' });
+const now = new Date('2026-03-01T12:00:00Z');
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase({
+    migrations: [{ module: 'site', folder: new URL('./migrations/', import.meta.url) }],
+  });
+});
+afterAll(() => db.close());
+
+/** What one process has of the sites. */
+async function process(bus = createMemoryBus({ log })) {
+  const changed: string[] = [];
+  const current = createCurrentSites({ db, bus, log, onChanged: (keys) => changed.push(...keys) });
+  await current.renew();
+  return { ...current, changed, end: await current.listen() };
+}
+
+async function setTagline(tagline: string) {
+  await db.transaction(async (tx) => {
+    const row = await lockSettings(tx, { site: first.key, part: 'copy', now });
+    await updateSettings(tx, { ...row, value: { tagline }, revision: row.revision + 1 }, now);
+  });
+}
+
+const taglineOf = ({ current }: Awaited<ReturnType<typeof process>>) => current(first).copy.tagline;
+
+test('a site that nobody has changed is the very value of its files', async () => {
+  const here = await process();
+  expect(here.current(first)).toBe(first);
+  expect(here.siteOf(`${first.key}.localhost:4321`)).toBe(first);
+  expect(here.changed).toEqual([]);
+  await here.end();
+});
+
+test('a change is in the process that made it at once, and in the others when the bus has told them', async () => {
+  const bus = createMemoryBus({ log });
+  const [here, there] = [await process(bus), await process(bus)];
+  await setTagline('Told.');
+  await here.tell();
+  expect(taglineOf(here)).toBe('Told.');
+  await vi.waitFor(() => expect(taglineOf(there)).toBe('Told.'));
+  expect(there.changed).toEqual([first.key]);
+  // What the files say of everything else is still so.
+  expect(there.current(first)).toMatchObject({ name: first.name, copy: { heroTitle: first.copy.heroTitle } });
+  await Promise.all([here.end(), there.end()]);
+});
+
+test('a change that the bus has lost is seen a little later', async () => {
+  const [here, there] = [await process(), await process()];
+  await setTagline('Not told.');
+  await here.tell();
+  await vi.waitFor(() => expect(taglineOf(there)).toBe('Not told.'), { timeout: 10_000, interval: 50 });
+  await Promise.all([here.end(), there.end()]);
+});
