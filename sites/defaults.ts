@@ -47,6 +47,7 @@ const MENUS: SiteMenus = {
       Privacy: '/privacy-policy/',
       Cookies: '/cookie-policy/',
       '18 U.S.C. 2257': '/usc-2257/',
+      Refunds: '/refund-policy/',
       Complaints: '/complaints-policy/',
       'California privacy': '/ca-privacy-rights/',
       Removal: '/removal/',

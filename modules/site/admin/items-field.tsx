@@ -35,6 +35,9 @@ export function ItemsField({ name, label, hint, items, choice }: ItemsFieldProps
   );
 }
 
+/** The first field of a row that somebody can type in. */
+const FIELD = 'input:not([type="hidden"])';
+
 interface Row {
   key: number;
   label: string;
@@ -80,7 +83,8 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
   function remove(row: Row) {
     const from = rows.indexOf(row);
     change(rows.toSpliced(from, 1), () => {
-      const field = list.current?.children[Math.min(from, rows.length - 2)]?.querySelector('input');
+      const field =
+        list.current?.children[Math.min(from, rows.length - 2)]?.querySelector<HTMLElement>(FIELD);
       (field ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
     });
   }
@@ -90,7 +94,7 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
       ...{ key: next.current, label: '', link: '', inNewTab: false },
       chosen: choice.options[0]?.value ?? '',
     };
-    change([...rows, row], () => list.current?.lastElementChild?.querySelector('input')?.focus());
+    change([...rows, row], () => list.current?.lastElementChild?.querySelector<HTMLElement>(FIELD)?.focus());
   }
   return (
     <>
@@ -109,7 +113,7 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
           />
         ))}
       </div>
-      <button type="button" className="button" data-add onClick={add}>
+      <button type="button" className="button item-add" data-add onClick={add}>
         {m.add_item()}
       </button>
       <span role="status" className="visually-hidden">
@@ -150,18 +154,12 @@ function ItemRow(props: {
         value={row.link}
         onChange={({ target }) => onSet({ link: target.value })}
       />
-      <select
+      <ChoiceOfItem
         name={`${name}.${choice.name}`}
-        aria-label={choice.label}
-        value={row.chosen}
-        onChange={({ target }) => onSet({ chosen: target.value })}
-      >
-        {choice.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        choice={choice}
+        chosen={row.chosen}
+        onChoose={(chosen) => onSet({ chosen })}
+      />
       <label className="check">
         <input
           type="checkbox"
@@ -202,5 +200,30 @@ function ItemRow(props: {
         </button>
       </span>
     </div>
+  );
+}
+
+/** Nobody is asked where there is one answer. */
+function ChoiceOfItem(props: {
+  name: string;
+  choice: Choice;
+  chosen: string;
+  onChoose: (value: string) => void;
+}) {
+  const { name, choice, chosen, onChoose } = props;
+  if (choice.options.length === 1) return <input type="hidden" name={name} value={chosen} />;
+  return (
+    <select
+      name={name}
+      aria-label={choice.label}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {choice.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

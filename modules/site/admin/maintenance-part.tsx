@@ -1,5 +1,6 @@
 import { useConfirm } from '#admin/parts/confirm.tsx';
 import { CheckField, DateTimeField, TextAreaField } from '#admin/parts/fields.ts';
+import { CallRefused } from '#calls/call-answer.ts';
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
 import { site as calls } from './calls.ts';
@@ -22,7 +23,7 @@ export function MaintenancePart({ site }: PartProps) {
         schema={SETTINGS.maintenance}
         value={maintenance}
         save={async (input) => {
-          if (!(await isMeant(input.value.isOn))) throw new Error(m.stays_open());
+          if (!(await isMeant(input.value.isOn))) throw new CallRefused(409, { message: m.stays_open() });
           return calls().saveMaintenance(input);
         }}
       >

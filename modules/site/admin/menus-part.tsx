@@ -43,6 +43,7 @@ export function MenusPart({ site }: PartProps) {
     <PartForm
       site={site}
       part="menus"
+      isWide
       schema={SETTINGS.menus}
       value={menus}
       save={(input) => calls().saveMenus(input)}
@@ -78,6 +79,7 @@ export function SocialsPart({ site }: PartProps) {
     <PartForm
       site={site}
       part="socials"
+      isWide
       schema={SETTINGS.socials}
       value={socials}
       save={(input) => calls().saveSocials(input)}

@@ -25,6 +25,7 @@ export function PartForm<Schema extends z.ZodObject>({
   schema,
   value,
   save,
+  isWide = false,
   children,
 }: PartProps & {
   part: SettingsPart;
@@ -32,13 +33,15 @@ export function PartForm<Schema extends z.ZodObject>({
   schema: Schema;
   value: z.input<Schema>;
   save(input: { key: string; version: number; value: z.output<Schema> }): Promise<unknown>;
+  /** Its fields need the whole width. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const mayEdit = useMay('site.edit');
   const { key } = site;
   const version = site.versions[part] ?? 0;
   return (
-    <div className="beside">
+    <div className={isWide ? 'stacked' : 'beside'}>
       <fieldset className="card plain-fieldset" disabled={!mayEdit}>
         <legend className="visually-hidden">{partWord(part)}</legend>
         <RecordForm
@@ -51,7 +54,7 @@ export function PartForm<Schema extends z.ZodObject>({
           {children}
         </RecordForm>
       </fieldset>
-      <div className="beside-end">
+      <div className={isWide ? 'stacked' : 'beside-end'}>
         <FilesCard site={site} part={part} version={version} />
         <PartHistory site={site} part={part} version={version} />
       </div>

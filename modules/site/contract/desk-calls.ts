@@ -14,7 +14,6 @@ const PartOf = Key.extend({ part: Part });
 
 export const SiteRow = Key.extend({
   name: z.string(),
-  domain: z.string(),
   hosts: z.array(z.string()),
   theme: z.string(),
   word: z.string(),
