@@ -32,6 +32,11 @@ export function facetOf(kind: FacetKind, id: number): number {
   return KINDS[kind] * IDS + id;
 }
 
+/** Whether totals are kept of it. */
+export function isCounted(facet: number): boolean {
+  return Math.floor(facet / IDS) !== KINDS.model;
+}
+
 /** Values that are words of the contract, each with its place as its id. */
 export const WORDS = {
   resolution: VIDEO_RESOLUTIONS,

@@ -8,7 +8,8 @@ import { readCustomItems } from './custom-item-store.ts';
 import { facetOf, wordFacet } from './facets.ts';
 import { freshCards } from './fresh-cards.ts';
 import { readModelPage } from './model-list-store.ts';
-import { readNarrowedModels, readNarrowedVideos } from './narrowed-store.ts';
+import { readNarrowedModels } from './narrowed-store.ts';
+import { narrowedVideos } from './narrowed-videos.ts';
 import { modelsWanted, videosWanted } from './narrowing.ts';
 import type { CatalogueDeps } from './parts.ts';
 import type { Cards } from './shared-store.ts';
@@ -19,6 +20,12 @@ interface Part {
   limit: number;
   offset: number;
 }
+/** How long a list is, or at least is, and how far into it pages go. */
+interface Counted {
+  total: number;
+  isAtLeast?: boolean;
+  reach?: number;
+}
 const NOTHING = { cards: '[]', outdated: null, total: 0 };
 
 /** Where a page begins, by its number or by how many come before it. */
@@ -27,14 +34,13 @@ function partOf({ page, limit, offset }: { page: number; limit: number; offset?:
 }
 
 /** A page past the end keeps its number and the true count of pages. */
-function listText(
-  { limit, offset }: Part,
-  found: { cards: string; total: number; custom?: string },
-): string[] {
-  const { cards, total, custom = '[]' } = found;
+function listText({ limit, offset }: Part, found: Counted & { cards: string; custom?: string }): string[] {
+  const { cards, total, isAtLeast, reach = total, custom = '[]' } = found;
   const page = Math.floor(offset / limit) + 1;
+  const pages = Math.ceil(Math.min(total, reach) / limit);
+  const atLeast = isAtLeast ? ',"totalIsAtLeast":true' : '';
   const more = custom === '[]' ? '' : `,"customItems":${custom}`;
-  return ['{"items":', cards, `,"page":${page},"pages":${Math.ceil(total / limit)},"total":${total}${more}}`];
+  return ['{"items":', cards, `,"page":${page},"pages":${pages},"total":${total}${atLeast}${more}}`];
 }
 
 export async function listVideos(
@@ -55,12 +61,12 @@ async function videosOf(
   site: string,
   query: VideoListQuery,
   page: PageOfList,
-): Promise<Cards & { total: number; custom?: string }> {
+): Promise<Cards & Counted & { custom?: string }> {
   const wanted = await videosWanted(db, site, query);
   if (wanted === 'nothing') return NOTHING;
   const { shelf, narrowing } = wanted;
   if (narrowing.all.length + narrowing.any.length > 0)
-    return readNarrowedVideos(db, site, { shelf, narrowing, page });
+    return narrowedVideos(db, site, { shelf, narrowing, page });
   if (shelf !== 'videos') return readVideoPage(db, site, shelf, page);
   const [found, custom] = await Promise.all([
     readVideoPage(db, site, shelf, page),

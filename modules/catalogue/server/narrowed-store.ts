@@ -44,6 +44,65 @@ export async function readNarrowedVideos(
   return rows[0] as CardPage;
 }
 
+/**
+ * A page of the same, found by passing rows in the order of the list, from an index that holds the facets too: for what many have. Told
+ * with it is how many were found, looking so far ahead, and whether all of the list was passed.
+ */
+export async function walkNarrowedVideos(
+  db: Reader,
+  site: string,
+  {
+    shelf,
+    narrowing,
+    page,
+    rows,
+    ahead,
+  }: {
+    shelf: Shelf;
+    narrowing: Narrowing;
+    page: PageOfList;
+    rows: number;
+    ahead: number;
+  },
+): Promise<CardPage> {
+  const { text: wanted, name, values } = having(narrowing);
+  const { sort, order = '', limit, offset } = page;
+  const place = values.length + 2;
+  const text = `
+    with found as materialized (
+      select video_id, row_number() over () as place from (
+        select video_id, facets from catalogue.site_videos where site = $1 and shelf = ${SHELVES[shelf]}
+        order by ${orderBy(page, 'video_id')} limit ${rows}
+      ) passed where ${wanted} limit (select $${place}::bigint)
+    )
+    select ${CARDS}, (select count(*) from found)::integer as total from (
+      select s.video_id, s.views, s.rest, s.card_version
+      from found join catalogue.site_videos s on s.site = $1 and s.video_id = found.video_id
+      where found.place > $${place + 1} and found.place <= $${place + 2} order by found.place
+    ) page`;
+  const { rows: answers } = await db.pool.query<CardPage>({
+    name: `${shelf} passing ${rows} ${name} ${sort} ${order}`,
+    text,
+    values: [site, ...values, offset + limit + 1 + ahead, offset, offset + limit],
+  });
+  return answers[0] as CardPage;
+}
+
+/** How long a shelf is, and how much of it has each facet, in the order of `facets`: 0 where nothing has it. */
+export async function readCounts(
+  db: Reader,
+  site: string,
+  shelf: Shelf,
+  facets: readonly number[],
+): Promise<number[]> {
+  const text = `
+    select coalesce(total, 0) as total from unnest($2::text[]) with ordinality wanted (list, place)
+    left join catalogue.list_totals t on t.site = $1 and t.list = wanted.list order by place`;
+  const lists = [shelf, ...facets.map((facet) => `${shelf} ${facet}`)];
+  const { rows } = await db.pool.query<{ total: number }>({ name: 'counts', text, values: [site, lists] });
+  return rows.map(({ total }) => total);
+}
+
 /** A page of the models that have what is wanted: `cards` is the JSON text of an array. */
 export async function readNarrowedModels(
   db: Reader,

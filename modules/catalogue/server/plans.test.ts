@@ -74,7 +74,10 @@ async function planOf(client: pg.PoolClient, { name, text, values = [] }: Statem
 }
 
 const MOST_SORTED = 3000;
-const LARGE = ['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'];
+const LARGE = [
+  ...['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'],
+  ...['video_tags', 'video_categories', 'model_tags'],
+];
 
 /** Fails where a large table is read from end to end, or where more is sorted than one model's films. */
 async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
@@ -124,9 +127,39 @@ const modelLists = SORTS.flatMap((sort) =>
   ),
 );
 
+/** What nearly all, some and few have, alone and together. */
+const QUESTIONS: Parameters<ReturnType<typeof visit>['listVideos']>[0][] = [
+  { type: 'video3D' },
+  { tag: 'tag-1' },
+  { tag: 'tag-290' },
+  { category: 'category-1', resolution: '8K' },
+  { tag: 'tag-1', category: 'category-14' },
+  { tag: 'tag-1', resolution: '8K', degree: '180' },
+  { model: 'model-7', degree: '180' },
+  { type: 'video2D', page: 90 },
+];
+const narrowed = SORTS.flatMap((sort) =>
+  QUESTIONS.map((question): [string, () => Promise<unknown>] => [
+    `videos by ${sort}, ${JSON.stringify(question)}`,
+    () => visit().listVideos({ limit: 24, sort, ...question }),
+  ]),
+);
+
 it.each([
   ...lists,
   ...modelLists,
+  ...narrowed,
+  ['tags', () => visit().listTags({})],
+  ['a tag', () => visit().getTag({ id: 'tag-7' })],
+  ['categories', () => visit().listCategories({})],
+  ['a category', () => visit().getCategory({ id: 'category-2' })],
+  ['models of a tag', () => visit().getModelTag({ id: 'tag-301' })],
+  ['models by tag and hair', () => visit().listModels({ tag: 'tag-301', hair: 'tag-341', letter: 'm' })],
+  ['what films are narrowed by', () => visit().videoFilters({})],
+  ['what models are narrowed by', () => visit().modelFilters({})],
+  ['shuffled videos', () => visit().listVideos({ sort: 'shuffled' })],
+  ['what a compilation is made of', () => visit().includedVideos({ id: 'film-77' })],
+  ['a fake trailer', () => visit().fakeTrailer({ id: 'film-77' })],
   ['videos of a model', () => visit().listVideos({ model: 'model-7' })],
   ['a video by slug', () => visit().getVideo({ id: 'film-77' })],
   ['a video by id', () => visit().getVideo({ id: '77' })],

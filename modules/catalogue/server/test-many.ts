@@ -1,3 +1,4 @@
+import { type FacetKind, facetOf } from './facets.ts';
 import { cardWithoutViews } from './video-card.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
@@ -8,6 +9,10 @@ const SECOND = 222_222_222;
 const LEAD = 333_333_333;
 const SUPPORT = 444_444_444;
 const BATCH = 20_000;
+export const TAGS = 300;
+export const MODEL_TAGS = 40;
+export const HAIRS = 8;
+export const CATEGORIES = 14;
 const FILMS_A_MODEL = 20;
 
 const picture = {
@@ -52,6 +57,16 @@ export async function fillCatalogue(
 ): Promise<void> {
   const models = Math.max(Math.ceil(videos / FILMS_A_MODEL), 2);
   await query(
+    `insert into catalogue.tags (id, kind, slug, title) overriding system value
+     select id, case when id <= ${TAGS} then 'video' when id <= ${TAGS + MODEL_TAGS} then 'model' else 'hair' end,
+       'tag-' || id, 'Tag ' || id from generate_series(1, ${TAGS + MODEL_TAGS + HAIRS}) id`,
+  );
+  await query(
+    `insert into catalogue.categories (id, slug, name, image, sort, sites) overriding system value
+     select id, 'category-' || id, 'Category ' || id, $2, id, array[$1] from generate_series(1, ${CATEGORIES}) id`,
+    [site, JSON.stringify(picture)],
+  );
+  await query(
     `insert into catalogue.models
        (id, slug, title, description, information, featured_image, face_image, is_featured, published_at, sites, is_published)
      overriding system value
@@ -81,8 +96,18 @@ export async function fillCatalogue(
       range,
     );
     await query(
-      `insert into catalogue.site_videos (site, video_id, published_at, title_key, views, popularity, rest, card_version)
-       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', md5(id::text), ${viewsOf}, ${viewsOf},
+      `insert into catalogue.video_tags (video_id, tag_id, position)
+       select id, tag, min(place) from generate_series($1::integer, $2) id, unnest(${tagsOf}) with ordinality t (tag, place) group by id, tag`,
+      range,
+    );
+    await query(
+      `insert into catalogue.video_categories (video_id, category_id, position)
+       select id, ${categoryOf}, 0 from generate_series($1::integer, $2) id`,
+      range,
+    );
+    await query(
+      `insert into catalogue.site_videos (site, video_id, published_at, title_key, views, popularity, facets, rest, card_version)
+       select $4, id, timestamptz '2026-01-01' - id * interval '1 minute', md5(id::text), ${viewsOf}, ${viewsOf}, ${facetsOf},
          replace(replace(replace(replace($5, '${ID}', id::text),
            '${SECOND}', extract(epoch from timestamptz '2026-01-01' - id * interval '1 minute')::bigint::text),
            '${LEAD}', lead::text), '${SUPPORT}', support::text), $6
@@ -91,19 +116,30 @@ export async function fillCatalogue(
     );
   }
   await query(
-    `insert into catalogue.site_models (site, model_id, published_at, title_key, popularity, videos)
-     select $1, m.id, m.published_at, chr(97 + m.id % 26) || md5(m.id::text), sum(s.views), count(*)
+    `insert into catalogue.model_tags (model_id, tag_id, position)
+     select id, tag, place from generate_series(1, $1::integer) id, unnest(${tagsOfModel}) with ordinality t (tag, place)`,
+    [models],
+  );
+  await query(
+    `insert into catalogue.site_models (site, model_id, published_at, title_key, facets, popularity, videos)
+     select $1, m.id, m.published_at, chr(97 + m.id % 26) || md5(m.id::text),
+       array(select ${facetOf('tag', 0)} + tag_id from catalogue.model_tags t where t.model_id = m.id order by 1)
+         || (${facetOf('letter', 0)} + m.id % 26), sum(s.views), count(*)
      from catalogue.models m join catalogue.video_models vm on vm.model_id = m.id
      join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id group by m.id`,
     [site],
   );
-  for (const table of ['videos', 'models'])
+  for (const table of ['videos', 'models', 'tags', 'categories'])
     await query(
       `select setval(pg_get_serial_sequence('catalogue.${table}', 'id'), max(id)) from catalogue.${table}`,
     );
-  for (const table of ['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'])
-    await query(`vacuum analyze catalogue.${table}`);
+  for (const table of FILLED) await query(`vacuum analyze catalogue.${table}`);
 }
+
+const FILLED = [
+  ...['videos', 'models', 'video_models', 'video_views', 'video_tags', 'model_tags', 'video_categories'],
+  ...['site_videos', 'site_models', 'tags', 'categories', 'list_totals'],
+];
 
 /** Multiplied and taken modulo a prime, so that neighbours in one order are strangers in another. */
 const viewsOf = '(id::bigint * 7919 % 999983)';
@@ -114,3 +150,21 @@ const cast = `
       (case when id % 10 = 0 then ${other} % greatest($3::integer / 100, 2) else ${other} % $3::integer end)::integer + 1 as support
     from generate_series($1::integer, $2::integer) id
   ) chosen`;
+
+/** From 0 up to 1, spread evenly and another for each factor. */
+const drawn = (factor: number) => `((id::bigint * ${factor} % 999983) / 999983.0)`;
+/** Some tags have a great many films, most have few; the same goes for categories. */
+const tag = (factor: number) => `floor(${TAGS} * power(${drawn(factor)}, 3))::integer + 1`;
+const tagsOf = `array[${[7919, 15_485_863, 32_452_843].map(tag).join(', ')}]`;
+const categoryOf = `floor(${CATEGORIES} * power(${drawn(49_979_687)}, 2))::integer + 1`;
+const tagsOfModel = `array[
+  ${TAGS + 1} + id % ${MODEL_TAGS}, ${TAGS + MODEL_TAGS + 1} + id / ${MODEL_TAGS} % ${HAIRS}]`;
+/** One of so many values, the first of them the most common. */
+const word = (kind: FacetKind, values: number, factor: number) =>
+  `${facetOf(kind, 0)} + floor(${values} * power(${drawn(factor)}, 2))::integer`;
+const facetsOf = `array(select distinct facet from unnest(array[
+    ${facetOf('category', 0)} + ${categoryOf}, ${facetOf('model', 0)} + lead, ${facetOf('model', 0)} + support,
+    ${word('resolution', 7, 67_867_967)}, ${word('degree', 4, 86_028_121)}, ${word('length', 4, 104_395_301)},
+    ${word('type', 2, 122_949_823)}, ${word('format', 3, 141_650_939)},
+    ${facetOf('letter', 0)} + ascii(md5(id::text)) % 26
+  ] || array(select ${facetOf('tag', 0)} + tag from unnest(${tagsOf}) tag)) facet order by facet)`;

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#kernel/clock.ts';
+import {
+  VIDEO_DEGREES,
+  VIDEO_LENGTHS,
+  VIDEO_RESOLUTIONS,
+  VIDEO_TECH_FORMATS,
+} from '../contract/video-facts.ts';
+import { ModelList, VideoList } from '../contract/wire.ts';
+import { lengthOf } from './facets.ts';
+import type { VideoToImport } from './index.ts';
+import { image, model, openTestCatalogue, START, video } from './test-catalogue.ts';
+
+const COUNT = 60;
+const TAGS = ['sea', 'sky', 'snow'];
+const CATEGORIES = ['outside', 'coast', 'inside', 'free', 'bonus'];
+const MODELS = ['ada', 'bea'];
+/** The one category that stands within another. */
+const PARENT: Record<string, string> = { coast: 'outside' };
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let films: (VideoToImport & { index: number })[];
+
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+  const { api } = catalogue;
+  for (const slug of TAGS) await api.importTag({ kind: 'video', slug, title: slug });
+  for (const slug of CATEGORIES)
+    await api.importCategory({
+      slug,
+      name: slug,
+      type: slug === 'free' || slug === 'bonus' ? slug : undefined,
+      parent: PARENT[slug],
+      image: image(slug),
+      sort: 1,
+      sites: ['one'],
+    });
+  for (const slug of MODELS) await api.importModel(model(slug));
+  await api.importDevice({
+    ...{ slug: 'viewer', name: 'Viewer', image: image('viewer'), description: '', steps: [], links: [] },
+    ...{ qualities: ['3K', '2K'], sort: 1, sites: ['one'] },
+  });
+  films = Array.from({ length: COUNT }, (_, index) => {
+    const one = <Part>(parts: readonly Part[], factor: number) =>
+      parts[(index * factor) % parts.length] as Part;
+    const resolution = one(VIDEO_RESOLUTIONS, 7);
+    return {
+      index,
+      ...video(`v-${index}`, {
+        title: `${'abz'[index % 3]} film ${index}`,
+        publishedAt: new Date(START.getTime() - (index % 9) * DAY),
+        views: (index * 7) % 11,
+        tags: TAGS.filter((_tag, place) => (index >> place) % 2 === 1),
+        categories: [
+          one(['outside', 'coast', 'inside'], 5),
+          ...(index % 7 === 0 ? ['free'] : []),
+          ...(index % 11 === 3 ? ['bonus'] : []),
+        ],
+        models: MODELS.filter((_name, place) => (index >> (place + 2)) % 2 === 1),
+        kind: index % 13 === 4 ? 'compilation' : 'standard',
+        resolution,
+        qualities: [resolution, '4K', ...(index % 4 === 0 ? ['3K'] : [])],
+        degree: one(VIDEO_DEGREES, 3),
+        format: one(VIDEO_TECH_FORMATS, 2),
+        videoType: index % 5 === 0 ? 'video2D' : 'video3D',
+        durationSeconds: ((index * 97) % 3600) + 1,
+      }),
+    };
+  });
+  for (const { index: _, ...film } of films) await api.importVideo(film);
+});
+afterAll(() => catalogue.close());
+
+type Question = Parameters<ReturnType<typeof catalogue.visit>['listVideos']>[0];
+
+/** What a list should hold, found by looking at every film. */
+function naively(question: NonNullable<Question>): string[] {
+  const { tag, category, subCategory, resolution, degree, format, length, type, letter, device, free } =
+    question;
+  const within = ({ categories = [] }: VideoToImport) =>
+    categories.flatMap((name) => [name, PARENT[name] ?? name]);
+  const wantsBonus = question.bonusCategory === '1' || category === 'bonus';
+  const matches = (film: VideoToImport) =>
+    within(film).includes('bonus') === wantsBonus &&
+    (wantsBonus
+      ? type !== 'compilation' || film.kind === 'compilation'
+      : (film.kind === 'compilation') === (type === 'compilation')) &&
+    (type === undefined || type === 'compilation' || film.videoType === type) &&
+    (tag === undefined || tag === 'all' || !!film.tags?.includes(tag)) &&
+    [category, subCategory].every((name) => name === undefined || within(film).includes(name)) &&
+    (free !== '1' || within(film).includes('free')) &&
+    (question.model === undefined || film.models.includes(question.model)) &&
+    (resolution === undefined || film.resolution === resolution) &&
+    (degree === undefined || film.degree === degree) &&
+    (format === undefined || film.format === format) &&
+    (length === undefined || lengthOf(film.durationSeconds) === length) &&
+    (letter === undefined || letter === 'all' || film.title.startsWith(letter.toLowerCase())) &&
+    (device === undefined || !!film.qualities?.some((quality) => ['3K', '2K'].includes(quality)));
+  return films
+    .filter(matches)
+    .map(({ slug }) => slug)
+    .sort();
+}
+
+const maybe = <Value>(...values: readonly Value[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  );
+const questions = fc.record({
+  tag: maybe(...TAGS, 'all'),
+  category: maybe('outside', 'inside', 'bonus', 'free'),
+  subCategory: maybe('coast'),
+  model: maybe(...MODELS),
+  letter: maybe('a', 'B', 'z', 'all'),
+  resolution: maybe(...VIDEO_RESOLUTIONS),
+  degree: maybe(...VIDEO_DEGREES),
+  length: maybe(...VIDEO_LENGTHS),
+  format: maybe(...VIDEO_TECH_FORMATS),
+  type: maybe('video3D' as const, 'video2D' as const, 'compilation' as const),
+  device: maybe('viewer'),
+  bonusCategory: maybe('0' as const, '1' as const),
+  free: maybe('0' as const, '1' as const),
+  sort: fc.constantFrom('latest' as const, 'popular' as const, 'title' as const),
+  order: maybe('asc' as const, 'desc' as const),
+  limit: fc.integer({ min: 1, max: 25 }),
+});
+
+it('holds what every film that fits would be found to be, in pages that join', async () => {
+  const visit = catalogue.visit('one');
+  await fc.assert(
+    fc.asyncProperty(questions, async (question) => {
+      const expected = naively(question);
+      const { limit } = question;
+      const pages: VideoList[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1)
+        pages.push((await visit.listVideos({ ...question, page })).data);
+      const items = pages.flatMap((page) => page.items);
+      expect(items.map(({ slug }) => slug).sort()).toEqual(expected);
+      for (const { total, totalIsAtLeast, pages: last } of pages) {
+        if (!totalIsAtLeast)
+          expect([total, last]).toEqual([expected.length, Math.ceil(expected.length / limit)]);
+        expect(total).toBeLessThanOrEqual(expected.length);
+      }
+      expect(pages.at(-1)?.items).toEqual([]);
+      const key = { latest: 'publishedAt', popular: 'viewCount', title: 'title' } as const;
+      const keys = items.map((item) => item[key[question.sort]]);
+      const isDescending = question.order ? question.order === 'desc' : question.sort !== 'title';
+      const sorted = keys.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+      expect(keys).toEqual(isDescending ? sorted.reverse() : sorted);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+it('answers in the shape of the contract', async () => {
+  const { data } = await catalogue.visit('one').listVideos({ tag: 'sea', limit: 60 });
+  expect(VideoList.strict().parse(data)).toEqual(data);
+});
+
+it('narrows models by tag and facts', async () => {
+  const { api } = catalogue;
+  await api.importTag({ kind: 'model', slug: 'sings', title: 'Sings' });
+  await api.importTag({ kind: 'hair', slug: 'black', title: 'Black' });
+  await api.importTag({ kind: 'bodyType', slug: 'tall', title: 'Tall' });
+  const facts = { hair: ['black'], bodyType: ['tall'] };
+  await api.importModel(model('carol', { title: 'Carol', tags: ['sings'], facts }));
+  await api.importModel(
+    model('dora', { title: 'Dora', tags: ['sings'], facts: { hair: ['black'] }, isFeatured: true }),
+  );
+  const slugs = async (question: Parameters<ReturnType<typeof catalogue.visit>['listModels']>[0]) => {
+    const { data } = await catalogue.visit('one').listModels({ sort: 'title', ...question });
+    expect(ModelList.strict().parse(data)).toEqual(data);
+    expect(data.total).toBe(data.items.length);
+    return data.items.map(({ slug }) => slug);
+  };
+  expect(await slugs({ tag: 'sings' })).toEqual(['carol', 'dora']);
+  expect(await slugs({ tag: 'sings', 'body type': 'tall' })).toEqual(['carol']);
+  expect(await slugs({ hair: 'black', letter: 'd' })).toEqual(['dora']);
+  expect(await slugs({ body_type: 'tall', hair: 'black', order: 'desc' })).toEqual(['carol']);
+  expect(await slugs({ type: 'featured' })).toEqual(['dora']);
+  expect(await slugs({ inShows: 'nothing-like-it' })).toEqual([]);
+  // A tag of another kind is another tag.
+  expect(await slugs({ hair: 'sings' })).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { Database } from '#kernel/db/database.ts';
+import { isCounted } from './facets.ts';
+import { readCounts, readNarrowedVideos, walkNarrowedVideos } from './narrowed-store.ts';
+import type { Narrowing } from './narrowing.ts';
+import type { Shelf } from './shelf.ts';
+import type { CardPage, PageOfList } from './video-list-store.ts';
+import { wayThroughList } from './way-through-list.ts';
+
+/** R19: no page of a narrowed list begins further in. */
+const DEEPEST = 2400;
+const NOTHING = { cards: '[]', outdated: null };
+
+interface List {
+  shelf: Shelf;
+  narrowing: Narrowing;
+  page: PageOfList;
+}
+type Found = CardPage & { isAtLeast?: boolean };
+export type NarrowedPage = Found & { reach: number };
+
+/** A page of the videos of a shelf that have what is wanted. Which way is shorter is told by what has been counted before. */
+export async function narrowedVideos(db: Database, site: string, list: List): Promise<NarrowedPage> {
+  return { ...(await pageOf(db, site, list)), reach: DEEPEST };
+}
+
+async function pageOf(db: Database, site: string, list: List): Promise<Found> {
+  const { shelf, narrowing, page } = list;
+  const { all, any } = narrowing;
+  const [whole = 0, ...counts] = await readCounts(db, site, shelf, all);
+  const each = all.map((facet, place) => (isCounted(facet) ? counts[place] : undefined));
+  if (each.includes(0)) return { ...NOTHING, total: 0 };
+  const exact = all.length === 1 && any.length === 0 ? each[0] : undefined;
+  const end = page.offset + page.limit;
+  if (page.offset >= DEEPEST) return { ...(await lengthOf(db, site, list, exact)), ...NOTHING };
+  const way = wayThroughList({ whole, each }, end);
+  if (way.by === 'order') {
+    const found = await walkNarrowedVideos(db, site, { ...list, ...way });
+    if (exact !== undefined && found.total >= Math.min(end, exact)) return { ...found, total: exact };
+    // More than the page was found, or the whole list was passed.
+    if (found.total > end) return { ...found, isAtLeast: true };
+    if (way.rows >= whole) return found;
+  }
+  return readNarrowedVideos(db, site, list);
+}
+
+/** How long a list is of which nothing is shown. */
+async function lengthOf(
+  db: Database,
+  site: string,
+  list: List,
+  exact: number | undefined,
+): Promise<{ total: number; isAtLeast?: boolean }> {
+  if (exact !== undefined) return { total: exact };
+  const beginning = { ...list.page, offset: 0 };
+  const { total, isAtLeast } = await pageOf(db, site, { ...list, page: beginning });
+  return { total, isAtLeast };
+}
