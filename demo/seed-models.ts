@@ -1,4 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
+import type { ModelToImport } from '#modules/catalogue/server/index.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
 import { filingOfModel } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
@@ -16,7 +17,7 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'site
 };
 
 /** How the careers of `texts/people.ts` are told for lists. */
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<string, ModelToImport['status']>> = {
   Active: 'active',
   'Guest performer': 'active',
   'On tour': 'on-break',

@@ -1,3 +1,4 @@
+import { CATEGORIES, HAIRS, MODEL_TAGS, TAGS } from '#modules/catalogue/server/test-many.ts';
 import { type GrowthWorld, openGrowthWorld } from '../growth-world.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
@@ -23,6 +24,20 @@ const random = (below: number) => 1 + Math.floor(Math.random() * below);
 const film = ({ videos }: GrowthWorld) => `film-${random(videos)}`;
 const model = ({ videos }: GrowthWorld) => `model-${random(videos / 20)}`;
 const FILMS_VIEWED = 1000;
+/** Tags and categories as `fillCatalogue` makes them: the first are the most common. */
+const tag = () => `tag=tag-${random(TAGS)}`;
+const category = () => `category=category-${random(CATEGORIES)}`;
+const oneOf = (...words: string[]) => words[random(words.length) - 1] ?? '';
+const sort = () => `sort=${oneOf(...SORTS)}`;
+const resolution = () => `resolution=${oneOf('8K', '6K', '4K')}`;
+const NARROWED: Record<string, () => string> = {
+  'by tag': tag,
+  'by category': category,
+  'by resolution': resolution,
+  'by tag and category': () => `${tag()}&${category()}`,
+  'by type and resolution': () => `type=video3D&${resolution()}`,
+  'by tag, category and resolution': () => `${tag()}&${category()}&${resolution()}`,
+};
 
 const ASKED: readonly Asked[] = [
   ...SORTS.map((sort) => ({
@@ -48,6 +63,24 @@ const ASKED: readonly Asked[] = [
     name: `models, ${sort}`,
     ask: (world: GrowthWorld) => world.get(`/models?limit=24&sort=${sort}`),
   })),
+  ...Object.entries(NARROWED).map(([name, question]) => ({
+    name: `videos, ${name}`,
+    ask: (world: GrowthWorld) => world.get(`/videos?limit=24&${sort()}&${question()}`),
+  })),
+  {
+    name: 'videos, by tag, page 20',
+    ask: (world) => world.get(`/videos?limit=24&page=20&tag=tag-1&${sort()}`),
+  },
+  { name: 'what videos are narrowed by', ask: (world) => world.get('/video-filters') },
+  { name: 'categories', ask: (world) => world.get('/categories') },
+  {
+    name: 'models, by tag and hair',
+    ask: (world) =>
+      world.get(
+        `/models?limit=24&tag=tag-${TAGS + random(MODEL_TAGS)}&hair=tag-${TAGS + MODEL_TAGS + random(HAIRS)}`,
+      ),
+  },
+  { name: 'models of a tag', ask: (world) => world.get(`/model-tags/tag-${TAGS + random(MODEL_TAGS)}`) },
   { name: 'models of a letter', ask: (world) => world.get('/models?letter=m&limit=2') },
   {
     name: 'model page',

@@ -18,7 +18,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 /** Pictures are chosen on a screen of their own. */
-const Details = ModelFields.omit({ featuredImage: true, faceImage: true });
+const Details = ModelFields.pick({
+  title: true,
+  slug: true,
+  description: true,
+  information: true,
+  isFeatured: true,
+});
 
 export function Component() {
   const model = useLoaderData<typeof loader>();

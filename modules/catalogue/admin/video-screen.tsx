@@ -26,7 +26,19 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 /** Pictures are chosen on a screen of their own. */
-const Details = VideoFields.omit({ poster: true, heroImage: true });
+const Details = VideoFields.pick({
+  title: true,
+  slug: true,
+  description: true,
+  models: true,
+  durationSeconds: true,
+  resolution: true,
+  videoType: true,
+  positions: true,
+  isPartners: true,
+  isInSlider: true,
+  previewAddress: true,
+});
 
 const POSITIONS = ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value }));
 

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { Instant } from '#calls/desk-declare.ts';
+import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
+import {
+  VIDEO_DEGREES,
+  VIDEO_KINDS,
+  VIDEO_RESOLUTIONS,
+  VIDEO_SOUNDS,
+  VIDEO_TECH_FORMATS,
+} from './video-facts.ts';
 import { Image } from './wire.ts';
+
+/** How a performer may stand. */
+export const MODEL_STATUSES = ['active', 'on-break', 'retired'] as const;
 
 export const KINDS = ['videos', 'models'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -16,7 +27,7 @@ export const ListedState = z.enum(LISTED_STATES);
 export type ListedState = z.output<typeof ListedState>;
 
 /** Best first; the last two are of flat films. */
-export const RESOLUTIONS = ['8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'] as const;
+export const RESOLUTIONS = VIDEO_RESOLUTIONS;
 
 const SLUG_RULE = 'Lower-case letters, digits and dashes, not digits alone.';
 const Slug = z
@@ -43,6 +54,9 @@ export const Picture = Image.extend({
   previews: z.array(Size.extend({ permalink: MediaAddress })).max(Size.shape.sizeAlias.options.length),
 });
 
+/** In the order in which they are shown. */
+const Slugs = z.array(z.string().max(120)).max(100).overwrite(withoutRepetition);
+
 /** What a video is. Where and when it is to be seen is `ShowingFields`. */
 export const VideoFields = z.object({
   slug: Slug,
@@ -62,6 +76,19 @@ export const VideoFields = z.object({
   previewAddress: MediaAddress.nullable(),
   poster: Picture,
   heroImage: Picture,
+  kind: z.enum(VIDEO_KINDS),
+  degree: z.enum(VIDEO_DEGREES).nullable(),
+  format: z.enum(VIDEO_TECH_FORMATS).nullable(),
+  fps: z.coerce.number().int().min(1).max(1000).nullable(),
+  sound: z.enum(VIDEO_SOUNDS).nullable(),
+  /** Those it comes in, best first. */
+  qualities: z.array(z.string().trim().min(1).max(10)).max(12).overwrite(withoutRepetition),
+  isInNewTab: z.boolean(),
+  fakeTrailerAddress: MediaAddress.nullable(),
+  tags: Slugs,
+  categories: Slugs,
+  /** Slugs of the videos that a compilation is made of. */
+  parts: Slugs,
 });
 export type VideoFields = z.output<typeof VideoFields>;
 
@@ -81,6 +108,12 @@ export const NEEDED = [
 ] as const;
 export type Needed = (typeof NEEDED)[number];
 
+/** Slugs of tags of each kind of fact. */
+const factFields = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Slugs])) as Record<
+  ModelFact,
+  typeof Slugs
+>;
+
 export const ModelFields = z.object({
   slug: Slug,
   title: Title,
@@ -96,6 +129,11 @@ export const ModelFields = z.object({
     )
     .max(40),
   isFeatured: z.boolean(),
+  isForcedFeatured: z.boolean(),
+  aliases: z.array(z.string().trim().min(1).max(120)).max(20).overwrite(withoutRepetition),
+  status: z.enum(MODEL_STATUSES).nullable(),
+  tags: Slugs,
+  ...factFields,
   featuredImage: Picture,
   faceImage: Picture,
 });

@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
+import type { Category } from '../contract/browse-wire.ts';
 import { facetOf } from './facets.ts';
 import { columnFor } from './shared-store.ts';
 
@@ -61,6 +62,21 @@ const categories = (more: string) => `
 export async function readCategories(db: Reader, site: string): Promise<string> {
   const text = `select ${json('one.sort, one.name, one.id')} from (${categories('c.parent_id is null')}) one`;
   return (await oneText(db, 'categories', text, [site])) ?? '[]';
+}
+
+/** In the order of `ids`; where there are none, the first `most` of no type. */
+export async function readCategoryCards(
+  db: Reader,
+  site: string,
+  { ids, most }: { ids: readonly number[]; most: number },
+): Promise<Category[]> {
+  const text = `
+    select ${json('array_position($2::integer[], one.id), one.sort, one.name, one.id')} from (
+      select * from (${categories(`(c.id = any($2::integer[])
+        or cardinality($2::integer[]) = 0 and c.parent_id is null and c.type is null and l.total > 0)`)}) any_of
+      order by sort, name, id limit case when cardinality($2::integer[]) = 0 then $3::integer end
+    ) one`;
+  return JSON.parse((await oneText(db, 'category cards', text, [site, ids, most])) ?? '[]') as Category[];
 }
 
 export async function readCategory(db: Reader, site: string, idOrSlug: string): Promise<string | undefined> {

@@ -15,6 +15,7 @@ import type { Edit } from './edit.ts';
 import { changedOf, editMany, undoMany } from './edit-many.ts';
 import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
+import { readModelFiling, readVideoFiling } from './filing-store.ts';
 import { findEntry } from './find-entry.ts';
 import { makeDraft, removeDraft } from './make-draft.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
@@ -39,13 +40,14 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
     }),
 
     video: calls.video.handler(async ({ context, input }) => {
-      const [row, cast, hasFilm] = await Promise.all([
+      const [row, cast, filed, hasFilm] = await Promise.all([
         findVideoRow(db.drizzle, input.id),
         readCast(db.drizzle, input.id),
+        readVideoFiling(db.drizzle, input.id),
         desk.hasFilm(input.id),
       ]);
       if (!row) throw new NotFound('There is no such video.');
-      const video = deskVideo(row, cast, addressesFrom(desk, context.request.origin));
+      const video = deskVideo(row, cast, filed, addressesFrom(desk, context.request.origin));
       return done({ ...video, hasFilm });
     }),
 
@@ -81,7 +83,8 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
     model: calls.model.handler(async ({ context, input }) => {
       const row = await findModelRow(db.drizzle, input.id);
       if (!row) throw new NotFound('There is no such model.');
-      return done(deskModel(row, addressesFrom(desk, context.request.origin)));
+      const filed = await readModelFiling(db.drizzle, input.id);
+      return done(deskModel(row, filed, addressesFrom(desk, context.request.origin)));
     }),
 
     saveModel: calls.saveModel.handler(({ context, input, errors }) => {

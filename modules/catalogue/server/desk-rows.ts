@@ -5,6 +5,7 @@ import type { findVideoRow, readVideoRows } from './desk-video-store.ts';
 import { showingOf } from './editable.ts';
 import { modelFields } from './editable-model.ts';
 import { videoFields } from './editable-video.ts';
+import type { ModelFiling, VideoFiling } from './filing-store.ts';
 import { lacksOfModel, lacksOfVideo } from './needed.ts';
 import type { CatalogueDesk } from './parts.ts';
 import { isDraft, stateOf } from './state-of.ts';
@@ -46,13 +47,14 @@ function smallOf({ previews, permalink }: Image): string | null {
 export function deskVideo(
   row: StoredVideo,
   cast: ModelReference[],
+  filed: VideoFiling,
   addressOf: AddressOf,
 ): Omit<DeskVideo, 'hasFilm'> {
   const pages = pagesOf(row.sites, `/video/${row.slug}/`, addressOf);
   const { id, revision: version, views } = row;
   return {
     ...showingOf(row),
-    ...videoFields(row, cast),
+    ...videoFields(row, cast, filed),
     id,
     version,
     state: stateOf(row),
@@ -65,12 +67,12 @@ export function deskVideo(
   };
 }
 
-export function deskModel(row: StoredModel, addressOf: AddressOf): DeskModel {
+export function deskModel(row: StoredModel, filed: ModelFiling, addressOf: AddressOf): DeskModel {
   const pages = pagesOf(row.sites, `/model/${row.slug}/`, addressOf);
   const { id, revision: version, videos } = row;
   return {
     ...showingOf(row),
-    ...modelFields(row),
+    ...modelFields(row, filed),
     id,
     version,
     state: stateOf(row),

@@ -1,7 +1,9 @@
 import { ModelFields, ShowingFields } from '../contract/desk-fields.ts';
+import { MODEL_FACTS, type ModelFact } from '../contract/tag-kinds.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockModelById } from './desk-model-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { type ModelFiling, readModelFiling, setModelTags } from './filing-store.ts';
 import { holdPictures } from './hold-pictures.ts';
 import type { ModelRow } from './model-store.ts';
 import { refuseIncomplete } from './needed.ts';
@@ -22,35 +24,53 @@ export function editableModel(
     async lock(tx, id) {
       const row = await lockModelById(tx, id);
       if (!row) return undefined;
-      const item = { ...showingOf(row), ...modelFields(row) };
+      const item = { ...showingOf(row), ...modelFields(row, await readModelFiling(tx, id)) };
       return { version: row.revision, isDraft: isDraft(row), item };
     },
     async write(tx, id, change) {
       await holdPictures(parts.desk, tx, change);
-      const { sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
+      const { sites, publishedAt, isHidden, tags, ...more } = Changeable.parse(change);
+      const { facts, fields } = withoutFacts(more);
+      await setModelTags(tx, id, { ...(tags && { model: tags }), ...facts });
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
-      const tags = await relistModel(parts, tx, id, {
+      const pages = await relistModel(parts, tx, id, {
         set: { ...fields, ...showing },
         isNamedAsBefore: CARD_FACTS.every((fact) => !(fact in change)),
       });
       await publishLater(parts, tx, { type: 'model', id }, showing);
       const changed = await lockModelById(tx, id);
       if (changed) refuseIncomplete(changed);
-      return tags ?? [];
+      return pages ?? [];
     },
+  };
+}
+
+/** Facts are tags; the rest stands in the row. */
+function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more: Fields) {
+  const isFact = (name: string) => (MODEL_FACTS as readonly string[]).includes(name);
+  const entries = Object.entries(more);
+  return {
+    facts: Object.fromEntries(entries.filter(([name]) => isFact(name))) as Partial<
+      Record<ModelFact, string[]>
+    >,
+    fields: Object.fromEntries(entries.filter(([name]) => !isFact(name))) as Omit<Fields, ModelFact>,
   };
 }
 
 /** What decides whether and how the cards of films name her or him. */
 const CARD_FACTS = ['slug', 'title', 'publishedAt', 'isHidden'];
 
-export function modelFields(row: ModelRow): ModelFields {
+export function modelFields(row: ModelRow, filed: ModelFiling): ModelFields {
   return {
     slug: row.slug,
     title: row.title,
     description: row.description,
     information: row.information,
     isFeatured: row.isFeatured,
+    isForcedFeatured: row.isForcedFeatured,
+    aliases: row.aliases,
+    status: row.status,
+    ...filed,
     featuredImage: row.featuredImage,
     faceImage: row.faceImage,
   };

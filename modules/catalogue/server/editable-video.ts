@@ -2,6 +2,13 @@ import { ShowingFields, VideoFields } from '../contract/desk-fields.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockVideo, readCast } from './desk-video-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
+import {
+  readVideoFiling,
+  setParts,
+  setVideoCategories,
+  setVideoTags,
+  type VideoFiling,
+} from './filing-store.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { refuseIncomplete } from './needed.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
@@ -23,27 +30,36 @@ export function editableVideo(
       const row = await lockVideo(tx, id);
       if (!row) return undefined;
       const cast = await readCast(tx, id);
+      const filed = await readVideoFiling(tx, id);
       return {
         version: row.revision,
         isDraft: isDraft(row),
-        item: { ...showingOf(row), ...videoFields(row, cast) },
+        item: { ...showingOf(row), ...videoFields(row, cast, filed) },
       };
     },
     async write(tx, id, change) {
       await holdPictures(parts.desk, tx, change);
-      const { models, sites, publishedAt, isHidden, ...fields } = Changeable.parse(change);
+      const { models, tags, categories, parts: made, ...more } = Changeable.parse(change);
+      const { sites, publishedAt, isHidden, ...fields } = more;
       const showing = showingColumns({ sites, publishedAt, isHidden }, { clock: parts.clock, isSite });
       const formerModels = models && (await setModels(tx, id, await lockModels(tx, models)));
-      const tags = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
+      if (tags) await setVideoTags(tx, id, tags);
+      if (categories) await setVideoCategories(tx, id, categories);
+      if (made) await setParts(tx, id, made);
+      const pages = await relistVideo(parts, tx, id, { set: { ...fields, ...showing }, formerModels });
       await publishLater(parts, tx, { type: 'video', id }, showing);
       const changed = await lockVideo(tx, id);
       if (changed) refuseIncomplete(changed);
-      return tags ?? [];
+      return pages ?? [];
     },
   };
 }
 
-export function videoFields(row: VideoRow, cast: readonly { slug: string }[]): VideoFields {
+export function videoFields(
+  row: VideoRow,
+  cast: readonly { slug: string }[],
+  filed: VideoFiling,
+): VideoFields {
   return {
     slug: row.slug,
     title: row.title,
@@ -58,5 +74,14 @@ export function videoFields(row: VideoRow, cast: readonly { slug: string }[]): V
     previewAddress: row.previewAddress,
     poster: row.poster,
     heroImage: row.heroImage,
+    kind: row.kind,
+    degree: row.degree,
+    format: row.format,
+    fps: row.fps,
+    sound: row.sound,
+    qualities: row.qualities,
+    isInNewTab: row.isInNewTab,
+    fakeTrailerAddress: row.fakeTrailerAddress,
+    ...filed,
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../contract/browse-wire.ts';
-import type { TagKind } from '../contract/tag-kinds.ts';
+import { MODEL_FACTS, type ModelFact, type TagKind } from '../contract/tag-kinds.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 import {
   categories,
@@ -126,4 +126,49 @@ export async function setModelTags(
     const rows = ids.map((tagId, position) => ({ modelId, tagId, position }));
     if (rows.length > 0) await tx.insert(modelTags).values(rows);
   }
+}
+
+/** Slugs of what a video is filed under, each in its order. */
+export interface VideoFiling {
+  tags: string[];
+  categories: string[];
+  parts: string[];
+}
+
+export async function readVideoFiling(tx: Tx, videoId: number): Promise<VideoFiling> {
+  const tagged = await tx
+    .select({ slug: tags.slug })
+    .from(videoTags)
+    .innerJoin(tags, eq(tags.id, videoTags.tagId))
+    .where(eq(videoTags.videoId, videoId))
+    .orderBy(asc(videoTags.position));
+  const filed = await tx
+    .select({ slug: categories.slug })
+    .from(videoCategories)
+    .innerJoin(categories, eq(categories.id, videoCategories.categoryId))
+    .where(eq(videoCategories.videoId, videoId))
+    .orderBy(asc(videoCategories.position));
+  const made = await tx
+    .select({ slug: videos.slug })
+    .from(compilationParts)
+    .innerJoin(videos, eq(videos.id, compilationParts.partId))
+    .where(eq(compilationParts.videoId, videoId))
+    .orderBy(asc(compilationParts.position));
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+  return { tags: slugs(tagged), categories: slugs(filed), parts: slugs(made) };
+}
+
+/** Slugs of a model's tags, by what they say. */
+export type ModelFiling = { tags: string[] } & Record<ModelFact, string[]>;
+
+export async function readModelFiling(tx: Tx, modelId: number): Promise<ModelFiling> {
+  const rows = await tx
+    .select({ kind: tags.kind, slug: tags.slug })
+    .from(modelTags)
+    .innerJoin(tags, eq(tags.id, modelTags.tagId))
+    .where(eq(modelTags.modelId, modelId))
+    .orderBy(asc(modelTags.position));
+  const ofKind = (wanted: TagKind) => rows.filter(({ kind }) => kind === wanted).map(({ slug }) => slug);
+  const facts = MODEL_FACTS.map((fact) => [fact, ofKind(fact)]);
+  return { tags: ofKind('model'), ...(Object.fromEntries(facts) as Record<ModelFact, string[]>) };
 }

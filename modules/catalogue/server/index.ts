@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Category, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
+import type { MODEL_STATUSES } from '../contract/desk-fields.ts';
 import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
 import type { VideoFacts } from '../contract/video-facts.ts';
 import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/wire.ts';
@@ -65,8 +66,7 @@ export interface ModelToImport {
   isFeatured?: boolean;
   isForcedFeatured?: boolean;
   aliases?: readonly string[];
-  /** Slug of a status of `model-status.ts`. */
-  status?: string | null;
+  status?: (typeof MODEL_STATUSES)[number] | null;
   /** Slugs of tags imported before; of facts, tags of that kind. */
   tags?: readonly string[];
   facts?: Partial<Record<ModelFact, readonly string[]>>;
@@ -137,6 +137,8 @@ export interface CatalogueApi {
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
   /** The same of models. */
   modelCardsByIds(site: string, ids: readonly number[]): Promise<ModelCard[]>;
+  /** The same of categories; where no ids are given, the first `most` of the ordinary ones that hold something. */
+  categoryCards(site: string, wanted: { ids: readonly number[]; most: number }): Promise<Category[]>;
   /** Everything that a site shows, part by part. */
   directory: Directory;
   /** Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown id. */

@@ -1,5 +1,6 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { readCategoryCards } from './browse-store.ts';
 import { catalogueCallHandlers } from './calls.ts';
 import { carryPicture } from './carry-picture.ts';
 import { catalogueFinders } from './catalogue-finder.ts';
@@ -30,6 +31,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     directory: createDirectory(db),
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
+    categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
     dropVideoPages: (id) => dropVideoPages(deps, id),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CATEGORY_TYPES, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
+import type { MODEL_STATUSES } from '../contract/desk-fields.ts';
 import type { TagKind } from '../contract/tag-kinds.ts';
 import type { VIDEO_KINDS, VideoFacts } from '../contract/video-facts.ts';
 import type { Image, ModelItem } from '../contract/wire.ts';
@@ -50,7 +51,7 @@ export const models = schema.table('models', {
   isForcedFeatured: boolean('is_forced_featured').notNull().default(false),
   aliases: text().array().notNull().default([]),
   /** Slug of how she or he stands. */
-  status: text(),
+  status: text().$type<(typeof MODEL_STATUSES)[number]>(),
   publishedAt: instant('published_at').notNull(),
   ...showing,
   ...searched,

@@ -8,6 +8,7 @@ import { landerButton } from './wire-of.ts';
 
 type BuiltHome = ContentOf<typeof HOME_BUILDER>;
 const NO_PART = { title: '', text: '', image: null };
+const TOP_CATEGORIES = 8;
 const [STANDARD, GUEST] = HOME_VARIANTS;
 /** A home that nobody has built. */
 const NOTHING: BuiltHome = {
@@ -45,9 +46,10 @@ export async function homeBuilder(
   ]);
   const whole = built?.content ?? NOTHING;
   const { scenes, descriptionArea, ...content } = verified ? whole : neutralPart(variant, whole);
-  const [topVideos, topModels, Scenes] = await Promise.all([
+  const [topVideos, topModels, topCategories, Scenes] = await Promise.all([
     catalogue.cardsByIds(key, content.topVideos),
     catalogue.modelCardsByIds(key, content.topModels),
+    verified ? catalogue.categoryCards(key, { ids: content.topCategories, most: TOP_CATEGORIES }) : [],
     catalogue.cardsByIds(key, scenes),
   ]);
   return {
@@ -55,7 +57,7 @@ export async function homeBuilder(
     variant,
     topVideos,
     topModels,
-    topCategories: [],
+    topCategories,
     Scenes,
     descriptionArea: htmlOf(descriptionArea),
     // A button may lead to a film.
