@@ -28,6 +28,7 @@ import { ageGate } from './age-gate.ts';
 import { APPLICATION_READY } from './application-ready.ts';
 import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
+import { usePageType } from './page-type-of.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
 import { RTA_LABEL } from './rta-label.ts';
 import { SHEETS } from './sheets.ts';
@@ -70,7 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = data?.view.theme ?? 'dark';
   const isInFrame = usePageLayout() === 'embed';
   return (
-    <html lang={data?.view.locale ?? 'en'} data-theme={theme} data-site={data?.digest.site.key}>
+    <html
+      lang={data?.view.locale ?? 'en'}
+      data-theme={theme}
+      data-site={data?.digest.site.key}
+      data-page={usePageType()}
+    >
       <head>
         <meta charSet="utf-8" />
         {isInFrame && <base target="_blank" />}

@@ -8,6 +8,6 @@ export interface ListedPage {
 export interface CommunityApi {
   /** Names what the pages of a site are made from, for whoever keeps something made of them. */
   pagesTag(site: string): string;
-  /** What a guest finds, without the pages that are to be kept out of search engines. */
-  listedPages(site: string): Promise<ListedPage[]>;
+  /** What a guest finds who has proved an age or not, without the pages that are to be kept out of search engines. */
+  listedPages(site: string, isVerified: boolean): Promise<ListedPage[]>;
 }

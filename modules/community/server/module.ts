@@ -11,7 +11,7 @@ import type { CommunityDeps } from './parts.ts';
 export function communityModule(deps: CommunityDeps) {
   const api: CommunityApi = {
     pagesTag: (site) => entriesTag(site, PAGE),
-    listedPages: (site) => listedPages(deps, site),
+    listedPages: (site, isVerified) => listedPages(deps, site, isVerified),
   };
   return {
     name: 'community' as const,

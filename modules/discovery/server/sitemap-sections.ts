@@ -32,7 +32,7 @@ export function sitemapSections({
       parts: async () => [1],
       async *entries({ site, origin, isOpen }) {
         for (const path of [...NEUTRAL_PAGES, ...(isOpen ? LIST_PAGES : [])]) yield { url: origin + path };
-        for (const { slug, changedAt } of await community.listedPages(site.key))
+        for (const { slug, changedAt } of await community.listedPages(site.key, isOpen))
           yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
       },
       tags: ({ site }) => [community.pagesTag(site.key)],

@@ -1,0 +1,26 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { pageName, pageType } from './page-names.ts';
+import routes from './routes.ts';
+
+test.each([
+  ['', 'index', 'index'],
+  ['videos/', 'videos', 'videos'],
+  ['video/:slug/', 'videos-slug', 'video'],
+  ['models/', 'models', 'models'],
+  ['model/:slug/', 'models-slug', 'model'],
+  ['category/:slug/', 'categories-slug', 'category'],
+  ['devices/:slug/', 'devices-slug', 'devices'],
+  ['model_tag/:slug?/', 'model_tag-slug', 'model_tag'],
+  ['embed/:slug/', 'embed-slug', 'embed'],
+  ['main-dashboard/', 'main-dashboard', 'main-dashboard'],
+  ['main-dashboard/easy-cancel/', 'main-dashboard-easy-cancel', 'easy-cancel'],
+  [':slug/', 'slug', 'page'],
+])('%j is the page %s, of the kind %s', (path, name, type) => {
+  expect([pageName(path), pageType(path)]).toEqual([name, type]);
+});
+
+test('no two pages have one name', () => {
+  const names = (routes as RouteConfigEntry[]).map(({ path = '' }) => pageName(path));
+  expect(new Set(names).size).toBe(names.length);
+});
