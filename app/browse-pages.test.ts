@@ -93,6 +93,10 @@ test('a list of films is narrowed by its address, and says by what', async () =>
   expect(cards(narrowed)).not.toContain('Rain');
   expect(narrowed).toMatch(/aria-label="Remove Resolution: 8K"[^>]*href="\/videos\/\?tag=slow"/);
   expect(narrowed).toMatch(/<a [^>]*href="\/videos\/"[^>]*>Clear all</);
+  const within = await page('/videos/?sub-category=night');
+  expect(cards(within)).toContain('Rain');
+  expect(cards(within)).not.toContain('Dawn');
+  expect(within).toContain('Remove Sub-category: The night');
 });
 
 test('each choice is a button of a plain form that keeps what is chosen besides', async () => {

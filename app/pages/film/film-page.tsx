@@ -109,8 +109,10 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <VideoHeading video={video} />
         <VideoAbout video={video} />
         <PartOf video={video} />
-        <Share video={video} />
-        <Downloads video={video} offer={offer} playback={playback} />
+        <div className="video-page__actions">
+          <Share video={video} />
+          <Downloads video={video} offer={offer} playback={playback} />
+        </div>
         <FilmTabs video={video} suggested={suggested} parts={parts} withFacts />
       </div>
     </article>

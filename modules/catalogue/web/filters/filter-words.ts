@@ -22,6 +22,9 @@ const GROUPS: Readonly<Record<string, () => string>> = {
   inPrivateShows: m.filter_in_private_shows,
 };
 
+/** What the call says of a word that it takes in two spellings. */
+const KEYS: Readonly<Record<string, string>> = { 'sub-category': 'subCategory' };
+
 /** Words of the contract, as pages say them. */
 const VALUES: Readonly<Record<string, () => string>> = {
   'type video3D': m.stereo,
@@ -43,7 +46,7 @@ export function offeredFilters(
 ): FilterGroup[] {
   return words.flatMap((name) => {
     const label = GROUPS[name]?.();
-    const choices = groups.find(({ key }) => key === name)?.choices ?? [];
+    const choices = groups.find(({ key }) => key === (KEYS[name] ?? name))?.choices ?? [];
     if (!label) return [];
     return [
       {
