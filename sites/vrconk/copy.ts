@@ -5,10 +5,10 @@ export const copy: SiteCopy = {
   description: 'Costume VR films in stereo: legends, heroes and far worlds, close enough to touch.',
   heroTitle: 'Step into the story.',
   heroText: 'Costume films in stereo VR. Legends and far worlds, seen from inside.',
-  latestTitle: 'New this month',
+  latestTitle: 'Newest stories',
   topTitle: 'Most watched',
   modelsTitle: 'The cast',
-  joinTitle: 'Join the cast',
+  joinTitle: 'Every story, one membership',
   joinText: 'Every story in full length and full resolution.',
   benefits: [
     'Every story in full length',

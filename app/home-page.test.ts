@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
+import {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  HOME_BUILDER,
+  LANDER_BUTTON,
+  NOTIFICATION,
+} from '#modules/promotions/contract/kinds.ts';
+import { sites } from '#sites/index.ts';
+import { openApplication } from './test-application.ts';
+import { operatorWith } from './test-operator.ts';
+
+const [first, second = first] = sites;
+const forGuests = sites.find(({ flags }) => flags.guestHome) ?? first;
+
+let program: Awaited<ReturnType<typeof openApplication>>;
+let cookie: string;
+
+const picture = (name: string) => ({
+  alt: name,
+  permalink: `/media/pictures/${name}/xl.webp`,
+  previews: [
+    { sizeAlias: 'XL' as const, permalink: `/media/pictures/${name}/xl.webp`, width: 1600, height: 900 },
+  ],
+  tone: 20,
+});
+const slide = (text: string, displayType: 'mobile' | 'desktop', more = {}) => ({
+  displayType,
+  imageLandscape: picture('wide'),
+  imagePortrait: picture('tall'),
+  text,
+  link: '/videos/',
+  openLinkInNewTab: false,
+  showPlayButton: false,
+  ad: false,
+  hoverActivate: false,
+  duration: 7,
+  video: null,
+  ...more,
+});
+const part = { title: 'A part', text: '', image: null };
+
+beforeAll(async () => {
+  program = await openApplication();
+  ({ cookie } = await operatorWith(program, ['editor']));
+  const { catalogue, entries } = program.application.demo;
+  const keys = [first.key, forGuests.key];
+  const models: number[] = [];
+  for (const name of ['ada', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gwen'])
+    models.push((await catalogue.importModel(model(name, { title: `Miss ${name}`, sites: keys }))).id);
+  const films: number[] = [];
+  for (const name of ['dawn', 'noon', 'dusk'])
+    films.push((await catalogue.importVideo(video(name, { title: `Film ${name}`, sites: keys }))).id);
+  await catalogue.importVideo(video('alone', { title: 'Film alone', sites: [second.key] }));
+  const put = { sites: keys };
+  await entries.bring(ANNOUNCEMENT_SLIDE, 'wide', {
+    ...put,
+    name: 'wide',
+    content: slide('Seen from afar\nWith more to say', 'desktop', {
+      showPlayButton: true,
+      hoverActivate: true,
+      video: '/media/clips/a.mp4',
+    }),
+  });
+  await entries.bring(ANNOUNCEMENT_SLIDE, 'small', {
+    ...put,
+    name: 'small',
+    content: slide('Held in a hand', 'mobile', {
+      ad: true,
+      openLinkInNewTab: true,
+      link: 'https://example.org/',
+    }),
+  });
+  for (const audience of ['guests', 'members', 'expired'] as const)
+    await entries.bring(LANDER_BUTTON, audience, {
+      ...put,
+      name: audience,
+      audiences: [audience],
+      content: { text: `For ${audience}`, link: '/deals/', isInNewTab: false },
+    });
+  await entries.bring(DEAL, 'deal', {
+    ...put,
+    name: 'deal',
+    content: {
+      title: 'Half price',
+      text: '',
+      label: '',
+      image: picture('deal'),
+      buttonText: '',
+      link: '/deals/',
+      isInNewTab: false,
+    },
+  });
+  await entries.bring(NOTIFICATION, 'note', {
+    ...put,
+    name: 'note',
+    content: { type: 'news', title: 'The roof is done', text: 'It rained.', link: '', isInNewTab: false },
+  });
+  await entries.bring(BANNER, 'banner', {
+    ...put,
+    name: 'banner',
+    key: 'home',
+    content: {
+      type: 3,
+      iframesDesktop: [],
+      iframesMobile: [],
+      videoDesktop: null,
+      videoMobile: null,
+      imagesDesktop: [picture('banner')],
+      imagesMobile: [],
+      link: 'https://example.org/paid',
+      isInNewTab: true,
+    },
+  });
+  for (const key of ['standard', 'guest'] as const)
+    await entries.bring(HOME_BUILDER, key, {
+      ...put,
+      name: key,
+      key,
+      content: {
+        topVideos: films.slice(0, 1),
+        topModels: models.slice(0, 6),
+        topCategories: [],
+        scenes: films.slice(2),
+        categoriesPageSeo: { title: '', description: '' },
+        titleWinner: 'Won in spring',
+        imagesWinnerLogo: null,
+        imagesWinner: [picture('cup')],
+        descriptionArea: '## About the house\n\nIt *stands*.',
+        whatDoYouGet: {
+          sectionTitle: 'What comes with it',
+          sectionValue: 'All of it.',
+          videoExperience: part,
+          models: { ...part, title: 'Another part' },
+          isEnableOnHomePageBuilder: true,
+          isEnableOnJonNow: false,
+        },
+      },
+    });
+});
+afterAll(() => program.close());
+
+function read(html: string) {
+  const main = html.replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '');
+  const text = main
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { html, main, text };
+}
+
+async function home(site: { key: string }, theme = 'dark') {
+  const head = ['host', `${site.key}.localhost`, 'cookie', `theme=${theme}`];
+  const { status, body } = await program.send('GET', '/', head);
+  expect(status).toBe(200);
+  return read(body.toString());
+}
+
+/** As an operator sees that a kind of visitor does. */
+async function homeAs(as: string, site: { key: string } = first) {
+  const query = new URLSearchParams({ site: site.key, path: '/', as });
+  const answer = await fetch(`${program.origin}${PREVIEW_PAGE}?${query}`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return read(await answer.text());
+}
+
+test.each(['light', 'dark', 'darkest'])(
+  'the home has everything that operators put on it, in %s',
+  async (theme) => {
+    const { main, text } = await home(first, theme);
+    for (const words of [
+      'Seen from afar',
+      'Held in a hand',
+      'Film dawn',
+      'Miss ada',
+      'Half price',
+      'Won in spring',
+      'What comes with it',
+      'Another part',
+      'About the house',
+      'The roof is done',
+    ])
+      expect(text).toContain(words);
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    expect(main).toContain('<em>stands</em>');
+    expect(main).toContain('/media/pictures/banner/xl.webp');
+    expect(main).toMatch(/href="https:\/\/example\.org\/paid"[^>]*rel="noopener sponsored nofollow"/);
+  },
+);
+
+test('slides tell phones from windows, what was paid for, and where they lead; the first pictures are asked for at once', async () => {
+  const { main, html } = await home(first);
+  expect(main).toMatch(/<li class="only-wide"><article class="slide" data-preview="\/media\/clips\/a\.mp4">/);
+  expect(main).toMatch(/<li class="only-phone"><article class="slide">/);
+  expect(main).toMatch(
+    /<a href="https:\/\/example\.org\/"[^>]*target="_blank"[^>]*rel="noopener sponsored nofollow"/,
+  );
+  for (const [name, media] of [
+    ['tall', '(width &lt; 768px)'],
+    ['wide', '(width &gt;= 768px)'],
+  ])
+    expect(html).toContain(
+      `href="/media/pictures/${name}/xl.webp" imageSrcSet="/media/pictures/${name}/xl.webp 1600w" imageSizes="100vw" media="${media}"`,
+    );
+});
+
+test.each([
+  ['guest', 'For guests', true],
+  ['inactive', 'For guests', true],
+  ['active', 'For members', false],
+  ['expired', 'For expired', false],
+])(
+  '%s is led where operators say, and told a price only where one can be bought',
+  async (as, says, isOffered) => {
+    const { text } = await homeAs(as);
+    expect(text).toContain(says);
+    for (const other of ['For guests', 'For members', 'For expired'].filter((each) => each !== says))
+      expect(text).not.toContain(other);
+    expect(text.includes('$29.99 every 30 days')).toBe(isOffered);
+    expect(text.includes('Cancel any time.')).toBe(isOffered);
+  },
+);
+
+test('a site for guests shows them six people first, who lead to their pages, and its members the usual home', async () => {
+  const guests = await home(forGuests);
+  const map = /<ul class="image-map">([\s\S]*?)<\/ul>/.exec(guests.main)?.[1] ?? '';
+  const links = [...map.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link);
+  expect(links).toEqual(['ada', 'bea', 'cleo', 'dora', 'eva', 'fay'].map((name) => `/model/${name}/`));
+  expect((await homeAs('active', forGuests)).main).not.toContain('image-map');
+  const elsewhere = sites.find(({ flags }) => !flags.guestHome) ?? first;
+  expect((await home(elsewhere)).main).not.toContain('image-map');
+});
+
+test('who has not proved an age sees six places with nobody in them, which lead to the membership', async () => {
+  const { main, text } = await homeAs('unverified', forGuests);
+  const map = /<ul class="image-map">([\s\S]*?)<\/ul>/.exec(main)?.[1] ?? '';
+  expect([...map.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link)).toEqual(
+    Array(6).fill('/join-now/'),
+  );
+  for (const words of ['Miss', 'Film', 'Seen from afar']) expect(text).not.toContain(words);
+});
+
+test('a site where nobody wrote anything opens with its newest film and what is watched', async () => {
+  const { text, main } = await home(second);
+  expect(text).toContain('Film alone');
+  expect(main).toContain('class="hero"');
+  expect(text).toContain('$29.99');
+  for (const words of ['Won in spring', 'Half price']) expect(text).not.toContain(words);
+});
