@@ -27,6 +27,7 @@ import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
+import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
 import { membership, site } from '../calls.ts';
 
@@ -120,6 +121,7 @@ export default function JoinPage() {
                   {isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />}
                 </PlanCard>
               ))}
+            {!isMember && plans.length > 0 && <PolicyLinks />}
             {plans.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
           </div>
           <ul className="sale__benefits">

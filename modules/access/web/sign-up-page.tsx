@@ -17,6 +17,7 @@ import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
+import { PolicyLinks } from '#ui/policy-links.tsx';
 import { PASSWORD_PATTERN } from '../contract/form-rules.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { access } from './calls.ts';
@@ -97,6 +98,7 @@ export default function SignUpPage() {
         <Button size="large" busy={busy}>
           {m.create_account()}
         </Button>
+        <PolicyLinks />
       </Form>
     </FormPage>
   );
