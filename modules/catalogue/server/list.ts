@@ -4,7 +4,6 @@ import { preparedAnswer } from '#calls/prepared-answer.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { ModelListQuery, VideoListQuery } from '../contract/list-queries.ts';
 import type { ModelList, VideoList } from '../contract/wire.ts';
-import { readCustomItems } from './custom-item-store.ts';
 import { facetOf, wordFacet } from './facets.ts';
 import { freshCards } from './fresh-cards.ts';
 import { readModelPage } from './model-list-store.ts';
@@ -34,12 +33,15 @@ function partOf({ page, limit, offset }: { page: number; limit: number; offset?:
 }
 
 /** A page past the end keeps its number and the true count of pages. */
-function listText({ limit, offset }: Part, found: Counted & { cards: string; custom?: string }): string[] {
-  const { cards, total, isAtLeast, reach = total, custom = '[]' } = found;
+function listText(
+  { limit, offset }: Part,
+  found: Counted & { cards: string; custom?: string | null },
+): string[] {
+  const { cards, total, isAtLeast, reach = total, custom } = found;
   const page = Math.floor(offset / limit) + 1;
   const pages = Math.ceil(Math.min(total, reach) / limit);
   const atLeast = isAtLeast ? ',"totalIsAtLeast":true' : '';
-  const more = custom === '[]' ? '' : `,"customItems":${custom}`;
+  const more = custom ? `,"customItems":${custom}` : '';
   return ['{"items":', cards, `,"page":${page},"pages":${pages},"total":${total}${atLeast}${more}}`];
 }
 
@@ -61,18 +63,13 @@ async function videosOf(
   site: string,
   query: VideoListQuery,
   page: PageOfList,
-): Promise<Cards & Counted & { custom?: string }> {
+): Promise<Cards & Counted & { custom?: string | null }> {
   const wanted = await videosWanted(db, site, query);
   if (wanted === 'nothing') return NOTHING;
   const { shelf, narrowing } = wanted;
   if (narrowing.all.length + narrowing.any.length > 0)
     return narrowedVideos(db, site, { shelf, narrowing, page });
-  if (shelf !== 'videos') return readVideoPage(db, site, shelf, page);
-  const [found, custom] = await Promise.all([
-    readVideoPage(db, site, shelf, page),
-    readCustomItems(db, site, { list: 'videos', ...page }),
-  ]);
-  return { ...found, custom };
+  return readVideoPage(db, site, shelf, page);
 }
 
 export async function listModels(
@@ -95,11 +92,7 @@ async function modelListText(db: Database, site: string, query: ModelListQuery):
     if (letter !== undefined) narrowing.all.push(wordFacet('letter', letter) as number);
     return listText(part, await readNarrowedModels(db, site, { narrowing, page }));
   }
-  const [found, custom] = await Promise.all([
-    readModelPage(db, site, { ...page, letter }),
-    letter === undefined ? readCustomItems(db, site, { list: 'models', ...part }) : undefined,
-  ]);
-  return listText(part, { ...found, custom });
+  return listText(part, await readModelPage(db, site, { ...page, letter }));
 }
 
 /** The models that have a tag, a page at a time: the text of a list. */

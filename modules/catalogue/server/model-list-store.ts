@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
+import { customItems } from './custom-item-store.ts';
 import { type Place, placeInList } from './place-in-list.ts';
 import { MODEL_CARD, type Order, orderBy } from './shared-store.ts';
 
@@ -11,14 +12,16 @@ export interface PageOfModels extends Order {
   offset: number;
 }
 
+/** `cards` and `custom`, what operators placed on it, are the JSON text of an array. */
+interface ModelPage {
+  cards: string;
+  total: number;
+  custom?: string | null;
+}
+
 const TOTAL = `coalesce((select total from catalogue.list_totals where site = $1 and list = $2), 0)`;
 
-/** `cards` is the JSON text of an array. */
-export async function readModelPage(
-  db: Reader,
-  site: string,
-  page: PageOfModels,
-): Promise<{ cards: string; total: number }> {
+export async function readModelPage(db: Reader, site: string, page: PageOfModels): Promise<ModelPage> {
   const { letter, limit, offset } = page;
   if (offset === 0) return readAt(db, site, page, { from: 'start', skip: 0, count: limit });
   const total = await readTotal(db, site, letter);
@@ -31,11 +34,15 @@ const listOf = (letter: string | undefined) => (letter === undefined ? 'models' 
 async function readAt(
   db: Reader,
   site: string,
-  { letter, sort, order }: PageOfModels,
+  { letter, sort, order, offset }: PageOfModels,
   { from, skip, count }: Place,
 ) {
+  const placed =
+    letter === undefined
+      ? customItems('models', { after: '$4::integer', upTo: `$4::integer + ${count}` })
+      : 'null::text';
   const text = `
-    select ${TOTAL} as total, coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards from (
+    select ${TOTAL} as total, ${placed} as custom, coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards from (
       select json_build_object(${MODEL_CARD})::text as card from (
         select model_id from catalogue.site_models
         where site = $1 ${letter === undefined ? '' : 'and letter = $4'}
@@ -46,9 +53,9 @@ async function readAt(
       order by ${orderBy({ sort, order }, 'model_id', { of: 's' })}
     ) page`;
   const name = `models ${sort} ${order ?? ''} ${count} from ${from}${letter === undefined ? '' : ' of letter'}`;
-  const values = [site, listOf(letter), skip, ...(letter === undefined ? [] : [letter])];
-  const { rows } = await db.pool.query<{ cards: string; total: number }>({ name, text, values });
-  return rows[0] as { cards: string; total: number };
+  const values = [site, listOf(letter), skip, letter ?? offset];
+  const { rows } = await db.pool.query<ModelPage>({ name, text, values });
+  return rows[0] as ModelPage;
 }
 
 async function readTotal(db: Reader, site: string, letter: string | undefined): Promise<number> {

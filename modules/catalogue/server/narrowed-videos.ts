@@ -30,6 +30,7 @@ async function pageOf(db: Database, site: string, list: List): Promise<Found> {
   const each = all.map((facet, place) => (isCounted(facet) ? counts[place] : undefined));
   if (each.includes(0)) return { ...NOTHING, total: 0 };
   const exact = all.length === 1 && any.length === 0 ? each[0] : undefined;
+  if (exact !== undefined && page.offset >= exact) return { ...NOTHING, total: exact };
   const end = page.offset + page.limit;
   if (page.offset >= DEEPEST) return { ...(await lengthOf(db, site, list, exact)), ...NOTHING };
   const way = wayThroughList({ whole, each }, end);

@@ -25,10 +25,13 @@ export async function videosWanted(db: Database, site: string, query: VideoListQ
   byWord('length', length);
   byWord('format', format);
   byWord('letter', letter === 'all' ? undefined : letter.toLowerCase());
+  const onShelf = (isBonus: boolean, any: number[]): VideosWanted => {
+    const shelf = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
+    // Compilations have a shelf of their own, but among bonus videos they are told by a facet.
+    if (shelf !== 'compilations') byWord('type', type);
+    return { shelf, narrowing: { all, any } };
+  };
   const asksBonus = query.bonusCategory === '1';
-  // Compilations have a shelf of their own, but among bonus videos they are told by a facet.
-  if (type !== 'compilation' || asksBonus) byWord('type', type);
-  let shelf: Shelf = asksBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
 
   const names = {
     tag: query.tag === 'all' ? null : query.tag,
@@ -38,8 +41,7 @@ export async function videosWanted(db: Database, site: string, query: VideoListQ
     device: query.device ?? null,
   };
   const asksFree = query.free === '1';
-  if (!asksFree && Object.values(names).every((name) => name === null))
-    return { shelf, narrowing: { all, any: [] } };
+  if (!asksFree && Object.values(names).every((name) => name === null)) return onShelf(asksBonus, []);
   const found = await readNamedInVideos(db, site, names);
   const byName = (kind: FacetKind, name: string | null, id: number | null): boolean => {
     if (name !== null && id !== null) all.push(facetOf(kind, id));
@@ -53,9 +55,12 @@ export async function videosWanted(db: Database, site: string, query: VideoListQ
     byName('category', asksFree ? 'free' : null, found.free) &&
     (names.device === null || (found.qualities ?? []).length > 0);
   if (!areAllThere) return 'nothing';
-  if (names.category !== null && found.isBonus) shelf = 'bonus';
   const any = (found.qualities ?? []).map((quality) => wordFacet('quality', quality));
-  return { shelf, narrowing: { all, any: any.filter((facet) => facet !== undefined) } };
+  const isBonus = asksBonus || (names.category !== null && found.isBonus === true);
+  return onShelf(
+    isBonus,
+    any.filter((facet) => facet !== undefined),
+  );
 }
 
 /** The words that facts may also be spelled as. */

@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
+import { customItems } from './custom-item-store.ts';
 import { type Place, placeInList } from './place-in-list.ts';
 import { CARDS, type Cards, type Order, orderBy } from './shared-store.ts';
 import { SHELVES, type Shelf } from './shelf.ts';
@@ -10,11 +11,15 @@ export interface PageOfList extends Order {
   limit: number;
   offset: number;
 }
-export type CardPage = Cards & { total: number };
+/** `custom` is what operators placed on it: the JSON text of an array. */
+export type CardPage = Cards & { total: number; custom?: string | null };
 
 const totalOf = (shelf: Shelf) =>
   `coalesce((select total from catalogue.list_totals where site = $1 and list = '${shelf}'), 0)`;
 const rowsOf = (shelf: Shelf) => `catalogue.site_videos where site = $1 and shelf = ${SHELVES[shelf]}`;
+/** Operators place things among what every list shows. */
+const placed = (shelf: Shelf, after: string, count: number) =>
+  shelf === 'videos' ? customItems('videos', { after, upTo: `${after} + ${count}` }) : 'null::text';
 const named = ({ sort, order }: Order) => `${sort} ${order ?? ''}`.trim();
 /** Up to here a page is asked for without knowing how long the list is. */
 const NEAR = 1000;
@@ -42,7 +47,7 @@ export async function readVideoPage(
 async function readFirst(db: Reader, site: string, shelf: Shelf, page: PageOfList): Promise<CardPage> {
   const { limit } = page;
   const text = `
-    select ${CARDS}, ${totalOf(shelf)} as total from (
+    select ${CARDS}, ${totalOf(shelf)} as total, ${placed(shelf, '0', limit)} as custom from (
       select video_id, views, rest, card_version from ${rowsOf(shelf)}
       order by ${orderBy(page, 'video_id')} limit ${limit}
     ) page`;
@@ -50,18 +55,18 @@ async function readFirst(db: Reader, site: string, shelf: Shelf, page: PageOfLis
 }
 
 /** Walks to the page in the index alone and fetches its rows afterwards: rows that are passed over are not read. */
-async function readFurther(db: Reader, site: string, shelf: Shelf, order: Order, place: Place) {
+async function readFurther(db: Reader, site: string, shelf: Shelf, page: PageOfList, place: Place) {
   const { from, skip, count } = place;
   const text = `
-    select ${CARDS}, ${totalOf(shelf)} as total from (
+    select ${CARDS}, ${totalOf(shelf)} as total, ${placed(shelf, '$3::integer', count)} as custom from (
       select s.video_id, s.views, s.rest, s.card_version from (
         select video_id from ${rowsOf(shelf)}
-        order by ${orderBy(order, 'video_id', { from })} limit ${count} offset (select $2::bigint)
+        order by ${orderBy(page, 'video_id', { from })} limit ${count} offset (select $2::bigint)
       ) place join catalogue.site_videos s on s.site = $1 and s.video_id = place.video_id
-      order by ${orderBy(order, 'video_id', { of: 's' })}
+      order by ${orderBy(page, 'video_id', { of: 's' })}
     ) page`;
-  const name = `${shelf} ${named(order)} ${count} from ${from}`;
-  return onePage(db, { name, text, values: [site, skip] });
+  const name = `${shelf} ${named(page)} ${count} from ${from}`;
+  return onePage(db, { name, text, values: [site, skip, ...(shelf === 'videos' ? [page.offset] : [])] });
 }
 
 /** Ids of the first videos that every list shows. */
