@@ -36,7 +36,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { key } = args.loaderData ?? {};
   return pageMeta(args, {
     title: m.help_title({ part: labelOf(key) }),
-    description: m.help_description({ site: view?.siteName ?? '' }),
+    description: m.help_description({ part: labelOf(key), site: view?.siteName ?? '' }),
     keep: ['key'],
   });
 }
