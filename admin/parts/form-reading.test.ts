@@ -37,6 +37,23 @@ test('nothing that stays nothing is written as it was', () => {
   expect(read(schema, { either: '' }, { either: 'gone' })).toEqual({ either: null });
 });
 
+test('what no input can hold by itself arrives whole', () => {
+  const schema = z.object({
+    picture: z.object({ alt: z.string(), width: z.number() }).nullable(),
+    parts: z.array(z.object({ text: z.string(), isOn: z.boolean() })),
+  });
+  const before = { picture: { alt: 'A', width: 1 }, parts: [{ text: 'a', isOn: true }] };
+  const after = {
+    picture: null,
+    parts: [
+      { text: 'b', isOn: false },
+      { text: '', isOn: true },
+    ],
+  };
+  const texts = { picture: JSON.stringify(after.picture), parts: JSON.stringify(after.parts) };
+  expect(read(schema, texts, before)).toEqual(after);
+});
+
 test('texts become the types of the schema, inside others too', () => {
   const schema = z.object({
     inner: z.object({ count: z.number().default(3), ids: z.array(z.number()) }),

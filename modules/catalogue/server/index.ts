@@ -129,12 +129,23 @@ export interface PictureUses {
   first: readonly PictureUse[];
 }
 
+/** Which list, and how many of it. */
+export interface ListBeginning {
+  sort: 'latest' | 'popular';
+  limit: number;
+  /** Slugs. */
+  tag?: string;
+  category?: string;
+}
+
 /** What other modules, the demo and tests may ask of the catalogue. */
 export interface CatalogueApi {
   /** A published video of this site's slice. @param idOrSlug the numeric id as text, or the slug. */
   findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
   /** In the order of `ids`; what the site does not show is left out. */
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
+  /** The first films of a list, as `GET /videos` has it. */
+  beginningOfList(site: string, beginning: ListBeginning): Promise<VideoCard[]>;
   /** The same of models. */
   modelCardsByIds(site: string, ids: readonly number[]): Promise<ModelCard[]>;
   /** The same of categories; where no ids are given, the first `most` of the ordinary ones that hold something. */

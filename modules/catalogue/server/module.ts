@@ -1,5 +1,6 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { beginningOfList } from './beginning-of-list.ts';
 import { readCategoryCards } from './browse-store.ts';
 import { catalogueCallHandlers } from './calls.ts';
 import { carryPicture } from './carry-picture.ts';
@@ -30,6 +31,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     directory: createDirectory(db),
+    beginningOfList: (site, beginning) => beginningOfList(deps, site, beginning),
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
     categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
     dropVideoPages: (id) => dropVideoPages(deps, id),

@@ -11,7 +11,7 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
 
 /** What a page is built of (R3). Under cards, questions and steps each heading of the text begins another item; buttons are links in a list. */
 export const SECTION_TYPES = ['text', 'picture', 'cards', 'buttons', 'videos', 'questions', 'steps'] as const;
-/** Which videos a section lists; `names` are the slugs of tags or categories, or the numbers of videos. */
+/** Which videos a section lists; `names` holds the slug of the tag or the category, or the numbers of the videos. */
 export const VIDEO_SOURCES = ['latest', 'popular', 'ids', 'tag', 'category'] as const;
 
 export const Section = z.object({

@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { videosTag } from '#modules/catalogue/server/index.ts';
 import { entriesTag } from '#modules/entries/contract/kinds.ts';
 import { htmlOf, type Look } from '#modules/entries/server/index.ts';
 import { communityCalls } from '../contract/calls.ts';
 import { FAQ, HELP_TOPIC, PAGE, PARTNERS_PAGE } from '../contract/kinds.ts';
+import type { Page } from '../contract/wire.ts';
 import { findPage } from './page.ts';
 import type { CommunityDeps } from './parts.ts';
 
@@ -19,17 +21,24 @@ export function communityCallHandlers(deps: CommunityDeps) {
     return { site: site.key, visitor };
   }
 
+  /** Where films are listed, the answer follows what becomes of them. */
+  function dependOnFilms({ site, reply }: CallContext, { sections }: Page): void {
+    if (sections.some(({ type }) => type === 'videos')) reply.dependsOn(videosTag(site.key));
+  }
+
   return {
     page: calls.page.handler(async ({ context, input, errors }) => {
       const { slug: key, version } = input;
       const item = await findPage(deps, { ...lookOf(context), key, version });
       if (!item) throw errors.NOT_FOUND();
+      dependOnFilms(context, item);
       return done({ item });
     }),
 
     partnersPage: calls.partnersPage.handler(async ({ context, errors }) => {
       const item = await findPage(deps, { ...lookOf(context), key: PARTNERS_PAGE });
       if (!item) throw errors.NOT_FOUND();
+      dependOnFilms(context, item);
       return done({ item });
     }),
 

@@ -3,5 +3,5 @@ import type { EntriesApi } from '#modules/entries/server/index.ts';
 
 export interface CommunityDeps {
   entries: EntriesApi;
-  catalogue: Pick<CatalogueApi, 'cardsByIds'>;
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList'>;
 }

@@ -3,6 +3,9 @@ import type { Look } from '#modules/entries/server/index.ts';
 import type { Section } from '../contract/kinds.ts';
 import type { CommunityDeps } from './parts.ts';
 
+/** Whole rows of two, three, four and six. */
+const MOST = 12;
+
 /** R5: the films of a section; none for who has not proved the age that the site asks for. */
 export async function videosOf(
   { catalogue }: CommunityDeps,
@@ -10,6 +13,14 @@ export async function videosOf(
   { videos, names }: Pick<Section, 'videos' | 'names'>,
 ): Promise<VideoCard[]> {
   if (!visitor.verified) return [];
-  if (videos === 'ids') return catalogue.cardsByIds(site, names.map(Number).filter(Number.isInteger));
-  return [];
+  const first = names[0] ?? '';
+  switch (videos) {
+    case 'ids':
+      return catalogue.cardsByIds(site, names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number));
+    case 'tag':
+    case 'category':
+      return catalogue.beginningOfList(site, { sort: 'latest', limit: MOST, [videos]: first });
+    default:
+      return catalogue.beginningOfList(site, { sort: videos, limit: MOST });
+  }
 }

@@ -61,6 +61,8 @@ export type DeskEntry = z.output<typeof DeskEntry>;
 export const Edition = z.object({ edition: z.number().int(), publishedAt: Instant });
 export type Edition = z.output<typeof Edition>;
 
+/** What is no instant stays as it is, and is refused for that. */
 function inOneSpelling(instant: string): string {
-  return new Date(instant).toISOString();
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? instant : at.toISOString();
 }

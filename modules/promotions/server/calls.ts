@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/entries/contract/kinds.ts';
 import type { Look } from '#modules/entries/server/index.ts';
 import { promotionsCalls } from '../contract/calls.ts';
@@ -47,6 +48,8 @@ export function promotionsCallHandlers(deps: PromotionsDeps) {
 
     homePageBuilder: calls.homePageBuilder.handler(async ({ context }) => {
       const look = lookOf(context, HOME_BUILDER);
+      const { key } = context.site;
+      context.reply.dependsOn(videosTag(key), modelsTag(key), categoriesTag(key));
       return done({ homePageBuilder: await homeBuilder(deps, context.site, look) });
     }),
 

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { htmlOf, itemsOf, linksOf } from './markdown.ts';
+
+it('makes headings begin with the second, and keeps HTML text', () => {
+  expect(htmlOf('# One\n\n### Three\n\n<b>bold</b> & **strong**')).toBe(
+    '<h2>One</h2>\n<h3>Three</h3>\n<p>&lt;b&gt;bold&lt;/b&gt; &amp; <strong>strong</strong></p>',
+  );
+});
+
+it('leads to this site, to safe addresses and to mails, and nowhere else', () => {
+  expect(htmlOf('[in](/videos/?sort=title) [out](https://example.com/) [mail](mailto:a@example.com)')).toBe(
+    '<p><a href="/videos/?sort=title">in</a> <a href="https://example.com/" rel="noopener">out</a> ' +
+      '<a href="mailto:a@example.com" rel="noopener">mail</a></p>',
+  );
+  for (const link of [
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'http://example.com',
+    '//evil.example',
+    'vbscript:x',
+    'https:///evil',
+  ])
+    expect(htmlOf(`[x](${link})`), link).not.toContain('<a');
+});
+
+it('shows pictures of this site alone; of others it says what they show', () => {
+  expect(htmlOf('![A lake](/media/pictures/lake.webp)')).toContain(
+    '<img src="/media/pictures/lake.webp" alt="A lake">',
+  );
+  expect(htmlOf('![A <lake>](https://elsewhere.example/a.png)')).toBe('<p>A &lt;lake&gt;</p>');
+  expect(htmlOf('![x](/media/../secret)')).not.toContain('<img');
+});
+
+it('cuts a text at its headings', () => {
+  expect(itemsOf('Before.\n\n### One *thing*\nFirst.\n\n### Two\n- a\n- b')).toEqual({
+    html: '<p>Before.</p>',
+    items: [
+      { title: 'One thing', html: '<p>First.</p>' },
+      { title: 'Two', html: '<ul>\n<li>a</li>\n<li>b</li>\n</ul>' },
+    ],
+  });
+  expect(itemsOf('')).toEqual({ html: '', items: [] });
+});
+
+it('finds every link with its words', () => {
+  expect(
+    linksOf('- [Join **now**](/join-now/)\n- [Write](mailto:a@example.com) and [no](javascript:x)'),
+  ).toEqual([
+    { text: 'Join now', link: '/join-now/' },
+    { text: 'Write', link: 'mailto:a@example.com' },
+  ]);
+});
+
+it('makes nothing that runs, whatever is written', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '<script>',
+      '](javascript:',
+      '![',
+      '" onload="x',
+      '<img src=x onerror=y>',
+      '`',
+      '\n# ',
+      '[a]: //b\n',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const tags = htmlOf(pieces.join('')).match(/<[a-z][^>]*>/gi) ?? [];
+      for (const tag of tags) {
+        expect(tag).not.toMatch(/^<(script|iframe|style|object|svg|form|input)/i);
+        expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i);
+        for (const [, address = ''] of tag.matchAll(/(?:href|src)="([^"]*)"/g))
+          expect(address).toMatch(/^(#|\/(?![/\\])|https:\/\/[^/]|mailto:)/i);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
