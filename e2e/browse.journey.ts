@@ -186,8 +186,7 @@ describe('a guest who looks around', () => {
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     const title = page.locator('.video-card__link').first();
     await title.evaluate((link) => {
-      link.textContent =
-        'A very long title that does not fit into two lines of any card on a phone, whatever it is called';
+      link.textContent = 'A title that does not fit. '.repeat(8);
     });
     await page.keyboard.press('Tab');
     await title.focus();
