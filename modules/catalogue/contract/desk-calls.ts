@@ -18,6 +18,7 @@ import {
   ShowingFields,
   VideoFields,
 } from './desk-fields.ts';
+import { filingDeskCalls } from './desk-filing-calls.ts';
 import { DeskModel, DeskVideo, ItemId, ModelRow, VideoRow, Was } from './desk-wire.ts';
 
 const tags = ['catalogue'];
@@ -60,6 +61,7 @@ const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 
 /** Videos and models as operators keep them. */
 export const catalogueDeskCalls = moduleCalls('catalogue', {
+  ...filingDeskCalls,
   videos: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/videos', tags, summary: 'Videos, page by page' })
     .meta(mayRead)

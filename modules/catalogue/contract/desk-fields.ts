@@ -30,7 +30,7 @@ export type ListedState = z.output<typeof ListedState>;
 export const RESOLUTIONS = VIDEO_RESOLUTIONS;
 
 const SLUG_RULE = 'Lower-case letters, digits and dashes, not digits alone.';
-const Slug = z
+export const Slug = z
   .string()
   .trim()
   .max(120)
@@ -48,6 +48,15 @@ export const MediaAddress = z
   .trim()
   .max(500)
   .regex(/^(\/media\/(?!.*\.\.)[a-z0-9._/-]+)?$/, 'An address of this site, which begins with /media/.');
+/** A page of this site, or an address elsewhere. */
+export const LinkAddress = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(
+    /^(\/(?![/\\])\S*|https:\/\/[^\s/\\]+\S*)$/,
+    'A path of this site such as /videos/, or an address with https://.',
+  );
 const Size = Image.shape.previews.element;
 export const Picture = Image.extend({
   permalink: MediaAddress,

@@ -16,6 +16,7 @@ import { changedOf, editMany, undoMany } from './edit-many.ts';
 import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
 import { readModelFiling, readVideoFiling } from './filing-store.ts';
+import { filingDeskHandlers } from './filing-desk-calls.ts';
 import { findEntry } from './find-entry.ts';
 import { makeDraft, removeDraft } from './make-draft.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
@@ -34,6 +35,8 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
   }
 
   return {
+    ...filingDeskHandlers({ ...deps, isSite }),
+
     videos: calls.videos.handler(async ({ input }) => {
       const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));
       return done({ rows: rows.map(videoRow), total });

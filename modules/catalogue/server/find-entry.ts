@@ -3,7 +3,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { CatalogueDesk } from './parts.ts';
 
 interface Subject {
-  type: 'video' | 'model';
+  type: string;
   id: string;
 }
 

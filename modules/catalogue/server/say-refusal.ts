@@ -3,12 +3,16 @@ import type { Needed } from '../contract/desk-fields.ts';
 import { BreaksRule } from './breaks-rule.ts';
 import { SlugTaken, WasShown } from './make-draft.ts';
 import { Incomplete } from './needed.ts';
+import { IsUsed } from './save-filed.ts';
+import { CannotBe } from './unfit-filed.ts';
 
 interface Errors {
   EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
   SLUG_TAKEN?(told: { data: { errors: { pointer: string; detail: string }[] } }): Error;
   INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
   WAS_SHOWN?(): Error;
+  CANNOT_BE?(told: { message: string; data: { errors: { pointer: string; detail: string }[] } }): Error;
+  IS_USED?(told: { data: { uses: number } }): Error;
   BREAKS_RULE?(told: { message: string; data: { errors: { pointer: string; detail: string }[] } }): Error;
 }
 
@@ -26,6 +30,9 @@ function saidOf(errors: Errors, error: unknown): Error | undefined {
     return errors.EDITED_MEANWHILE?.({ data: { version: error.version } });
   if (error instanceof BreaksRule)
     return errors.BREAKS_RULE?.({ message: error.message, data: { errors: error.errors } });
+  if (error instanceof CannotBe)
+    return errors.CANNOT_BE?.({ message: error.message, data: { errors: error.errors } });
+  if (error instanceof IsUsed) return errors.IS_USED?.({ data: { uses: error.uses } });
   if (error instanceof WasShown) return errors.WAS_SHOWN?.();
   if (error instanceof Incomplete) {
     const { id, lacks, message } = error;
@@ -40,6 +47,10 @@ function saidOf(errors: Errors, error: unknown): Error | undefined {
 function isSlugTaken(error: unknown): boolean {
   if (error instanceof SlugTaken) return true;
   for (let at = error; at instanceof Error; at = at.cause)
-    if ('constraint' in at && /^(videos|models)_slug_key$/.test(String(at.constraint))) return true;
+    if (
+      'constraint' in at &&
+      /^(videos|models|categories|devices|tags_kind)_slug_key$/.test(String(at.constraint))
+    )
+      return true;
   return false;
 }

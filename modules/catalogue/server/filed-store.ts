@@ -1,0 +1,170 @@
+import { and, arrayContains, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import type { FiledKind, FiledRow } from '../contract/desk-filing.ts';
+import { categories, customItems, devices, modelTags, tags, videoCategories, videoTags } from './tables.ts';
+
+export type TagRow = typeof tags.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+export type DeviceRow = typeof devices.$inferSelect;
+export type CustomItemRow = typeof customItems.$inferSelect;
+export type FiledItem = TagRow | CategoryRow | DeviceRow | CustomItemRow;
+
+const NONE = sql`null`;
+const NO_SITES = sql`'{}'::text[]`;
+const counted = (from: SQL) => sql`(select count(*) from ${from})`;
+
+/** What tables of the desk show of each kind. */
+const KINDS = {
+  tags: {
+    table: tags,
+    name: tags.title,
+    slug: tags.slug,
+    variety: tags.kind,
+    sites: NO_SITES,
+    sort: NONE,
+    uses: sql`${counted(sql`${videoTags} where ${videoTags.tagId} = ${tags.id}`)}
+      + ${counted(sql`${modelTags} where ${modelTags.tagId} = ${tags.id}`)}`,
+  },
+  categories: {
+    table: categories,
+    name: categories.name,
+    slug: categories.slug,
+    variety: categories.type,
+    sites: categories.sites,
+    sort: categories.sort,
+    uses: counted(sql`${videoCategories} where ${videoCategories.categoryId} = ${categories.id}`),
+  },
+  devices: {
+    table: devices,
+    name: devices.name,
+    slug: devices.slug,
+    variety: NONE,
+    sites: devices.sites,
+    sort: devices.sort,
+    uses: sql`0`,
+  },
+  'custom-items': {
+    table: customItems,
+    name: customItems.text,
+    slug: NONE,
+    variety: customItems.list,
+    sites: customItems.sites,
+    sort: customItems.position,
+    uses: sql`0`,
+  },
+} as const satisfies Record<FiledKind, object>;
+
+export interface FiledQuery {
+  kind: FiledKind;
+  sort: 'sort' | 'name';
+  direction: 'ascending' | 'descending';
+  search: string;
+  variety?: string;
+  site?: string;
+  limit: number;
+  offset: number;
+}
+
+/** A page of a kind and how many there are in all. */
+export async function readFiledRows(tx: Tx, query: FiledQuery): Promise<{ rows: FiledRow[]; total: number }> {
+  const { table, name, slug, variety, sites, sort, uses } = KINDS[query.kind];
+  const contains = `%${escapeLike(query.search)}%`;
+  const where = and(
+    query.search
+      ? or(ilike(name, contains), ...(slug === NONE ? [] : [sql`${slug} ilike ${contains}`]))
+      : undefined,
+    query.variety ? sql`${variety} = ${query.variety}` : undefined,
+    query.site && sites !== NO_SITES ? arrayContains(sites as PgColumn, [query.site]) : undefined,
+  );
+  const direction = query.direction === 'ascending' ? asc : desc;
+  const order = query.sort === 'sort' && sort !== NONE ? [direction(sort), asc(name)] : [direction(name)];
+  const [rows, [all]] = await Promise.all([
+    tx
+      .select({
+        id: table.id,
+        name,
+        slug: sql<string | null>`${slug}`,
+        variety: sql<string | null>`${variety}`,
+        sites: sql<string[]>`${sites}`,
+        sort: sql<number | null>`${sort}`,
+        isHidden: sql<boolean>`${table.hiddenAt} is not null`,
+        uses: sql<number>`${uses}`.mapWith(Number),
+      })
+      .from(table)
+      .where(where)
+      .orderBy(...order, asc(table.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    tx.select({ n: count() }).from(table).where(where),
+  ]);
+  return { rows, total: all?.n ?? 0 };
+}
+
+export async function usesOfFiled(tx: Tx, kind: FiledKind, id: number): Promise<number> {
+  const { table, uses } = KINDS[kind];
+  const [row] = await tx
+    .select({ n: sql<number>`${uses}`.mapWith(Number) })
+    .from(table)
+    .where(eq(table.id, id));
+  return row?.n ?? 0;
+}
+
+export async function findFiled(tx: Tx, kind: FiledKind, id: number): Promise<FiledItem | undefined> {
+  const { table } = KINDS[kind];
+  const [row] = await tx.select().from(table).where(eq(table.id, id));
+  return row as FiledItem | undefined;
+}
+
+/** Held until the transaction ends. */
+export async function lockFiled(tx: Tx, kind: FiledKind, id: number): Promise<FiledItem | undefined> {
+  const { table } = KINDS[kind];
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  return row as FiledItem | undefined;
+}
+
+export async function insertFiled(tx: Tx, kind: FiledKind, columns: Partial<FiledItem>): Promise<number> {
+  const { table } = KINDS[kind];
+  const [made] = await tx
+    .insert(table)
+    .values(columns as never)
+    .returning({ id: table.id });
+  if (!made) throw new Error(`Nothing was stored of ${kind}.`);
+  return made.id;
+}
+
+/** Raises the version by one. */
+export async function updateFiled(
+  tx: Tx,
+  kind: FiledKind,
+  id: number,
+  columns: Partial<FiledItem>,
+): Promise<void> {
+  const { table } = KINDS[kind];
+  const set = { ...columns, revision: sql`${table.revision} + 1` };
+  await tx
+    .update(table)
+    .set(set as never)
+    .where(eq(table.id, id));
+}
+
+export async function deleteFiled(tx: Tx, kind: FiledKind, id: number): Promise<void> {
+  const { table } = KINDS[kind];
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+/** Whether a category belongs to another one, and whether others belong to it. */
+export async function readPlaceOfCategory(
+  tx: Tx,
+  id: number,
+): Promise<{ isWithin: boolean; holds: boolean }> {
+  const [found] = await tx
+    .select({
+      isWithin: sql<boolean>`bool_or(${categories.id} = ${id} and ${categories.parentId} is not null)`,
+      holds: sql<boolean>`coalesce(bool_or(${categories.parentId} = ${id}), false)`,
+    })
+    .from(categories)
+    .where(or(eq(categories.id, id), eq(categories.parentId, id)));
+  return { isWithin: found?.isWithin ?? false, holds: found?.holds ?? false };
+}

@@ -1,0 +1,141 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
+import { operatorMay } from '#calls/operator.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { FILED_FIELDS, type FiledKind } from '../contract/desk-filing.ts';
+import { outdateCardsOfCategory } from './file-under-store.ts';
+import { FILED_SHOWING, FILED_TYPES, filedColumns, filedFields } from './filed-kinds.ts';
+import {
+  deleteFiled,
+  type FiledItem,
+  insertFiled,
+  lockFiled,
+  updateFiled,
+  usesOfFiled,
+} from './filed-store.ts';
+import { findEntry } from './find-entry.ts';
+import { RebuildCards } from './jobs.ts';
+import { dropPages } from './page-tags.ts';
+import { tagsOfFiled } from './pages-of-filed.ts';
+import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
+import { fitting, refuseUnfit } from './unfit-filed.ts';
+
+export type FilingParts = CatalogueDeps & { desk: CatalogueDesk; isSite(key: string): boolean };
+type Recording = Pick<DeskContext, 'operator' | 'record'>;
+
+/** Thrown when something is to be removed that videos or models are filed under. */
+export class IsUsed extends Error {
+  override readonly name = 'IsUsed';
+  readonly uses: number;
+
+  constructor(uses: number) {
+    super('Something is filed under it.');
+    this.uses = uses;
+  }
+}
+
+export async function makeFiled(
+  parts: FilingParts,
+  { kind, ...fields }: { kind: FiledKind } & Fields,
+  context: Recording,
+): Promise<number> {
+  const { db, bus, clock } = parts;
+  if (fields.isHidden !== true) mayShow(context);
+  const made = await db.transaction(async (tx) => {
+    await refuseUnfit(parts, tx, kind, { after: fields, fields });
+    const id = await insertFiled(tx, kind, filedColumns(fields, clock.now()));
+    await context.record(tx, {
+      action: `catalogue.${kind}-made`,
+      subject: subjectOf(kind, id),
+      after: fields,
+    });
+    const row = (await lockFiled(tx, kind, id)) as FiledItem;
+    return { id, tags: await tagsOfFiled(tx, kind, [row]) };
+  });
+  await dropPages(bus, made.tags);
+  return made.id;
+}
+
+/** Changes one and writes down what differs, in one transaction. Answers the version that it has since. */
+export async function saveFiled(
+  parts: FilingParts,
+  { kind, id, version, action = 'saved', ...fields }: Named & { action?: string } & Fields,
+  context: Recording,
+): Promise<number> {
+  const { db, bus } = parts;
+  const saved = await db.transaction(async (tx) => {
+    const row = await held(tx, { kind, id, version });
+    const { before, after } = differences(filedFields(kind, row), fields);
+    if (Object.keys(after).length === 0) return { version, tags: [] };
+    if (FILED_SHOWING.some((name) => name in after)) mayShow(context);
+    await refuseUnfit(parts, tx, kind, { id, after, fields: { ...filedFields(kind, row), ...after } });
+    await updateFiled(tx, kind, id, filedColumns(after, parts.clock.now()));
+    await moveVideos(parts, tx, { kind, id, after });
+    const subject = subjectOf(kind, id);
+    await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
+    const changed = (await lockFiled(tx, kind, id)) as FiledItem;
+    return { version: version + 1, tags: await tagsOfFiled(tx, kind, [row, changed]) };
+  });
+  await dropPages(bus, saved.tags);
+  return saved.version;
+}
+
+/** Gives back what one change took; the rest stays. */
+export async function restoreFiled(
+  parts: FilingParts,
+  { kind, id, version, entry }: Named & { entry: number },
+  context: Recording,
+): Promise<number> {
+  const { before } = await findEntry(parts.desk, subjectOf(kind, id), entry);
+  const fields = fitting(FILED_FIELDS[kind].partial(), before ?? {}) as Fields;
+  return saveFiled(parts, { kind, id, version, action: 'restored', ...fields }, context);
+}
+
+export async function removeFiled(parts: FilingParts, named: Named, context: Recording): Promise<void> {
+  const { db, bus } = parts;
+  const { kind, id } = named;
+  const tags = await db.transaction(async (tx) => {
+    const row = await held(tx, named);
+    const uses = await usesOfFiled(tx, kind, id);
+    if (uses > 0) throw new IsUsed(uses);
+    const pages = await tagsOfFiled(tx, kind, [row]);
+    await deleteFiled(tx, kind, id);
+    const before = filedFields(kind, row);
+    await context.record(tx, { action: `catalogue.${kind}-removed`, subject: subjectOf(kind, id), before });
+    return pages;
+  });
+  await dropPages(bus, tags);
+}
+
+interface Named {
+  kind: FiledKind;
+  id: number;
+  version: number;
+}
+
+export function subjectOf(kind: FiledKind, id: number) {
+  return { type: FILED_TYPES[kind], id: String(id) };
+}
+
+async function held(tx: Tx, { kind, id, version }: Named): Promise<FiledItem> {
+  const row = await lockFiled(tx, kind, id);
+  if (!row) throw new NotFound(`There is no ${FILED_TYPES[kind]} ${id}.`);
+  if (row.revision !== version) throw new EditedMeanwhile(row.revision);
+  return row;
+}
+
+function mayShow(context: Recording): void {
+  if (!operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+}
+
+/** What a category belongs to, and its type, decide where its videos are found: then their lists are made anew. */
+async function moveVideos(
+  { jobs }: FilingParts,
+  tx: Tx,
+  { kind, id, after }: { kind: FiledKind; id: number; after: Fields },
+): Promise<void> {
+  if (kind !== 'categories' || !('parentId' in after || 'type' in after)) return;
+  await outdateCardsOfCategory(tx, id);
+  await jobs.send(tx, RebuildCards, {});
+}
