@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { categoriesTag, devicesTag, videosTag } from './page-tags.ts';
+import { image, openTestCatalogue, video } from './test-catalogue.ts';
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeEach(async () => {
+  catalogue = await openTestCatalogue();
+  desk = openTestDesk(catalogue.deskCalls, catalogue);
+});
+afterEach(() => catalogue.close());
+
+const ask = (method: string, path: string, body?: unknown) =>
+  desk.call(method, `/api/desk/v1/filed/${path}`, { body });
+const opened = async (path: string) => (await ask('GET', path)).body.data;
+const made = async (kind: string, fields: object) => {
+  const answer = await ask('POST', kind, fields);
+  expect(answer.body).toMatchObject({ status: { code: 2 } });
+  return answer.body.data.id as number;
+};
+
+const CATEGORY = {
+  slug: 'coast',
+  name: 'Coast',
+  type: null,
+  parentId: null,
+  description: '',
+  image: image('coast'),
+  custom: null,
+  sort: 1,
+  sites: ['one'],
+  isHidden: false,
+};
+const TAG = { tagKind: 'video', slug: 'slow', title: 'Slow', description: '', isHidden: false };
+const DEVICE = {
+  slug: 'visor',
+  name: 'Visor',
+  description: '',
+  image: image('visor'),
+  qualities: ['4K', '8K'],
+  steps: [],
+  links: [],
+  sort: 1,
+  sites: ['one', 'two'],
+  isHidden: false,
+};
+const ITEM = {
+  list: 'videos',
+  position: 1,
+  type: 'offer',
+  text: 'A year for two',
+  image: image('offer'),
+  link: '/deals/',
+  isInNewTab: false,
+  rel: '',
+  duration: null,
+  starring: '',
+  resolution: '6K',
+  sites: ['one'],
+  isHidden: false,
+};
+
+describe('what something is filed under', () => {
+  it.each([
+    ['tags', TAG, 'Slow'],
+    ['categories', CATEGORY, 'Coast'],
+    ['devices', DEVICE, 'Visor'],
+    ['custom-items', ITEM, 'A year for two'],
+  ])('of the kind %s is made, listed, opened, changed and removed', async (kind, fields, name) => {
+    const id = await made(kind, fields);
+    expect((await opened(`${kind}?search=${name.slice(1, 4)}`)).rows).toMatchObject([{ id, name, uses: 0 }]);
+    const { version, fields: stored } = await opened(`${kind}/${id}`);
+    expect(stored).toEqual(kind === 'devices' ? { ...fields, qualities: ['8K', '4K'] } : fields);
+    const saved = await ask('PATCH', `${kind}/${id}`, { version, isHidden: true });
+    expect(saved.body.data).toEqual({ version: version + 1 });
+    expect((await ask('PATCH', `${kind}/${id}`, { version, isHidden: false })).body.code).toBe(
+      'EDITED_MEANWHILE',
+    );
+    const { items } = await opened(`${kind}/${id}/history`);
+    expect(items.map(({ action }: { action: string }) => action)).toEqual([
+      `catalogue.${kind}-saved`,
+      `catalogue.${kind}-made`,
+    ]);
+    const restored = await ask('POST', `${kind}/${id}/restore`, {
+      entry: items[0].id,
+      version: version + 1,
+    });
+    expect(restored.body.data).toEqual({ version: version + 2 });
+    expect((await opened(`${kind}/${id}`)).fields.isHidden).toBe(false);
+    expect((await ask('DELETE', `${kind}/${id}`, { version: version + 2 })).status).toBe(200);
+    expect((await ask('GET', `${kind}/${id}`)).status).toBe(404);
+  });
+
+  it('stays while something is filed under it', async () => {
+    const id = await made('categories', CATEGORY);
+    await catalogue.api.importVideo(video('lake', { categories: ['coast'] }));
+    const refused = await ask('DELETE', `categories/${id}`, { version: 0 });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'IS_USED', uses: 1 }]);
+    expect((await opened('categories')).rows).toMatchObject([{ id, uses: 1 }]);
+  });
+
+  it('is shown, moved and hidden for visitors with its save', async () => {
+    const id = await made('categories', CATEGORY);
+    await catalogue.api.importVideo(video('lake', { categories: ['coast'] }));
+    const names = async () =>
+      (await catalogue.visit('one').listCategories({})).data.items.map((item) => item.name);
+    expect(await names()).toEqual(['Coast']);
+    await ask('PATCH', `categories/${id}`, { version: 0, name: 'The coast' });
+    expect(await names()).toEqual(['The coast']);
+    await ask('PATCH', `categories/${id}`, { version: 1, isHidden: true });
+    expect(await names()).toEqual([]);
+    await expect
+      .poll(() => catalogue.dropped)
+      .toEqual(expect.arrayContaining([categoriesTag('one'), videosTag('one')]));
+  });
+
+  it('tells the pages of the sites it was on and of those it is on now', async () => {
+    const id = await made('devices', { ...DEVICE, sites: ['one'] });
+    await expect.poll(() => catalogue.dropped).toEqual([devicesTag('one')]);
+    const saved = await ask('PATCH', `devices/${id}`, { version: 0, sites: ['two'] });
+    expect(saved.body.data).toEqual({ version: 1 });
+    await expect
+      .poll(() => catalogue.dropped)
+      .toEqual([devicesTag('one'), devicesTag('one'), devicesTag('two')]);
+  });
+});
+
+describe('a category', () => {
+  it('that becomes part of another one has its videos found there', async () => {
+    const parentId = await made('categories', { ...CATEGORY, slug: 'water', name: 'Water' });
+    const id = await made('categories', CATEGORY);
+    await catalogue.api.importVideo(video('lake', { categories: ['coast'] }));
+    await ask('PATCH', `categories/${id}`, { version: 0, parentId });
+    await catalogue.runJob('catalogue.rebuild-cards');
+    const { items } = (await catalogue.visit('one').listVideos({ category: 'water' })).data;
+    expect(items.map(({ slug }) => slug)).toEqual(['lake']);
+  });
+
+  it.each([
+    ['an unknown site', { sites: ['nowhere'] }, '/sites'],
+    ['a custom one that leads nowhere', { type: 'custom' }, '/custom'],
+    ['a free one with an address of its own', { type: 'free' }, '/slug'],
+    ['a place within itself', { parentId: 'itself' }, '/parentId'],
+  ])('is refused %s, at its field', async (_what, change, pointer) => {
+    const id = await made('categories', CATEGORY);
+    const wanted = 'parentId' in change ? { parentId: id } : change;
+    const { status, body } = await ask('PATCH', `categories/${id}`, { version: 0, ...wanted });
+    expect([status, body.code, body.errors?.[0]?.pointer]).toEqual([400, 'CANNOT_BE', pointer]);
+  });
+
+  it('is refused an address that another one has', async () => {
+    await made('categories', CATEGORY);
+    const { status, body } = await ask('POST', 'categories', CATEGORY);
+    expect([status, body.code]).toEqual([409, 'SLUG_TAKEN']);
+  });
+});
