@@ -38,4 +38,21 @@ export const catalogueScreens: readonly Screen[] = [
     permission: 'site.read',
     load: async () => (await import('./item-preview.tsx')).modelPreview,
   },
+  {
+    path: 'filed',
+    permission: 'catalogue.read',
+    menu: { group: 'content', title: m.filing, icon: 'card' },
+    load: () => import('./filing/filed-screen.tsx'),
+  },
+  { path: 'filed/:kind', permission: 'catalogue.read', load: () => import('./filing/filed-screen.tsx') },
+  {
+    path: 'filed/:kind/new',
+    permission: 'catalogue.edit',
+    load: () => import('./filing/new-filed-screen.tsx'),
+  },
+  {
+    path: 'filed/:kind/:id',
+    permission: 'catalogue.read',
+    load: () => import('./filing/filed-one-screen.tsx'),
+  },
 ];

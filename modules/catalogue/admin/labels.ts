@@ -21,6 +21,24 @@ const LABELS: Readonly<Record<string, () => string>> = {
   sites: m.sites,
   publishedAt: m.published,
   isHidden: m.hidden,
+  name: m.name,
+  tagKind: m.tag_kind,
+  type: m.type,
+  parentId: m.belongs_to,
+  image: m.picture,
+  custom: m.custom_part,
+  sort: m.place,
+  qualities: m.qualities,
+  steps: m.steps,
+  links: m.links,
+  list: m.in_list,
+  position: m.place,
+  text: m.custom_text,
+  link: m.link,
+  isInNewTab: m.in_new_tab,
+  rel: m.rel,
+  duration: m.length_seconds,
+  starring: m.starring,
 };
 
 /** What a field is called, where changes are told of. */
@@ -40,7 +58,15 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.restored': m.was_restored,
 };
 
+const FILED_ACT = /^catalogue\.(?:tags|categories|devices|custom-items)-(made|saved|restored)$/;
+const FILED_ACTS: Readonly<Record<string, () => string>> = {
+  made: m.was_made,
+  saved: m.was_saved,
+  restored: m.was_restored,
+};
+
 /** What was done, where the history tells of it. */
 export function actWord(action: string): string {
-  return ACTS[action]?.() ?? action;
+  const filed = FILED_ACT.exec(action)?.[1] ?? '';
+  return (ACTS[action] ?? FILED_ACTS[filed])?.() ?? action;
 }

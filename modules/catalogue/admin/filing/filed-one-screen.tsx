@@ -1,0 +1,107 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { historyEntries } from '#admin/parts/history-entries.ts';
+import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import { RemoveButton } from '#admin/parts/remove-button.tsx';
+import * as m from '#messages/catalogue-admin';
+import type { DeskFiled, FiledKind } from '../../contract/desk-filing.ts';
+import { catalogue } from '../calls.ts';
+import { actWord, labelOf } from '../labels.ts';
+import { filingKind } from './filing-kinds.ts';
+import { FilingMenu } from './filing-menu.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { kind } = filingKind(params.kind);
+  return { kind, one: (await catalogue().filedOne({ kind, id: Number(params.id) })).data };
+}
+
+/** One of them: what it says, what is filed under it, and what became of it. */
+export function Component() {
+  const { kind, one } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const mayEdit = useMay('catalogue.edit');
+  const { Fields, schema } = filingKind(kind);
+  const { id, version, fields } = one;
+  const name = nameOf(fields);
+  return (
+    <>
+      <PageHead title={name} />
+      <FilingMenu at={kind} />
+      <div className="beside">
+        <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+          <legend className="visually-hidden">{m.details()}</legend>
+          <RecordForm
+            key={`${kind} ${id}`}
+            schema={schema}
+            value={fields}
+            version={version}
+            save={(values, ofVersion) => catalogue().saveFiled({ ...values, kind, id, version: ofVersion })}
+            labelOf={labelOf}
+          >
+            <Fields fields={fields} />
+          </RecordForm>
+        </fieldset>
+        <div className="beside-end">
+          <UsesCard kind={kind} one={one} name={name} />
+          <HistoryPanel
+            version={version}
+            labelOf={labelOf}
+            load={async () =>
+              historyEntries((await catalogue().filedHistory({ kind, id })).data.items, actWord)
+            }
+            onRestore={
+              mayEdit
+                ? async (told) => {
+                    await catalogue().restoreFiled({ kind, id, version, entry: Number(told.id) });
+                    await revalidate();
+                  }
+                : undefined
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function nameOf({ name, title, text }: Readonly<Record<string, unknown>>): string {
+  return String(name ?? title ?? text);
+}
+
+/** What is filed under it; it can be removed while that is nothing. */
+function UsesCard({ kind, one, name }: { kind: FiledKind; one: DeskFiled; name: string }) {
+  const { revalidate } = useRevalidator();
+  const mayPublish = useMay('catalogue.publish');
+  const { id, version, uses, fields } = one;
+  return (
+    <section className="card">
+      {(kind === 'tags' || kind === 'categories') && (
+        <dl className="facts">
+          <dt>{m.uses()}</dt>
+          <dd>
+            {kind === 'categories' ? (
+              <Link to={`/videos?category=${encodeURIComponent(String(fields.slug))}`}>
+                {uses.toLocaleString('en')}
+              </Link>
+            ) : (
+              uses.toLocaleString('en')
+            )}
+          </dd>
+        </dl>
+      )}
+      {mayPublish && uses === 0 && (
+        <RemoveButton
+          label={m.remove()}
+          ask={{ title: m.remove_title({ title: name }), text: m.remove_filed_text(), act: m.remove() }}
+          remove={() => catalogue().removeFiled({ kind, id, version })}
+          said={m.is_removed({ title: name })}
+          to={`/filed/${kind}`}
+          onRefused={revalidate}
+        />
+      )}
+      {uses > 0 && <p className="muted">{m.stays_while_used()}</p>}
+    </section>
+  );
+}

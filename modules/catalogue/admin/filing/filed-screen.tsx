@@ -1,0 +1,117 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { type Column, DataTable, type LoadRows } from '#admin/parts/data-table.tsx';
+import { useMay, useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteNames } from '#admin/parts/site-name.tsx';
+import { tableLoader } from '#admin/parts/table-query.ts';
+import * as m from '#messages/catalogue-admin';
+import type { FiledKind, FiledRow } from '../../contract/desk-filing.ts';
+import { catalogue } from '../calls.ts';
+import { type FilingKind, filingKind } from './filing-kinds.ts';
+import { FilingMenu } from './filing-menu.tsx';
+import { varietyWord } from './variety-words.ts';
+
+const loadOf =
+  (kind: FiledKind): LoadRows<FiledRow> =>
+  async (input) =>
+    (await catalogue().filed({ ...input, kind })).data;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  tableLoader(loadOf(filingKind(args.params.kind).kind))(args);
+
+/** Everything of a kind, and the ways to the other kinds. */
+export function Component() {
+  const { rows, total } = useLoaderData<Awaited<ReturnType<LoadRows<FiledRow>>>>();
+  const at = filingKind(useParams().kind);
+  const { sites } = useOperator();
+  const mayEdit = useMay('catalogue.edit');
+  return (
+    <>
+      <PageHead title={m.filing()}>
+        {mayEdit && (
+          <Link className="button primary" to={`/filed/${at.kind}/new`}>
+            {at.make()}
+          </Link>
+        )}
+      </PageHead>
+      <FilingMenu at={at.kind} />
+      <p className="muted">{at.about()}</p>
+      <DataTable
+        key={at.kind}
+        label={at.title()}
+        columns={columnsOf(at)}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => String(id)}
+        rowPath={({ id }) => `/filed/${at.kind}/${id}`}
+        filters={filtersOf(at, sites)}
+        searchHint={m.search_filed()}
+        sorted={{ sort: at.isOfSites ? 'sort' : 'name', direction: 'ascending' }}
+        load={loadOf(at.kind)}
+      />
+    </>
+  );
+}
+
+function filtersOf(at: FilingKind, sites: readonly { key: string; name: string }[]) {
+  const variety = { name: 'variety', label: m.type(), options: at.varieties };
+  const site = { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) };
+  return [...(at.varieties.length > 0 ? [variety] : []), ...(at.isOfSites ? [site] : [])];
+}
+
+function columnsOf({ varieties, isOfSites, kind }: FilingKind): Column<FiledRow>[] {
+  const columns: (Column<FiledRow> | false)[] = [
+    {
+      id: 'name',
+      title: m.name(),
+      sort: 'name',
+      kind: 'wrap',
+      render: ({ name }) => name,
+      text: ({ name }) => name,
+    },
+    varieties.length > 0 && {
+      id: 'variety',
+      title: m.type(),
+      render: ({ variety }) => (variety ? varietyWord(variety) : ''),
+      text: ({ variety }) => variety ?? '',
+    },
+    {
+      id: 'state',
+      title: m.state(),
+      render: ({ isHidden }) => (
+        <span className="badge" data-tone={isHidden ? 'bad' : 'good'}>
+          {isHidden ? m.hidden() : m.shown()}
+        </span>
+      ),
+      text: ({ isHidden }) => (isHidden ? m.hidden() : m.shown()),
+    },
+    isOfSites && {
+      id: 'sites',
+      title: m.sites(),
+      render: ({ sites }) => <SiteNames sites={sites} />,
+      text: ({ sites }) => sites.join(' '),
+    },
+    isOfSites && {
+      id: 'sort',
+      title: m.place(),
+      sort: 'sort',
+      kind: 'number',
+      render: ({ sort }) => sort,
+      text: ({ sort }) => String(sort ?? ''),
+    },
+    (kind === 'tags' || kind === 'categories') && {
+      id: 'uses',
+      title: m.uses(),
+      kind: 'number',
+      render: ({ uses }) => uses.toLocaleString('en'),
+      text: ({ uses }) => String(uses),
+    },
+    kind !== 'custom-items' && {
+      id: 'slug',
+      title: m.slug(),
+      render: ({ slug }) => <code>{slug}</code>,
+      text: ({ slug }) => slug ?? '',
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
