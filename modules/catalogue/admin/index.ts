@@ -41,7 +41,7 @@ export const catalogueScreens: readonly Screen[] = [
   {
     path: 'filed',
     permission: 'catalogue.read',
-    menu: { group: 'content', title: m.filing, icon: 'card' },
+    menu: { group: 'content', title: m.filing, icon: 'list' },
     load: () => import('./filing/filed-screen.tsx'),
   },
   { path: 'filed/:kind', permission: 'catalogue.read', load: () => import('./filing/filed-screen.tsx') },

@@ -9,6 +9,7 @@ import { catalogue } from './calls.ts';
 import { FactsField } from './facts-field.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
+import { ModelFilingFields } from './model-filing.tsx';
 import { onlyFields } from './only-fields.ts';
 import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
@@ -48,6 +49,8 @@ export function Component() {
             <TextField name="slug" label={m.slug()} hint={m.slug_hint()} isCode />
             <TextAreaField name="description" label={m.description()} rows={8} />
             <CheckField name="isFeatured" label={m.featured()} />
+            <CheckField name="isForcedFeatured" label={m.forced_featured()} hint={m.forced_featured_hint()} />
+            <ModelFilingFields named={model.filedUnder} />
             <FactsField name="information" label={m.information()} facts={model.information} />
           </RecordForm>
         </fieldset>

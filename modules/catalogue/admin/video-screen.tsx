@@ -12,14 +12,17 @@ import { ItemHead } from '#admin/parts/item-head.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { RecordForm } from '#admin/parts/record-form.tsx';
 import * as m from '#messages/catalogue-admin';
-import { RESOLUTIONS, VideoFields } from '../contract/desk-fields.ts';
+import { VideoFields } from '../contract/desk-fields.ts';
+import { VIDEO_RESOLUTIONS } from '../contract/video-facts.ts';
 import { catalogue } from './calls.ts';
+import { FilmFacts } from './film-facts.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
 import { onlyFields } from './only-fields.ts';
 import { playingTime } from './playing-time.ts';
 import { RemoveDraft } from './remove-draft.tsx';
 import { ShowingCard } from './showing-card.tsx';
+import { VideoFiling } from './video-filing.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await catalogue().video({ id: Number(params.id) })).data;
@@ -52,7 +55,7 @@ export function Component() {
   const video = useLoaderData<typeof loader>();
   const mayEdit = useMay('catalogue.edit');
   const { id, version } = video;
-  const resolutions = [...new Set([...RESOLUTIONS, video.resolution])].filter((one) => one !== '');
+  const resolutions = [...new Set([...VIDEO_RESOLUTIONS, video.resolution])].filter((one) => one !== '');
   return (
     <>
       <ItemHead kind="videos" id={id} title={video.title} />
@@ -77,6 +80,7 @@ export function Component() {
               known={video.cast.map(({ slug, title }) => ({ id: slug, label: title }))}
               isMultiple
             />
+            <VideoFiling named={video.filedUnder} />
             <NumberField
               name="durationSeconds"
               label={m.length_seconds()}
@@ -95,10 +99,18 @@ export function Component() {
                 { value: 'video2D', label: '2D' },
               ]}
             />
+            <FilmFacts />
             <ChoicesField name="positions" label={m.positions()} options={POSITIONS} />
             <CheckField name="isInSlider" label={m.is_in_slider()} />
             <CheckField name="isPartners" label={m.is_partners()} />
+            <CheckField name="isInNewTab" label={m.in_new_tab()} />
             <TextField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} isCode />
+            <TextField
+              name="fakeTrailerAddress"
+              label={m.fake_trailer()}
+              hint={m.fake_trailer_hint()}
+              isCode
+            />
           </RecordForm>
         </fieldset>
         <div className="beside-end">

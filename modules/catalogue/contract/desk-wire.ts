@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, MOST, Version } from '#calls/desk-declare.ts';
 import { ModelFields, NEEDED, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image, ModelReference } from './wire.ts';
 
 export const ItemId = z.coerce.number().int().positive().max(MOST);
@@ -42,6 +43,15 @@ const opened = {
   /** Of the public page on each of its sites; visitors find it there while it is shown. */
   pages: z.array(z.object({ site: z.string(), address: z.string() })),
 };
+const Named = z.array(z.object({ slug: z.string(), title: z.string() }));
+/** The names behind what a video is filed under and made of. */
+const FiledUnder = z.object({ tags: Named, categories: Named, parts: Named });
+export type FiledUnder = z.output<typeof FiledUnder>;
+const facts = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Named])) as Record<ModelFact, typeof Named>;
+/** The names behind the tags of a model. */
+const ModelFiling = z.object({ tags: Named, ...facts });
+export type ModelFiling = z.output<typeof ModelFiling>;
+
 // What was imported may break a rule of the form: it is read as it is.
 const readable = { slug: z.string(), title: z.string(), description: z.string() };
 export const DeskVideo = VideoFields.extend({
@@ -56,6 +66,7 @@ export const DeskVideo = VideoFields.extend({
   hasFilm: z.boolean(),
   /** The names behind `models`. */
   cast: z.array(ModelReference),
+  filedUnder: FiledUnder,
 });
 export type DeskVideo = z.output<typeof DeskVideo>;
 
@@ -66,6 +77,7 @@ export const DeskModel = ModelFields.extend({
   featuredImage: Image,
   faceImage: Image,
   videos: z.number().int(),
+  filedUnder: ModelFiling,
 });
 export type DeskModel = z.output<typeof DeskModel>;
 

@@ -64,6 +64,7 @@ export function deskVideo(
     pages,
     views,
     cast,
+    filedUnder: filed,
   };
 }
 
@@ -81,6 +82,7 @@ export function deskModel(row: StoredModel, filed: ModelFiling, addressOf: Addre
     lacks: lacksOfModel(row),
     pages,
     videos,
+    filedUnder: filed,
   };
 }
 

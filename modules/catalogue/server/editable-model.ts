@@ -3,7 +3,7 @@ import { MODEL_FACTS, type ModelFact } from '../contract/tag-kinds.ts';
 import { keepingRules } from './breaks-rule.ts';
 import { lockModelById } from './desk-model-store.ts';
 import { type Editable, showingColumns, showingOf } from './editable.ts';
-import { type ModelFiling, readModelFiling, setModelTags } from './filing-store.ts';
+import { type ModelFiling, readModelFiling, setModelTags, slugsOf } from './filing-store.ts';
 import { holdPictures } from './hold-pictures.ts';
 import type { ModelRow } from './model-store.ts';
 import { refuseIncomplete } from './needed.ts';
@@ -70,7 +70,7 @@ export function modelFields(row: ModelRow, filed: ModelFiling): ModelFields {
     isForcedFeatured: row.isForcedFeatured,
     aliases: row.aliases,
     status: row.status,
-    ...filed,
+    ...slugsOf(filed),
     featuredImage: row.featuredImage,
     faceImage: row.faceImage,
   };

@@ -7,6 +7,7 @@ import {
   setParts,
   setVideoCategories,
   setVideoTags,
+  slugsOf,
   type VideoFiling,
 } from './filing-store.ts';
 import { holdPictures } from './hold-pictures.ts';
@@ -82,6 +83,6 @@ export function videoFields(
     qualities: row.qualities,
     isInNewTab: row.isInNewTab,
     fakeTrailerAddress: row.fakeTrailerAddress,
-    ...filed,
+    ...slugsOf(filed),
   };
 }

@@ -129,46 +129,55 @@ export async function setModelTags(
 }
 
 /** Slugs of what a video is filed under, each in its order. */
+type Named = { slug: string; title: string };
 export interface VideoFiling {
-  tags: string[];
-  categories: string[];
-  parts: string[];
+  tags: Named[];
+  categories: Named[];
+  parts: Named[];
 }
 
 export async function readVideoFiling(tx: Tx, videoId: number): Promise<VideoFiling> {
   const tagged = await tx
-    .select({ slug: tags.slug })
+    .select({ slug: tags.slug, title: tags.title })
     .from(videoTags)
     .innerJoin(tags, eq(tags.id, videoTags.tagId))
     .where(eq(videoTags.videoId, videoId))
     .orderBy(asc(videoTags.position));
   const filed = await tx
-    .select({ slug: categories.slug })
+    .select({ slug: categories.slug, title: categories.name })
     .from(videoCategories)
     .innerJoin(categories, eq(categories.id, videoCategories.categoryId))
     .where(eq(videoCategories.videoId, videoId))
     .orderBy(asc(videoCategories.position));
   const made = await tx
-    .select({ slug: videos.slug })
+    .select({ slug: videos.slug, title: videos.title })
     .from(compilationParts)
     .innerJoin(videos, eq(videos.id, compilationParts.partId))
     .where(eq(compilationParts.videoId, videoId))
     .orderBy(asc(compilationParts.position));
-  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
-  return { tags: slugs(tagged), categories: slugs(filed), parts: slugs(made) };
+  return { tags: tagged, categories: filed, parts: made };
 }
 
 /** Slugs of a model's tags, by what they say. */
-export type ModelFiling = { tags: string[] } & Record<ModelFact, string[]>;
+export type ModelFiling = { tags: Named[] } & Record<ModelFact, Named[]>;
 
 export async function readModelFiling(tx: Tx, modelId: number): Promise<ModelFiling> {
   const rows = await tx
-    .select({ kind: tags.kind, slug: tags.slug })
+    .select({ kind: tags.kind, slug: tags.slug, title: tags.title })
     .from(modelTags)
     .innerJoin(tags, eq(tags.id, modelTags.tagId))
     .where(eq(modelTags.modelId, modelId))
     .orderBy(asc(modelTags.position));
-  const ofKind = (wanted: TagKind) => rows.filter(({ kind }) => kind === wanted).map(({ slug }) => slug);
+  const ofKind = (wanted: TagKind) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ slug, title }) => ({ slug, title }));
   const facts = MODEL_FACTS.map((fact) => [fact, ofKind(fact)]);
-  return { tags: ofKind('model'), ...(Object.fromEntries(facts) as Record<ModelFact, string[]>) };
+  return { tags: ofKind('model'), ...(Object.fromEntries(facts) as Record<ModelFact, Named[]>) };
+}
+
+/** What forms and histories name them by. */
+export function slugsOf<Filing extends { [Part in keyof Filing]: Named[] }>(
+  filing: Filing,
+): { [Part in keyof Filing]: string[] } {
+  const parts = Object.entries<Named[]>(filing).map(([part, named]) => [part, named.map(({ slug }) => slug)]);
+  return Object.fromEntries(parts) as { [Part in keyof Filing]: string[] };
 }

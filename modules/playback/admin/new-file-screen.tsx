@@ -3,7 +3,7 @@ import { NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { RecordForm } from '#admin/parts/record-form.tsx';
 import * as m from '#messages/playback-admin';
-import { RESOLUTIONS } from '#modules/catalogue/contract/desk-fields.ts';
+import { VIDEO_RESOLUTIONS } from '#modules/catalogue/contract/video-facts.ts';
 import { MEDIA_ROLES, NewFile } from '../contract/desk-calls.ts';
 import { VIDEO_FORMATS } from '../contract/wire.ts';
 import { playback } from './calls.ts';
@@ -45,7 +45,7 @@ export function Component() {
             options={MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) }))}
           />
           <SelectField name="format" label={m.format()} options={same(VIDEO_FORMATS)} />
-          <SelectField name="quality" label={m.quality()} options={same(RESOLUTIONS)} />
+          <SelectField name="quality" label={m.quality()} options={same(VIDEO_RESOLUTIONS)} />
           <NumberField name="width" label={m.width()} min={1} step={1} />
           <NumberField name="height" label={m.height()} min={1} step={1} />
           <NumberField name="durationSeconds" label={m.length_seconds()} min={0} step={1} />

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { historyEntries } from '#admin/parts/history-entries.ts';
 import { HistoryPanel } from '#admin/parts/history-panel.tsx';
 import { useMay } from '#admin/parts/operator.ts';
@@ -74,21 +74,13 @@ function nameOf({ name, title, text }: Readonly<Record<string, unknown>>): strin
 function UsesCard({ kind, one, name }: { kind: FiledKind; one: DeskFiled; name: string }) {
   const { revalidate } = useRevalidator();
   const mayPublish = useMay('catalogue.publish');
-  const { id, version, uses, fields } = one;
+  const { id, version, uses } = one;
   return (
     <section className="card">
       {(kind === 'tags' || kind === 'categories') && (
         <dl className="facts">
           <dt>{m.uses()}</dt>
-          <dd>
-            {kind === 'categories' ? (
-              <Link to={`/videos?category=${encodeURIComponent(String(fields.slug))}`}>
-                {uses.toLocaleString('en')}
-              </Link>
-            ) : (
-              uses.toLocaleString('en')
-            )}
-          </dd>
+          <dd>{uses.toLocaleString('en')}</dd>
         </dl>
       )}
       {mayPublish && uses === 0 && (

@@ -55,7 +55,11 @@ export function Component() {
 
 function filtersOf(at: FilingKind, sites: readonly { key: string; name: string }[]) {
   const variety = { name: 'variety', label: m.type(), options: at.varieties };
-  const site = { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) };
+  const site = {
+    name: 'site',
+    label: m.site(),
+    options: sites.map(({ key, name }) => ({ value: key, label: name })),
+  };
   return [...(at.varieties.length > 0 ? [variety] : []), ...(at.isOfSites ? [site] : [])];
 }
 

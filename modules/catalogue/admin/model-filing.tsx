@@ -1,0 +1,37 @@
+import { PickField, SelectField, TagsField } from '#admin/parts/fields.ts';
+import * as m from '#messages/catalogue-admin';
+import { MODEL_STATUSES } from '../contract/desk-fields.ts';
+import type { ModelFiling } from '../contract/desk-wire.ts';
+import { MODEL_FACTS } from '../contract/tag-kinds.ts';
+import { varietyWord } from './filing/variety-words.ts';
+import { asKnown, findTags } from './find-filed.ts';
+
+const STATUS_WORDS = { active: m.status_active, 'on-break': m.status_on_break, retired: m.status_retired };
+const STATUSES = MODEL_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value]() }));
+
+/** Other names, how she or he stands, and what models are filtered by. */
+export function ModelFilingFields({ named }: { named: ModelFiling }) {
+  return (
+    <>
+      <TagsField name="aliases" label={m.aliases()} />
+      <SelectField name="status" label={m.status()} options={STATUSES} none={m.no_status()} />
+      <PickField
+        name="tags"
+        label={m.tags()}
+        load={findTags('model')}
+        known={asKnown(named.tags)}
+        isMultiple
+      />
+      {MODEL_FACTS.map((fact) => (
+        <PickField
+          key={fact}
+          name={fact}
+          label={varietyWord(fact)}
+          load={findTags(fact)}
+          known={asKnown(named[fact])}
+          isMultiple
+        />
+      ))}
+    </>
+  );
+}
