@@ -10,6 +10,7 @@ import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { deskContract } from './modules.ts';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
+import { contentChanges } from './test-content-changes.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
 import { siteChanges } from './test-site-changes.ts';
 
@@ -348,6 +349,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       const { id } = (await other.call('GET', '/me')).body.data;
       return post(`/operators/${id}/reset-factor`);
     },
+    ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
     'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),
     'webhooks.saveEndpoint': async () => {

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sites } from '#sites/index.ts';
+import type { DeskAnswer } from './test-operator.ts';
+
+type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+type Changes = Record<string, () => Promise<() => Promise<DeskAnswer>>>;
+
+const [site] = sites;
+const ENTRY = {
+  name: 'One',
+  key: null,
+  sort: 1,
+  weight: 100,
+  sites: [site.key],
+  startsAt: null,
+  endsAt: null,
+  audiences: ['guests'],
+  isHidden: true,
+};
+const BUTTON = { ...ENTRY, text: 'Come in', link: '/videos/', isInNewTab: false };
+const QUESTION = { ...ENTRY, question: 'How long?', answer: 'A month.' };
+const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
+
+/** Every call that changes an entry or what things are filed under, each to be made once. */
+export function contentChanges(operator: () => Call): Changes {
+  return {
+    ...entryChanges(operator, 'promotions', 'lander-button', BUTTON),
+    ...entryChanges(operator, 'community', 'faq', QUESTION),
+    ...filingChanges(operator),
+  };
+}
+
+function entryChanges(operator: () => Call, module: string, kind: string, fields: object): Changes {
+  const path = `/${module}/entries/${kind}`;
+  const post = (madeWith = randomUUID()) => operator()('POST', path, { ...fields, madeWith });
+  const made = async () => (await post()).body.data.id as number;
+  const save = (id: number) => operator()('PATCH', `${path}/${id}`, { version: 0, name: 'Two' });
+  return {
+    [`${module}.make`]: async () => () => post(),
+    [`${module}.save`]: async () => {
+      const id = await made();
+      return () => save(id);
+    },
+    [`${module}.remove`]: async () => {
+      const id = await made();
+      return () => operator()('DELETE', `${path}/${id}`, { version: 0 });
+    },
+    [`${module}.order`]: async () => {
+      const ids = [await made(), await made()].reverse();
+      return () => operator()('PUT', `/${module}/order/${kind}`, { ids });
+    },
+    [`${module}.restore`]: async () => {
+      const id = await made();
+      await save(id);
+      const { items } = (await operator()('GET', `/${module}/history/${kind}/${id}`)).body.data;
+      const asked = { version: 1, entry: items[0].id };
+      return () => operator()('POST', `/${module}/history/${kind}/${id}/restore`, asked);
+    },
+  };
+}
+
+function filingChanges(operator: () => Call): Changes {
+  const post = () => operator()('POST', '/filed/tags', { ...TAG, slug: `tag-${randomUUID()}` });
+  const made = async () => (await post()).body.data.id as number;
+  const save = (id: number) => operator()('PATCH', `/filed/tags/${id}`, { version: 0, title: 'Slower' });
+  return {
+    'catalogue.makeFiled': async () => post,
+    'catalogue.saveFiled': async () => {
+      const id = await made();
+      return () => save(id);
+    },
+    'catalogue.restoreFiled': async () => {
+      const id = await made();
+      await save(id);
+      const { items } = (await operator()('GET', `/filed/tags/${id}/history`)).body.data;
+      return () => operator()('POST', `/filed/tags/${id}/restore`, { version: 1, entry: items[0].id });
+    },
+    'catalogue.removeFiled': async () => {
+      const id = await made();
+      return () => operator()('DELETE', `/filed/tags/${id}`, { version: 0 });
+    },
+  };
+}
