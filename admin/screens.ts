@@ -8,6 +8,7 @@ import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { playbackScreens } from '#modules/playback/admin/index.ts';
+import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
@@ -38,4 +39,4 @@ export const accountPanels: readonly AccountPanel[] = [
 ];
 
 /** What the shell itself asks of modules. */
-export { accountBook, PERMISSION_WORDS };
+export { accountBook, PERMISSION_WORDS, pictureLibrary };

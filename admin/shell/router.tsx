@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { setAccountBook } from '../parts/account-book.ts';
-import { accountBook, screens } from '../screens.ts';
+import { setPictureLibrary } from '../parts/entries/picture.ts';
+import { accountBook, pictureLibrary, screens } from '../screens.ts';
 import { loadDesk, onceIn } from './arrival.ts';
 import { Desk } from './desk.tsx';
 import { FirstOperator } from './first-operator.tsx';
@@ -12,6 +13,7 @@ import { signOut } from './sign-out.ts';
 
 export function deskRouter() {
   setAccountBook(accountBook);
+  setPictureLibrary(pictureLibrary);
   const routes: RouteObject[] = [
     { path: '/sign-in', element: <SignIn /> },
     // Posted, so that no link signs anybody out; and a way off the screen, so that unsaved work is asked about first.

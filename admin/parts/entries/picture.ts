@@ -9,3 +9,13 @@ export interface Picture {
 export type LoadPictures = (search: string) => Promise<readonly Picture[]>;
 
 export const smallOf = ({ previews, permalink }: Picture): string => previews[0]?.permalink ?? permalink;
+
+let library: LoadPictures | undefined;
+
+/** The shell says which library it is when it starts. */
+export function setPictureLibrary(one: LoadPictures): void {
+  library = one;
+}
+
+/** Of the site's own library, for modules that do not know where it is. */
+export const loadPictures: LoadPictures = async (search) => (await library?.(search)) ?? [];

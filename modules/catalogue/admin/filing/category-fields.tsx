@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { FieldFrame, HiddenValue } from '#admin/parts/field-frame.tsx';
 import { CheckField, PickField, SelectField, TextAreaField } from '#admin/parts/fields.ts';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/catalogue-admin';
-import { catalogue, loadPictures } from '../calls.ts';
+import { catalogue } from '../calls.ts';
 import { CustomPart } from './custom-part.tsx';
 import type { FieldsProps } from './filing-kinds.ts';
 import { NamedFields, PlaceFields } from './shared-fields.tsx';

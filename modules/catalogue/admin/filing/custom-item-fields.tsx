@@ -1,8 +1,8 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, ChoicesField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
 import { useOperator } from '#admin/parts/operator.ts';
 import * as m from '#messages/catalogue-admin';
-import { loadPictures } from '../calls.ts';
 import type { FieldsProps } from './filing-kinds.ts';
 import { LIST_OPTIONS } from './variety-words.ts';
 

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { type Picture, smallOf } from '#admin/parts/entries/picture.ts';
+import { loadPictures, type Picture, smallOf } from '#admin/parts/entries/picture.ts';
 import { PictureDialog } from '#admin/parts/entries/picture-dialog.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { CustomCategory } from '../../contract/browse-wire.ts';
-import { loadPictures } from '../calls.ts';
 import { BLANK_CUSTOM } from './blanks.ts';
 
 type Part = CustomCategory | null | undefined;

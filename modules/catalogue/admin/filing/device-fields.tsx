@@ -1,8 +1,8 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, ChoicesField, TextAreaField } from '#admin/parts/fields.ts';
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
-import { loadPictures } from '../calls.ts';
 import type { FieldsProps } from './filing-kinds.ts';
 import { RowsField } from './rows-field.tsx';
 import { NamedFields, PlaceFields } from './shared-fields.tsx';
