@@ -18,7 +18,16 @@ export interface SitemapSection {
 
 /** Pages that every site has and that show nothing of its catalogue. */
 const NEUTRAL_PAGES = ['/', '/join-now/', '/sign-up/', '/help/', '/faq/'];
-const LIST_PAGES = ['/videos/', '/models/', '/deals/', '/embed/'];
+const LIST_PAGES = [
+  '/videos/',
+  '/models/',
+  '/categories/',
+  '/devices/',
+  '/vr-porn-compilations/',
+  '/free/',
+  '/deals/',
+  '/embed/',
+];
 
 export function sitemapSections({
   catalogue,
