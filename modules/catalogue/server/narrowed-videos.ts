@@ -35,7 +35,9 @@ async function pageOf(db: Database, site: string, list: List): Promise<Found> {
   if (page.offset >= DEEPEST) return { ...(await lengthOf(db, site, list, exact)), ...NOTHING };
   const way = wayThroughList({ whole, each }, end);
   if (way.by === 'order') {
-    const found = await walkNarrowedVideos(db, site, { ...list, ...way });
+    // Where the total is known, nothing beyond the page is looked for.
+    const ahead = exact === undefined ? way.ahead : 0;
+    const found = await walkNarrowedVideos(db, site, { ...list, rows: way.rows, ahead });
     if (exact !== undefined && found.total >= Math.min(end, exact)) return { ...found, total: exact };
     // More than the page was found, or the whole list was passed.
     if (found.total > end) return { ...found, isAtLeast: true };
