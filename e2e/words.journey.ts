@@ -34,7 +34,7 @@ async function dataOf(paths: readonly string[]): Promise<Set<string>> {
   const answers = await Promise.all(paths.map(async (path) => JSON.parse(await textOf(path)) as unknown));
   const collect = (value: unknown): void => {
     if (typeof value === 'string')
-      for (const part of [value, ...value.split(/\n{2,}/)]) strings.add(part.trim());
+      for (const part of [value, ...value.split(/\n+|<[^>]+>/)]) strings.add(plain(part));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   collect(answers);
@@ -55,6 +55,17 @@ describe('a page in the pseudo-language', () => {
     const data = await dataOf([
       '/api/content/v1/digest',
       '/api/price-slots',
+      ...[
+        'announcement-slider',
+        'home-page-builder',
+        'deals',
+        'deal-sliders',
+        'notification',
+        'ad-banner/home',
+      ].map((call) => `/api/content/v1/${call}`),
+      ...['categories', 'faqs', 'help-topics', 'video-filters', 'model-filters'].map(
+        (call) => `/api/content/v1/${call}`,
+      ),
       ...['videos', 'models'].flatMap((list) =>
         [1, 2, 3, 4].map((page) => `/api/content/v1/${list}?limit=24&page=${page}`),
       ),
@@ -63,7 +74,18 @@ describe('a page in the pseudo-language', () => {
     const { site } = (
       JSON.parse(await textOf('/api/content/v1/digest')) as { data: { digest: { site: { name: string } } } }
     ).data.digest;
-    const pages = ['/', '/videos/', '/videos/?page=999', '/models/', '/models/?letter=Q', film, model];
+    const pages = [
+      '/',
+      '/deals/',
+      '/help/',
+      '/faq/',
+      '/videos/',
+      '/videos/?page=999',
+      '/models/',
+      '/models/?letter=Q',
+      film,
+      model,
+    ];
     const others = [
       '/join-now/',
       '/sign-in/',
