@@ -51,6 +51,7 @@ import { createPageDoor, type PageDoor } from './page-door.ts';
 import { pageFigures } from './page-figures.ts';
 import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
+import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
 import type { Readiness } from './readiness.ts';
 import { contextOf, guestContext, headOf, type RequestEnv, type ResolveVisitor } from './request-context.ts';
@@ -257,7 +258,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       },
     },
     signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
-    catalogue: catalogue.api,
+    catalogue: {
+      ...catalogue.api,
+      usesOfPictures: usesEverywhere(catalogue.api, [
+        site.api.countShowing,
+        (permalinks, tx) => entries.api.countShowing(permalinks, tx),
+      ]),
+    },
     membership: membership.api,
   });
 

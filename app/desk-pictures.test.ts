@@ -59,3 +59,40 @@ test('of two editors, one gives a film a picture or the other one removes it, an
     expect([poster.permalink !== '', status]).toEqual(removed?.status === 200 ? [false, 404] : [true, 200]);
   }
 });
+
+test('a picture stays while a device or a deal shows it', async () => {
+  const { id, image } = await addPicture('#708090');
+  const boss = await operatorWith(application, ['superadmin']);
+  const shared = { description: '', image, sort: 1, sites: [], isHidden: true };
+  await boss.call('POST', '/filed/devices', {
+    ...shared,
+    slug: 'visor',
+    name: 'Visor',
+    qualities: [],
+    steps: [],
+    links: [],
+  });
+  const showing = { startsAt: null, endsAt: null, audiences: [], isHidden: true, sites: [] };
+  await boss.call('POST', '/promotions/entries/deal', {
+    ...showing,
+    madeWith: crypto.randomUUID(),
+    name: 'A deal',
+    key: null,
+    sort: 1,
+    weight: 1,
+    title: 'A deal',
+    text: '',
+    label: '',
+    image,
+    buttonText: '',
+    link: '/',
+    isInNewTab: false,
+  });
+  const { rows } = (await boss.call('GET', '/pictures')).body.data;
+  expect(rows.find((row: { id: number }) => row.id === id).uses).toMatchObject({ videos: 0, elsewhere: 2 });
+  const refused = await boss.call('DELETE', `/pictures/${id}`, { version: 0 });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'It is shown: 2 other places would lack it. Give them another picture first.',
+  ]);
+});

@@ -383,7 +383,7 @@ it('other modules learn what films are called and where a picture stands', async
     { kind: 'models', id: ada.id, title: 'Name of ada' },
   ];
   expect(await catalogue.api.usesOfPictures([permalink, 'nowhere'])).toEqual(
-    new Map([[permalink, { videos: 1, models: 1, first }]]),
+    new Map([[permalink, { videos: 1, models: 1, elsewhere: 0, first }]]),
   );
   expect(await catalogue.api.titlesOf([lake.id, 999])).toEqual(new Map([[lake.id, 'Title of lake']]));
 });

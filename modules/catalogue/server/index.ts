@@ -122,10 +122,11 @@ export interface PictureUse {
   title: string;
 }
 
-/** Where a picture stands: how many of each kind show it, and the first of them. */
+/** Where a picture stands: how many of each kind show it, and the first of them; `elsewhere`, in how many places besides. */
 export interface PictureUses {
   videos: number;
   models: number;
+  elsewhere: number;
   first: readonly PictureUse[];
 }
 

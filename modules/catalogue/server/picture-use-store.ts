@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
+import { countFiledShowing } from './filed-picture-store.ts';
 import type { PictureUse, PictureUses } from './index.ts';
 import { models, videos } from './tables.ts';
 
@@ -50,9 +51,13 @@ export async function readPictureUses(
     .where(lte(numbered.place, NAMED))
     .orderBy(sql`${numbered.kind} desc, ${numbered.id}`);
   for (const { permalink, kind, id, title, total } of rows) {
-    const uses = found.get(permalink) ?? { videos: 0, models: 0, first: [] };
+    const uses = found.get(permalink) ?? { videos: 0, models: 0, elsewhere: 0, first: [] };
     const first: PictureUse[] = [...uses.first, { kind, id, title }];
     found.set(permalink, { ...uses, [kind]: total, first: first.slice(0, NAMED) });
+  }
+  for (const [permalink, elsewhere] of await countFiledShowing(tx, permalinks)) {
+    const uses = found.get(permalink) ?? { videos: 0, models: 0, first: [] };
+    found.set(permalink, { ...uses, elsewhere });
   }
   return found;
 }

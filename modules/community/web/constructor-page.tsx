@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '#ui/page-query.ts';
-import { loadPage, slugAt } from './load-page.ts';
+import { loadPage, slugAt } from './load-written.ts';
 import { metaOfPage } from './page-words.ts';
-import { WrittenPage } from './written-page.tsx';
+import { WrittenPage } from './written.tsx';
 
 /** Which of them are there before an age is proved, their call says. */
 export const handle: PageHandle = { isNeutral: true };

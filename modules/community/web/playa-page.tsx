@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { originOf } from '#calls/page.ts';
 import * as m from '#messages/community';
 import type { PageHandle } from '#ui/page-query.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from './load-written.ts';
 import { metaOfPage } from './page-words.ts';
 import { qrCode } from './qr-code.ts';
-import { WrittenPage } from './written-page.tsx';
+import { WrittenPage } from './written.tsx';
 
 export const handle: PageHandle = { isNeutral: true };
 

@@ -10,7 +10,7 @@ import { Prose } from '#ui/prose.tsx';
 import { useView } from '#ui/view.tsx';
 import { community } from './calls.ts';
 import { withNamedHeadings } from './headings.ts';
-import { slugAt } from './load-page.ts';
+import { slugAt } from './load-written.ts';
 import { PageSections } from './page-section.tsx';
 import { metaOfPage } from './page-words.ts';
 

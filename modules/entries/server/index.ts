@@ -1,6 +1,7 @@
 import type { Fields } from '#calls/edited-meanwhile.ts';
 import type { Permission } from '#calls/permissions.ts';
 import type { Visitor } from '#calls/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import type { EntryDeskCalls } from '../contract/desk-calls.ts';
 import type { Audience, ContentOf, EntryKind } from '../contract/kinds.ts';
 import type { SharedFields } from '../contract/wire.ts';
@@ -78,6 +79,8 @@ export interface EntriesApi {
     name: string,
     entry: EntryToBring<ContentOf<Kind>>,
   ): Promise<void>;
+  /** In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
+  countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
   /** Handlers of the calls that `entryDeskCalls` declares. */
   deskHandlers(calls: EntryDeskCalls, of: KindsOfModule): ReturnType<typeof entryDeskHandlers>;
 }

@@ -5,6 +5,7 @@ import { entryDeskHandlers } from './desk-calls.ts';
 import type { EntriesApi } from './index.ts';
 import { TurnEntries } from './jobs.ts';
 import type { EntriesDeps } from './parts.ts';
+import { countShowing } from './picture-store.ts';
 import { shownEdition, shownEntries } from './shown.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
@@ -14,6 +15,7 @@ export function entriesModule(deps: EntriesDeps) {
     shown: (kind, look) => shownEntries(deps, kind, look),
     edition: (kind, look) => shownEdition(deps, kind, look),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
+    countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
     deskHandlers: (calls, of) => entryDeskHandlers(deps, calls, of),
   };
   return {

@@ -52,5 +52,5 @@ export function Uses({ picture, most }: { picture: Pick<PictureRow, 'image' | 'u
 }
 
 export function usesOf({ uses }: Pick<PictureRow, 'uses'>): number {
-  return uses.videos + uses.models;
+  return uses.videos + uses.models + uses.elsewhere;
 }

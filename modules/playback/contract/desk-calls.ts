@@ -83,6 +83,8 @@ export const PictureRow = z.object({
   uses: z.object({
     videos: z.number().int(),
     models: z.number().int(),
+    /** Such as a category, a page or the footer. */
+    elsewhere: z.number().int(),
     first: z.array(z.object({ kind: z.enum(KINDS), id: z.number().int(), title: z.string() })),
   }),
 });

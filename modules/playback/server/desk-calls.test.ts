@@ -67,7 +67,8 @@ describe('a new picture', () => {
     expect(image.previews.map(({ width }: { width: number }) => width)).toEqual([320, 640, 800]);
     const shown = await world.fetch(image.permalink);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const uses = { videos: 1, models: 0, first: [{ kind: 'videos' as const, id: 7, title: 'Desert Dawn' }] };
+    const first = [{ kind: 'videos' as const, id: 7, title: 'Desert Dawn' }];
+    const uses = { videos: 1, models: 0, elsewhere: 0, first };
     world.uses.set(image.permalink, uses);
     const { rows, total } = await read('/pictures?search=BLUE');
     expect(total).toBe(1);

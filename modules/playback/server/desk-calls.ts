@@ -148,8 +148,8 @@ async function withUses(
 ): Promise<PictureRow[]> {
   const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
   return rows.map((row) => {
-    const { videos = 0, models = 0, first = [] } = uses.get(row.image.permalink) ?? {};
-    return { ...pictureRow(row), uses: { videos, models, first: [...first] } };
+    const { videos = 0, models = 0, elsewhere = 0, first = [] } = uses.get(row.image.permalink) ?? {};
+    return { ...pictureRow(row), uses: { videos, models, elsewhere, first: [...first] } };
   });
 }
 

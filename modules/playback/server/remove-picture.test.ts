@@ -27,6 +27,7 @@ const uses = (permalink: string) =>
   world.uses.set(permalink, {
     videos: 2,
     models: 1,
+    elsewhere: 0,
     first: [{ kind: 'videos', id: 7, title: 'Desert Dawn' }],
   });
 async function doJobs(): Promise<void> {

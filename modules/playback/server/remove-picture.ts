@@ -6,6 +6,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { PictureUses } from '#modules/catalogue/server/index.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { PICTURES_PATH, storageKeyOf } from './picture.ts';
 import { lockPicture } from './picture-store.ts';
@@ -64,9 +65,15 @@ function addressesOf({ permalink, previews }: Image): string[] {
   return [...new Set([permalink, ...previews.map((size) => size.permalink)])];
 }
 
-function inUse(uses: readonly { videos: number; models: number }[]): string {
+function inUse(uses: readonly Pick<PictureUses, 'videos' | 'models' | 'elsewhere'>[]): string {
   const sum = (kind: 'videos' | 'models') => uses.reduce((total, use) => total + use[kind], 0);
-  const told = [counted(sum('videos'), 'film'), counted(sum('models'), 'model')].filter(Boolean);
+  // What is written down whole names every size of a picture.
+  const places = Math.max(...uses.map(({ elsewhere }) => elsewhere));
+  const told = [
+    counted(sum('videos'), 'film'),
+    counted(sum('models'), 'model'),
+    counted(places, 'other place'),
+  ].filter(Boolean);
   return `It is shown: ${told.join(' and ')} would lack it. Give them another picture first.`;
 }
 

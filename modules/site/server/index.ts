@@ -1,6 +1,10 @@
+import type { Tx } from '#kernel/db/database.ts';
 import type { CurrentSites } from './current-sites.ts';
 
 export { siteTag } from './page-tags.ts';
 
 /** What other modules may ask. */
-export type SiteApi = Pick<CurrentSites, 'all' | 'siteOf' | 'current' | 'renew' | 'listen'>;
+export type SiteApi = Pick<CurrentSites, 'all' | 'siteOf' | 'current' | 'renew' | 'listen'> & {
+  /** In how many parts of sites each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
+  countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
+};

@@ -5,6 +5,7 @@ import { siteDeskHandlers } from './desk-calls.ts';
 import type { SiteApi } from './index.ts';
 import { siteTag } from './page-tags.ts';
 import type { SiteDeps } from './parts.ts';
+import { countShowing } from './picture-store.ts';
 
 /** What a site says about itself, and the frame of its pages. */
 export function siteModule(deps: SiteDeps) {
@@ -15,6 +16,6 @@ export function siteModule(deps: SiteDeps) {
     calls: siteCallHandlers(deps),
     deskCalls: siteDeskHandlers({ ...deps, sites }),
     forgetAccount: 'holds nothing',
-    api: sites,
+    api: { ...sites, countShowing: (permalinks, tx = db.drizzle) => countShowing(tx, permalinks) },
   } satisfies Module & { api: SiteApi };
 }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { settings } from './tables.ts';
+
+/** In how many parts of sites each picture stands, wherever in them; nothing of those that none shows. */
+export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
+  if (permalinks.length === 0) return new Map();
+  const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
+    select wanted.permalink, count(*)::integer as n
+    from unnest(${sql.param([...permalinks])}::text[]) wanted (permalink)
+    join ${settings} on position(to_json(wanted.permalink)::text in ${settings.value}::text) > 0
+    group by wanted.permalink`);
+  return new Map(rows.map(({ permalink, n }) => [permalink, n]));
+}
