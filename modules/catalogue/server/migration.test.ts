@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#kernel/db/migrate.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { facetOf } from './facets.ts';
 
 const all = new URL('./migrations/', import.meta.url);
 const NAME = '001-videos-and-models.sql';
@@ -21,7 +22,7 @@ it('carries a catalogue of the first version over: what is scheduled leaves the 
   onTestFinished(() => db.close());
   await db.pool.query(`
     insert into catalogue.models (slug, title, description, information, featured_image, face_image, is_featured, published_at)
-      values ('ada', 'Ada', '', '[]', '{}', '{}', false, '2026-01-01');
+      values ('ada', 'Ada', '', '[]', '{}', '{}', true, '2026-01-01');
     insert into catalogue.videos (slug, title, description, published_at, duration_seconds, poster, hero_image, resolution,
         video_type, positions, is_partners, is_in_slider)
       select slug, slug, '', at::timestamptz, 1, '{}', '{}', '8K', 'video3D', '{}', false, false
@@ -43,9 +44,15 @@ it('carries a catalogue of the first version over: what is scheduled leaves the 
     ['one', 1, 7, 0],
     ['two', 1, 7, 0],
   ]);
-  expect(await ask('select videos, popularity, letter from catalogue.site_models')).toEqual([[1, 7, 'a']]);
+  const featured = facetOf('featured', 1);
+  const letter = facetOf('letter', 0);
+  expect(await ask('select videos, popularity, letter, facets from catalogue.site_models')).toEqual([
+    [1, 7, 'a', [letter, featured]],
+  ]);
   expect(await ask('select site, list, total from catalogue.list_totals order by 1, 2')).toEqual([
     ['one', 'models', 1],
+    ['one', `models ${letter}`, 1],
+    ['one', `models ${featured}`, 1],
     ['one', 'models a', 1],
     ['one', 'videos', 1],
     ['two', 'videos', 1],
