@@ -57,7 +57,7 @@ export async function makeEntry(
   return id;
 }
 
-const NOTHING_MORE = { key: null, startsAt: null, endsAt: null, madeWith: null };
+const NOTHING_MORE = { key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
 
 export function newEntry(
   { kind, clock }: Pick<Desk, 'kind' | 'clock'>,
@@ -95,7 +95,7 @@ export async function removeEntry(
     if (await findEdition(tx, id)) throw new HasEditions();
     await deleteEntry(tx, id);
     await planNoTurns(desk, tx, id);
-    const { kind: _, madeWith: __, ...before } = row;
+    const { kind: _, madeWith: __, staysUp: ___, ...before } = row;
     await context.record(tx, {
       action: `${moduleOf(kind)}.removed`,
       subject: { type: kind.name, id: String(id) },

@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { type EntryKind, moduleOf } from '../contract/kinds.ts';
 import { SHOWING } from '../contract/wire.ts';
-import { columnsOf, fieldsOf } from './entry-fields.ts';
+import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
 import { CannotBe, KeyTaken } from './faults.ts';
 import type { Fault } from './index.ts';
 import { dropPagesOf } from './page-tags.ts';
@@ -16,6 +16,7 @@ import type { EntriesDeps } from './parts.ts';
 import { permalinksIn } from './permalinks-in.ts';
 import { planTurns } from './plan-turns.ts';
 import {
+  deleteEditionsToCome,
   type EntryRow,
   findEdition,
   holdKeys,
@@ -46,7 +47,9 @@ export async function saveEntry(
     const { before, after } = differences(fieldsOf(row), fields);
     if (Object.keys(after).length === 0) return { version: row.revision, sites: [] };
     mayChange(desk, after, context);
-    const changed = { ...row, ...columnsOf(kind, after, row), changedAt: clock.now() };
+    const now = clock.now();
+    const wanted = { ...row, ...columnsOf(kind, after, row), changedAt: now };
+    const changed = { ...wanted, staysUp: staysUp(desk, row, wanted, now) };
     await refuseUnfit(desk, tx, changed, after);
     const { id: _, revision: __, ...columns } = changed;
     await updateEntry(tx, id, columns);
@@ -127,18 +130,24 @@ export async function settle(
   entry: EntryRow,
 ): Promise<void> {
   await planTurns(desk, tx, entry);
-  if (desk.kind.keepsEditions && !entry.isHidden) await keepEdition(desk, tx, entry);
+  if (desk.kind.keepsEditions) await keepEdition(desk, tx, entry);
 }
 
-/** R7 */
-async function keepEdition(
-  { clock }: Pick<EntriesDeps, 'clock'>,
-  tx: Tx,
-  { id, startsAt, content }: EntryRow,
-): Promise<void> {
+/** R7: what visitors see as a start is put off is not taken down until then. */
+function staysUp({ kind }: Pick<Desk, 'kind'>, before: EntryRow, wanted: EntryRow, now: Date): boolean {
+  const isUp = stateOf(before, now) === 'shown' || (before.staysUp && stateOf(before, now) === 'scheduled');
+  return kind.keepsEditions === true && isUp && stateOf(wanted, now) === 'scheduled';
+}
+
+/** R7: dated when visitors first see it. */
+async function keepEdition({ clock }: Pick<EntriesDeps, 'clock'>, tx: Tx, entry: EntryRow): Promise<void> {
+  const { id, startsAt, content } = entry;
+  const now = clock.now();
+  await deleteEditionsToCome(tx, id, now);
+  const state = stateOf(entry, now);
+  if (state === 'hidden' || state === 'ended') return;
   const newest = await findEdition(tx, id);
   if (newest && isDeepStrictEqual(newest.content, content)) return;
-  const now = clock.now();
   const publishedAt = startsAt && startsAt > now ? startsAt : now;
   await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
 }

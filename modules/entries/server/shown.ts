@@ -4,7 +4,7 @@ import { audienceOf } from './audience-of.ts';
 import type { Look, ShownEdition, ShownEntry } from './index.ts';
 import type { EntriesDeps } from './parts.ts';
 import type { EntryRow } from './store.ts';
-import { findEdition, readEditions, readShown } from './store.ts';
+import { findEdition, readEditions, readNewest, readShown } from './store.ts';
 
 type Parts = Pick<EntriesDeps, 'db' | 'clock' | 'log'>;
 
@@ -15,9 +15,14 @@ export async function shownEntries<Kind extends EntryKind>(
   { site, visitor, key }: Look & { key?: string },
 ): Promise<ShownEntry<ContentOf<Kind>>[]> {
   const query = { kind: kind.name, site, audience: audienceOf(visitor), key };
-  const rows = await readShown(db.drizzle, query, clock.now());
+  const now = clock.now();
+  const rows = await readShown(db.drizzle, query, now);
+  const ids = rows.map(({ id }) => id);
+  const inForce = kind.keepsEditions && ids.length > 0 ? await readNewest(db.drizzle, ids, now) : undefined;
   return rows.flatMap((row) => {
-    const content = fittingContent(kind, row.content, log, row.id);
+    // R7: what is written of it may be still to come.
+    const written = inForce?.get(row.id) ?? row.content;
+    const content = fittingContent(kind, written, log, row.id);
     return content === undefined ? [] : [{ ...shownOf(row), content }];
   });
 }

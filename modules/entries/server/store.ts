@@ -1,4 +1,18 @@
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Audience } from '../contract/kinds.ts';
 import { editions, entries } from './tables.ts';
@@ -30,7 +44,7 @@ export async function readShown(tx: Tx, query: ShownQuery, now: Date): Promise<E
         arrayContains(entries.sites, [query.site]),
         arrayContains(entries.audiences, [query.audience]),
         eq(entries.isHidden, false),
-        or(isNull(entries.startsAt), lte(entries.startsAt, now)),
+        or(isNull(entries.startsAt), lte(entries.startsAt, now), eq(entries.staysUp, true)),
         or(isNull(entries.endsAt), gt(entries.endsAt, now)),
       ),
     )
@@ -140,6 +154,25 @@ export async function findEdition(
     .orderBy(desc(editions.edition))
     .limit(1);
   return row;
+}
+
+/** What visitors read of each of these entries at a moment. */
+export async function readNewest(
+  tx: Tx,
+  entryIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, EditionRow['content']>> {
+  const rows = await tx
+    .selectDistinctOn([editions.entryId])
+    .from(editions)
+    .where(and(inArray(editions.entryId, [...entryIds]), lte(editions.publishedAt, now)))
+    .orderBy(editions.entryId, desc(editions.edition));
+  return new Map(rows.map(({ entryId, content }) => [entryId, content]));
+}
+
+/** Takes back what nobody could read yet. */
+export async function deleteEditionsToCome(tx: Tx, entryId: number, now: Date): Promise<void> {
+  await tx.delete(editions).where(and(eq(editions.entryId, entryId), gt(editions.publishedAt, now)));
 }
 
 export async function insertEdition(tx: Tx, edition: EditionRow): Promise<void> {
