@@ -6,11 +6,11 @@ import type { CardPage, PageOfList } from './video-list-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** $2 is what all have, $3 what each has one of. */
+/** $2 is what all have, and the last what each has one of. */
 function having({ all, any }: Narrowing): { text: string; name: string; values: number[][] } {
-  return any.length > 0
-    ? { text: 'facets @> $2 and facets && $3', name: 'any', values: [all, any] }
-    : { text: 'facets @> $2', name: 'all', values: [all] };
+  if (any.length === 0) return { text: 'facets @> $2', name: 'all', values: [all] };
+  if (all.length === 0) return { text: 'facets && $2', name: 'one of', values: [any] };
+  return { text: 'facets @> $2 and facets && $3', name: 'any', values: [all, any] };
 }
 
 /** A page of the videos of a shelf that have what is wanted, found by the index of facets and sorted: for what few have. */

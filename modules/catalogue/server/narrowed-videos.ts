@@ -26,10 +26,12 @@ export async function narrowedVideos(db: Database, site: string, list: List): Pr
 async function pageOf(db: Database, site: string, list: List): Promise<Found> {
   const { shelf, narrowing, page } = list;
   const { all, any } = narrowing;
-  const [whole = 0, ...counts] = await readCounts(db, site, shelf, all);
+  const [whole = 0, ...counts] = await readCounts(db, site, shelf, [...all, ...any]);
   const each = all.map((facet, place) => (isCounted(facet) ? counts[place] : undefined));
+  // At least as many have one of several as have the most common of them.
+  if (any.length > 0) each.push(Math.max(...counts.slice(all.length)));
   if (each.includes(0)) return { ...NOTHING, total: 0 };
-  const exact = all.length === 1 && any.length === 0 ? each[0] : undefined;
+  const exact = all.length + any.length === 1 ? each[0] : undefined;
   if (exact !== undefined && page.offset >= exact) return { ...NOTHING, total: exact };
   const end = page.offset + page.limit;
   if (page.offset >= DEEPEST) return { ...(await lengthOf(db, site, list, exact)), ...NOTHING };

@@ -137,6 +137,10 @@ const QUESTIONS: Parameters<ReturnType<typeof visit>['listVideos']>[0][] = [
   { tag: 'tag-1', resolution: '8K', degree: '180' },
   { model: 'model-7', degree: '180' },
   { type: 'video2D', page: 90 },
+  { device: 'device-1' },
+  { device: 'device-2' },
+  { device: 'device-3' },
+  { device: 'device-1', tag: 'tag-290' },
 ];
 const narrowed = SORTS.flatMap((sort) =>
   QUESTIONS.map((question): [string, () => Promise<unknown>] => [
@@ -169,6 +173,17 @@ it.each([
   ['a model', () => visit().getModel({ id: 'model-7' })],
   ['similar models', () => visit().similarModels({ id: 'model-7' })],
 ])('%s is reached by an index', (_, work) => expectIndexes(work));
+
+it.each<[(typeof QUESTIONS)[0], RegExp]>([
+  [{ device: 'device-1' }, /^videos passing 4000 one of/],
+  [{ device: 'device-1', page: 90 }, /^videos passing 20000 one of/],
+  [{ device: 'device-1', type: 'video3D' }, /^videos passing 4000 any/],
+  [{ device: 'device-1', tag: 'tag-290' }, /^videos having any/],
+])('%j is read by passing what many have, and looking up what few have', async (question, way) => {
+  const statements = await statementsOf(() => visit().listVideos({ limit: 24, ...question }));
+  const pages = statements.flatMap(({ name = '' }) => (/ (passing|having) /.test(name) ? [name] : []));
+  expect(pages).toEqual([expect.stringMatching(way)]);
+});
 
 const atDesk = (path: string) => async () => {
   const { status } = await openTestDesk(catalogue.deskCalls, catalogue).call('GET', `/api/desk/v1${path}`);

@@ -13,6 +13,8 @@ export const TAGS = 300;
 export const MODEL_TAGS = 40;
 export const HAIRS = 8;
 export const CATEGORIES = 14;
+/** What nearly all films come in, what few do, and what none does. */
+const DEVICES = [['8K', '7K', '6K'], ['2K'], ['HD']];
 const FILMS_A_MODEL = 20;
 
 const picture = {
@@ -66,6 +68,11 @@ export async function fillCatalogue(
      select id, 'category-' || id, 'Category ' || id, $2, id, array[$1] from generate_series(1, ${CATEGORIES}) id`,
     [site, JSON.stringify(picture)],
   );
+  for (const [index, qualities] of DEVICES.entries())
+    await query(
+      `insert into catalogue.devices (slug, name, image, qualities, sort, sites) values ($1, $1, $2, $3, 1, array[$4])`,
+      [`device-${index + 1}`, JSON.stringify(picture), qualities, site],
+    );
   await query(
     `insert into catalogue.models
        (id, slug, title, description, information, featured_image, face_image, is_featured, published_at, sites, is_published)
@@ -165,6 +172,7 @@ const word = (kind: FacetKind, values: number, factor: number) =>
 const facetsOf = `array(select distinct facet from unnest(array[
     ${facetOf('category', 0)} + ${categoryOf}, ${facetOf('model', 0)} + lead, ${facetOf('model', 0)} + support,
     ${word('resolution', 7, 67_867_967)}, ${word('degree', 4, 86_028_121)}, ${word('length', 4, 104_395_301)},
+    ${word('quality', 7, 67_867_967)}, ${word('quality', 7, 141_650_963)},
     ${word('type', 2, 122_949_823)}, ${word('format', 3, 141_650_939)},
     ${facetOf('letter', 0)} + ascii(md5(id::text)) % 26
   ] || array(select ${facetOf('tag', 0)} + tag from unnest(${tagsOf}) tag)) facet order by facet)`;
