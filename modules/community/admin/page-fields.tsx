@@ -1,7 +1,7 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, TextAreaField, TextField } from '#admin/parts/fields.ts';
 import * as m from '#messages/community-admin';
-import { loadPictures } from './calls.ts';
 import { SectionsField } from './sections-field.tsx';
 
 /** Of pages, campaigns and policies. */

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { type Picture, smallOf } from '#admin/parts/entries/picture.ts';
+import { loadPictures, type Picture, smallOf } from '#admin/parts/entries/picture.ts';
 import { PictureDialog } from '#admin/parts/entries/picture-dialog.tsx';
 import * as m from '#messages/community-admin';
 import { type Section, VIDEO_SOURCES } from '../contract/kinds.ts';
-import { loadPictures } from './calls.ts';
 import { SECTION_WORDS, SOURCE_WORDS } from './words.ts';
 
 interface PartProps {

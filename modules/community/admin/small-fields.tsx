@@ -1,8 +1,8 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
 import * as m from '#messages/community-admin';
 import { HELP_KEYS } from '../contract/kinds.ts';
-import { loadPictures } from './calls.ts';
 import { TOPIC_WORDS } from './words.ts';
 
 export function FaqFields() {

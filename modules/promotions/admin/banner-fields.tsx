@@ -1,8 +1,8 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PicturesField } from '#admin/parts/entries/picture-field.tsx';
 import { SelectField, TextField } from '#admin/parts/fields.ts';
 import * as m from '#messages/promotions-admin';
 import { BANNER_TYPES } from '../contract/kinds.ts';
-import { loadPictures } from './calls.ts';
 import { FramesField } from './frames-field.tsx';
 import { Leading } from './slide-fields.tsx';
 

@@ -1,19 +1,13 @@
 import { deskCalls } from '#admin/parts/calls.ts';
-import type { LoadPictures } from '#admin/parts/entries/picture.ts';
 import type { Item } from '#admin/parts/fields.ts';
 import type { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
-import type { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
 import type { promotionsDeskCalls } from '../contract/desk-calls.ts';
 
 export const promotions = () => deskCalls<typeof promotionsDeskCalls>('promotions');
 const catalogue = () => deskCalls<typeof catalogueDeskCalls>('catalogue');
-const playback = () => deskCalls<typeof playbackDeskCalls>('playback');
 
 /** So many are offered at once. */
 const OFFERED = 24;
-
-export const loadPictures: LoadPictures = async (search) =>
-  (await playback().pictures({ search, limit: OFFERED })).data.rows.map(({ image }) => image);
 
 const asItem = ({ id, title }: { id: number; title: string }): Item => ({ id: String(id), label: title });
 

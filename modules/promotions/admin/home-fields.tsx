@@ -1,8 +1,9 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField, PicturesField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, PickField, TextAreaField, TextField } from '#admin/parts/fields.ts';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/promotions-admin';
-import { findModels, findVideos, loadPictures, namesOf } from './calls.ts';
+import { findModels, findVideos, namesOf } from './calls.ts';
 
 interface FieldsProps {
   entry: Record<string, unknown>;

@@ -1,7 +1,7 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
 import * as m from '#messages/promotions-admin';
-import { loadPictures } from './calls.ts';
 import { notificationOptions } from './choices.ts';
 import { BothShapes, Leading } from './slide-fields.tsx';
 

@@ -1,8 +1,8 @@
+import { loadPictures } from '#admin/parts/entries/picture.ts';
 import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
 import * as m from '#messages/promotions-admin';
 import { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
-import { loadPictures } from './calls.ts';
 import { placeOptions } from './choices.ts';
 
 interface FieldsProps {
