@@ -13,7 +13,10 @@ it.each([
   ['/videos', '/videos/'],
   ['//evil.example/x', '/evil.example/x/'],
   ['//evil.example/x.html', '/evil.example/x.html'],
-  ['///evil.example//', '/evil.example//'],
+  ['///evil.example//', '/evil.example/'],
+  ['/VIDEO/the-dunes/', '/video/the-dunes/'],
+  ['/%76ideo/the-dunes', '/video/the-dunes/'],
+  ['/videos//', '/videos/'],
   ['/\\evil', '/evil/'],
 ])('leads %s to this host’s own %s', (spelled, canonical) => {
   expect(canonicalPage(spelled)).toBe(canonical);

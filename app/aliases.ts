@@ -5,7 +5,7 @@
 const PAGES: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/-now\/?$/, '/join-now/'],
   [/^\/main-dashboard\/hip-info\/?$/, '/main-dashboard/membership-info/'],
-  [/^\/account\/join-now\/?$/, '/join-now/'],
+  [/^\/account\/(?:join)?-now\/?$/, '/join-now/'],
 ];
 
 const CALLS: readonly [spelled: RegExp, canonical: string][] = [
@@ -29,16 +29,23 @@ function translate(table: typeof PAGES, path: string): string | undefined {
   return undefined;
 }
 
+/** Letters and digits as percent codes. */
+const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
 /**
- * Where a page as spelled lives, or undefined when the path is a page's own spelling: with one slash at its start, which
- * more of them would make another host's address, and one at its end.
+ * Where a page as spelled lives, or undefined when the path is a page's own spelling: in lower case, without codes for plain letters,
+ * with one slash at a time, since more of them at its start would make another host's address, and one at its end.
  */
 export function canonicalPage(path: string): string | undefined {
   const alias = translate(PAGES, path);
   if (alias !== undefined) return alias;
   const local = path.replace(/^[/\\]+/, '/');
-  const isFile = local.split('/').at(-1)?.includes('.');
-  const canonical = local.endsWith('/') || isFile ? local : `${local}/`;
+  if (local.split('/').at(-1)?.includes('.')) return local === path ? undefined : local;
+  const plain = local
+    .replace(NEEDLESS_CODES, decodeURIComponent)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/');
+  const canonical = plain.endsWith('/') ? plain : `${plain}/`;
   return canonical === path ? undefined : canonical;
 }
 

@@ -187,7 +187,9 @@ describe('a page', () => {
     const isNeutral = (path: string) =>
       WRITTEN_PAGE.test(file) ? !WITHHELD_PAGES.includes(path) : NEUTRAL_PAGES.includes(pattern);
     for (const [who, person] of unverified) {
-      for (const path of addressesOf(pattern.replace('*', 'nothing-there/'), person)) {
+      // Pages stand in lower case.
+      for (const address of addressesOf(pattern.replace('*', 'nothing-there/'), person)) {
+        const path = address.toLowerCase();
         // What is kept for others must not be what these are sent.
         const before = await world.ask({ method: 'GET', path }, verified);
         const etag = before.headers.etag ?? '"none"';

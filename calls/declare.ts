@@ -74,6 +74,9 @@ export function query<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape);
 }
 
+/** Of a call that takes nothing: a parameter is refused by name. */
+export const noQuery = query({}).optional();
+
 /** Page numbers and sizes arrive as text in a query. */
 export function wholeNumber(what: string, maximum: number) {
   const error = `${what} must be a whole number from 1 to ${maximum}.`;

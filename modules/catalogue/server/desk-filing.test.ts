@@ -100,6 +100,16 @@ describe('what something is filed under', () => {
     expect((await opened('categories')).rows).toMatchObject([{ id, uses: 1 }]);
   });
 
+  it('holds its sub-categories, and a tag in use stays what it is', async () => {
+    const parentId = await made('categories', { ...CATEGORY, slug: 'water', name: 'Water' });
+    await made('categories', { ...CATEGORY, parentId });
+    expect((await ask('DELETE', `categories/${parentId}`, { version: 0 })).body.code).toBe('IS_USED');
+    const tag = await made('tags', TAG);
+    await catalogue.api.importVideo(video('lake', { tags: ['slow'] }));
+    const refused = await ask('PATCH', `tags/${tag}`, { version: 0, tagKind: 'model' });
+    expect([refused.body.code, refused.body.errors[0].pointer]).toEqual(['CANNOT_BE', '/tagKind']);
+  });
+
   it('is shown, moved and hidden for visitors with its save', async () => {
     const id = await made('categories', CATEGORY);
     await catalogue.api.importVideo(video('lake', { categories: ['coast'] }));
@@ -142,9 +152,10 @@ describe('a category', () => {
     ['a custom one that leads nowhere', { type: 'custom' }, '/custom'],
     ['a free one with an address of its own', { type: 'free' }, '/slug'],
     ['a place within itself', { parentId: 'itself' }, '/parentId'],
+    ['a place within one that there is not', { parentId: 999_999 }, '/parentId'],
   ])('is refused %s, at its field', async (_what, change, pointer) => {
     const id = await made('categories', CATEGORY);
-    const wanted = 'parentId' in change ? { parentId: id } : change;
+    const wanted = 'parentId' in change && change.parentId === 'itself' ? { parentId: id } : change;
     const { status, body } = await ask('PATCH', `categories/${id}`, { version: 0, ...wanted });
     expect([status, body.code, body.errors?.[0]?.pointer]).toEqual([400, 'CANNOT_BE', pointer]);
   });

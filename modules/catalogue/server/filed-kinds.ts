@@ -11,8 +11,8 @@ export const FILED_TYPES = {
   'custom-items': 'custom item',
 } as const satisfies Record<FiledKind, string>;
 
-/** Whether visitors see it, and where. */
-export const FILED_SHOWING = ['sites', 'isHidden'];
+/** Whether visitors see it and where, and in which lists what is filed under it stands. */
+export const FILED_SHOWING = ['sites', 'isHidden', 'type', 'parentId', 'list', 'position'];
 
 /** What is stored, as the contract has it for its kind. */
 export function filedFields(kind: FiledKind, row: FiledItem): Fields {

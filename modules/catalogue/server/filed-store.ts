@@ -34,7 +34,9 @@ const KINDS = {
     variety: categories.type,
     sites: categories.sites,
     sort: categories.sort,
-    uses: counted(sql`${videoCategories} where ${videoCategories.categoryId} = ${categories.id}`),
+    // Sub-categories are filed under it as well.
+    uses: sql`${counted(sql`${videoCategories} where ${videoCategories.categoryId} = ${categories.id}`)}
+      + ${counted(sql`catalogue.categories inner_one where inner_one.parent_id = ${categories.id}`)}`,
   },
   devices: {
     table: devices,
@@ -158,13 +160,17 @@ export async function deleteFiled(tx: Tx, kind: FiledKind, id: number): Promise<
 export async function readPlaceOfCategory(
   tx: Tx,
   id: number,
-): Promise<{ isWithin: boolean; holds: boolean }> {
+): Promise<{ exists: boolean; isWithin: boolean; holds: boolean }> {
+  // Two that were moved into each other at once would hold each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue.categories'))`);
   const [found] = await tx
     .select({
+      exists: sql<boolean>`coalesce(bool_or(${categories.id} = ${id}), false)`,
       isWithin: sql<boolean>`bool_or(${categories.id} = ${id} and ${categories.parentId} is not null)`,
       holds: sql<boolean>`coalesce(bool_or(${categories.parentId} = ${id}), false)`,
     })
     .from(categories)
     .where(or(eq(categories.id, id), eq(categories.parentId, id)));
-  return { isWithin: found?.isWithin ?? false, holds: found?.holds ?? false };
+  const { exists = false, isWithin = false, holds = false } = found ?? {};
+  return { exists, isWithin, holds };
 }

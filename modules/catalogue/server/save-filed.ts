@@ -22,7 +22,7 @@ import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { fitting, refuseUnfit } from './unfit-filed.ts';
 
 export type FilingParts = CatalogueDeps & { desk: CatalogueDesk; isSite(key: string): boolean };
-type Recording = Pick<DeskContext, 'operator' | 'record'>;
+type Recording = Pick<DeskContext, 'operator' | 'record' | 'unchanged'>;
 
 /** Thrown when something is to be removed that videos or models are filed under. */
 export class IsUsed extends Error {
@@ -67,7 +67,10 @@ export async function saveFiled(
   const saved = await db.transaction(async (tx) => {
     const row = await held(tx, { kind, id, version });
     const { before, after } = differences(filedFields(kind, row), fields);
-    if (Object.keys(after).length === 0) return { version, tags: [] };
+    if (Object.keys(after).length === 0) {
+      context.unchanged();
+      return { version, tags: [] };
+    }
     if (FILED_SHOWING.some((name) => name in after)) mayShow(context);
     await refuseUnfit(parts, tx, kind, { id, after, fields: { ...filedFields(kind, row), ...after } });
     await updateFiled(tx, kind, id, filedColumns(after, parts.clock.now()));

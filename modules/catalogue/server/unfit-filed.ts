@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../contract/browse-wire.ts';
 import type { FiledKind } from '../contract/desk-filing.ts';
 import { picturesOfFiled } from './filed-kinds.ts';
-import { readPlaceOfCategory } from './filed-store.ts';
+import { readPlaceOfCategory, usesOfFiled } from './filed-store.ts';
 import type { CatalogueDesk } from './parts.ts';
 
 /** Thrown when something cannot be as it is wanted; each fault at its field. */
@@ -40,6 +40,10 @@ export async function refuseUnfit(
   const gone = await desk.holdPictures(tx, picturesOfFiled(after));
   if (gone.length > 0) refuse('image', 'This picture has been removed from the library. Choose another one.');
   if (kind === 'categories') await refuseUnfitCategory(tx, id, fields);
+  if (id === undefined || !('tagKind' in after || after.type === 'custom')) return;
+  // What is filed under it would be filed under something else.
+  if ((await usesOfFiled(tx, kind, id)) > 0)
+    refuse('tagKind' in after ? 'tagKind' : 'type', 'Something is filed under it as it is.');
 }
 
 async function refuseUnfitCategory(tx: Tx, id: number | undefined, fields: Fields): Promise<void> {
@@ -50,8 +54,9 @@ async function refuseUnfitCategory(tx: Tx, id: number | undefined, fields: Field
   if (key !== undefined && slug !== key) refuse('slug', `The category of this type has the address ${key}.`);
   if (parentId === null || parentId === undefined) return;
   if (parentId === id) refuse('parentId', 'A category does not belong to itself.');
-  if ((await readPlaceOfCategory(tx, Number(parentId))).isWithin)
-    refuse('parentId', 'That category belongs to another one itself.');
+  const parent = await readPlaceOfCategory(tx, Number(parentId));
+  if (!parent.exists) refuse('parentId', 'There is no such category.');
+  if (parent.isWithin) refuse('parentId', 'That category belongs to another one itself.');
   if (id !== undefined && (await readPlaceOfCategory(tx, id)).holds)
     refuse('parentId', 'Other categories belong to this one.');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls, neutralCall, wholeNumber } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, neutralCall, noQuery, query, wholeNumber } from '#calls/declare.ts';
 import { HELP_KEYS } from './kinds.ts';
 import { Faq, HelpTopic, Page } from './wire.ts';
 
@@ -17,11 +17,12 @@ export const communityCalls = moduleCalls('community', {
       summary: 'A page that operators wrote, a campaign or a policy',
       description: 'Of a policy, `version` asks for an edition that was in force before.',
     })
-    .input(z.object({ slug: z.string().min(1).max(120), version: Version }))
+    .input(query({ slug: z.string().min(1).max(120), version: Version }))
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),
   partnersPage: call
     .route({ method: 'GET', path: '/api/content/v1/partners-page', tags, summary: 'The page for partners' })
+    .input(noQuery)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),
   faqs: neutralCall
@@ -31,6 +32,7 @@ export const communityCalls = moduleCalls('community', {
       tags,
       summary: 'Questions that are often asked, in order',
     })
+    .input(noQuery)
     .output(envelope(z.object({ items: z.array(Faq) }))),
   helpTopics: neutralCall
     .route({
@@ -39,6 +41,6 @@ export const communityCalls = moduleCalls('community', {
       tags,
       summary: 'What the help page says, of one part of it or of all',
     })
-    .input(z.object({ key: z.enum(HELP_KEYS).optional() }))
+    .input(query({ key: z.enum(HELP_KEYS).optional() }))
     .output(envelope(z.object({ items: z.array(HelpTopic) }))),
 });

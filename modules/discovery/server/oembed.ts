@@ -87,7 +87,8 @@ function answerOf({ origin, site }: Asked, video: VideoItem, room: { width: numb
 function fitted(room: { width: number; height: number }): { width: number; height: number } {
   const { width, height } = PLAYER_SIZE;
   const scale = Math.min(1, room.width / width, room.height / height);
-  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+  const scaled = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 function xmlOf(answer: object): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, neutralCall, noQuery, query } from '#calls/declare.ts';
 import {
   AnnouncementSlide,
   Banner,
@@ -24,6 +24,7 @@ export const promotionsCalls = moduleCalls('promotions', {
       tags,
       summary: 'Slides that stand at the head of the home page, in order',
     })
+    .input(noQuery)
     .output(itemsOf(AnnouncementSlide)),
   dealSliders: read
     .route({
@@ -32,9 +33,11 @@ export const promotionsCalls = moduleCalls('promotions', {
       tags,
       summary: 'Slides about deals, in order',
     })
+    .input(noQuery)
     .output(itemsOf(DealSlider)),
   deals: read
     .route({ method: 'GET', path: '/api/content/v1/deals', tags, summary: 'Deals, in order' })
+    .input(noQuery)
     .output(itemsOf(Deal)),
   homePageBuilder: neutralCall
     .route({
@@ -43,6 +46,7 @@ export const promotionsCalls = moduleCalls('promotions', {
       tags,
       summary: 'What operators put on the home page',
     })
+    .input(noQuery)
     .output(envelope(z.object({ homePageBuilder: HomePageBuilder }))),
   pageSliders: read
     .route({
@@ -51,6 +55,7 @@ export const promotionsCalls = moduleCalls('promotions', {
       tags,
       summary: 'Slides of pages that have some of their own; for verified visitors alone',
     })
+    .input(noQuery)
     .output(itemsOf(PageSlider)),
   notification: read
     .route({
@@ -59,6 +64,7 @@ export const promotionsCalls = moduleCalls('promotions', {
       tags,
       summary: 'What this visitor is to be told, the newest first',
     })
+    .input(noQuery)
     .output(itemsOf(Notification)),
   adBanner: call
     .route({
@@ -67,7 +73,7 @@ export const promotionsCalls = moduleCalls('promotions', {
       tags,
       summary: 'One of the banners of a slot, drawn by their weights',
     })
-    .input(z.object({ id: z.string().min(1).max(120).describe('The slot') }))
+    .input(query({ id: z.string().min(1).max(120).describe('The slot') }))
     .errors({ NOT_FOUND: { status: 404, message: 'There is no banner here.' } })
     .output(envelope(z.object({ item: Banner }))),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
+import { envelope, moduleCalls, neutralCall, noQuery, query } from '#calls/declare.ts';
 import { Digest } from './wire.ts';
 
 export const siteCalls = moduleCalls('site', {
@@ -10,6 +10,7 @@ export const siteCalls = moduleCalls('site', {
       tags: ['site'],
       summary: 'Site-wide settings, menus and words',
     })
+    .input(noQuery)
     .output(envelope(z.object({ digest: Digest }))),
   note: neutralCall
     .meta({ access: 'anyone', prepared: true })
@@ -21,7 +22,7 @@ export const siteCalls = moduleCalls('site', {
       description:
         'Pages are the same for everybody of a kind. What is one visitor’s own on the page at `path` stands behind it as a note; this is the same note by itself, for a page that was opened without loading it.',
     })
-    .input(z.object({ path: z.string().max(2000).startsWith('/') }))
+    .input(query({ path: z.string().max(2000).startsWith('/') }))
     .output(envelope(z.object({ of: z.string(), mine: z.unknown() }))),
   maintenance: neutralCall
     .route({
@@ -31,6 +32,7 @@ export const siteCalls = moduleCalls('site', {
       summary: 'Whether the site is closed for maintenance',
     })
     .meta({ access: 'anyone', duringMaintenance: true })
+    .input(noQuery)
     .output(
       envelope(
         z.object({
