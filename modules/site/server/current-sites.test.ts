@@ -7,7 +7,8 @@ import { createCurrentSites } from './current-sites.ts';
 import { lockSettings, updateSettings } from './settings-store.ts';
 
 const [first] = sites;
-const log = pino({ level: 'silent' });
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 const now = new Date('2026-03-01T12:00:00Z');
 
 let db: TestDatabase;
@@ -19,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** What one process has of the sites. */
-async function process(bus = createMemoryBus({ log })) {
+async function process(bus = createMemoryBus({ log }), of: Pick<TestDatabase, 'drizzle'> = db) {
   const changed: string[] = [];
-  const current = createCurrentSites({ db, bus, log, onChanged: (keys) => changed.push(...keys) });
+  const current = createCurrentSites({ db: of, bus, log, onChanged: (keys) => changed.push(...keys) });
   await current.renew();
   return { ...current, changed, end: await current.listen() };
 }
@@ -61,5 +62,20 @@ test('a change that the bus has lost is seen a little later', async () => {
   await setTagline('Not told.');
   await here.tell();
   await vi.waitFor(() => expect(taglineOf(there)).toBe('Not told.'), { timeout: 10_000, interval: 50 });
+  await Promise.all([here.end(), there.end()]);
+});
+
+test('a change that cannot be read after its commit is told all the same, and seen a little later', async () => {
+  const bus = createMemoryBus({ log });
+  const of = { drizzle: db.drizzle };
+  const here = await process(bus, of);
+  const there = await process(bus);
+  await setTagline('Read later.');
+  of.drizzle = undefined as never;
+  await here.tell();
+  expect(lines.join()).toContain('The settings of sites were not read');
+  await vi.waitFor(() => expect(taglineOf(there)).toBe('Read later.'), { timeout: 2000 });
+  of.drizzle = db.drizzle;
+  await vi.waitFor(() => expect(taglineOf(here)).toBe('Read later.'), { timeout: 10_000, interval: 50 });
   await Promise.all([here.end(), there.end()]);
 });

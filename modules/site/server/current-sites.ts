@@ -21,7 +21,7 @@ export interface CurrentSites {
   current(site: Pick<Site, 'key'>): Site;
   /** Reads what operators have changed; nobody is served before it was read once. */
   renew(): Promise<void>;
-  /** After the commit of a change: this process has it when this returns, the others a moment later. */
+  /** After the commit of a change: this process has it when this returns, or a little later if it could not be read; the others a moment later. */
   tell(): Promise<void>;
   /** Hears of changes in other processes. */
   listen(): Promise<() => Promise<void>>;
@@ -33,7 +33,7 @@ export function createCurrentSites({
   log,
   onChanged,
 }: {
-  db: Database;
+  db: Pick<Database, 'drizzle'>;
   bus: Bus;
   log: Logger;
   /** Hears which sites are others than they were. */
@@ -65,7 +65,7 @@ export function createCurrentSites({
   }
 
   const renewQuietly = () =>
-    void renew().catch((error: unknown) => log.warn({ err: error }, 'The settings of sites were not read'));
+    renew().catch((error: unknown) => log.warn({ err: error }, 'The settings of sites were not read'));
 
   const currentOf = ({ key }: Pick<Site, 'key'>): Site => {
     const site = current.get(key);
@@ -79,12 +79,13 @@ export function createCurrentSites({
     current: currentOf,
     renew,
     async tell() {
-      await renew();
+      // The change stands, whether or not it can be read here at once.
+      await renewQuietly();
       await bus.publish(CHANGED, {});
     },
     async listen() {
-      const end = await bus.subscribe(CHANGED, renewQuietly);
-      const timer = setInterval(renewQuietly, LOOK_EVERY_MS).unref();
+      const end = await bus.subscribe(CHANGED, () => void renewQuietly());
+      const timer = setInterval(() => void renewQuietly(), LOOK_EVERY_MS).unref();
       return async () => {
         clearInterval(timer);
         await end();
