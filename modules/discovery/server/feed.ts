@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { Feed } from 'feed';
 import { Hono } from 'hono';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { keyOfAsked } from './key-of-asked.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
 import { sendFile } from './send-file.ts';
 
@@ -24,7 +25,7 @@ export function feeds({ files, askedBy, clock }: Pick<DiscoveryDeps, 'files' | '
         const text = write(feedOf(asked, await newest(asked), clock.now()));
         return { type, bytes: await zipped(text), isZipped: true, tags: asked.tags() };
       };
-      const key = `feed ${path} ${asked.site.key} ${asked.origin} ${asked.isOpen}`;
+      const key = `feed ${path} ${keyOfAsked(asked)}`;
       return sendFile(c, await files.findOrMake(key, make));
     });
   return app;

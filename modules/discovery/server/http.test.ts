@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { movableClock } from '#kernel/clock.ts';
 import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { discoveryHttp } from './http.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
 
@@ -9,7 +10,17 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const TITLE = 'Not for everybody';
 
 /** A site with a video, that asks for an age check or does not. */
-function open({ isOpen, securityContact }: { isOpen: boolean; securityContact?: string }) {
+function open({
+  isOpen,
+  securityContact,
+  site = sites[0],
+  kept = new Map(),
+}: {
+  isOpen: boolean;
+  securityContact?: string;
+  site?: Site;
+  kept?: Map<string, MadeFile>;
+}) {
   const item = {
     id: 1,
     slug: 'not-for-everybody',
@@ -29,14 +40,17 @@ function open({ isOpen, securityContact }: { isOpen: boolean; securityContact?: 
   async function* one() {
     yield listed;
   }
-  const [site] = sites;
   const deps = {
     clock: movableClock(NOW),
     securityContact,
     community: { pagesTag: () => 'pages', listedPages: async () => [] },
     catalogue: { directory: { parts: async () => [1], videos: one, models: one } },
     files: {
-      findOrMake: async (_: string, make: () => Promise<MadeFile>) => ({ ...(await make()), etag: '"1"' }),
+      findOrMake: async (key: string, make: () => Promise<MadeFile>) => {
+        const file = kept.get(key) ?? (await make());
+        kept.set(key, file);
+        return { ...file, etag: '"1"' };
+      },
     },
     askedBy: (_: Context): Asked => ({
       site,
@@ -84,6 +98,16 @@ test('the same site without it names everything', async () => {
   for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
     expect((await ask(path)).text, path).toContain(TITLE);
   expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
+});
+
+test('nothing that was made of a site before its settings changed is its file any more', async () => {
+  const kept = new Map<string, MadeFile>();
+  await open({ isOpen: true, kept })('/feed/');
+  await open({ isOpen: true, kept })('/sitemap.xml');
+  const changed = { ...sites[0], name: 'Another name', revision: 1 };
+  expect((await open({ isOpen: true, kept, site: changed })('/feed/')).text).toContain('Another name');
+  await open({ isOpen: true, kept, site: changed })('/sitemap.xml');
+  expect(kept.size).toBe(4);
 });
 
 test('reports go to the contact that the operator names, and the date given is ahead', async () => {

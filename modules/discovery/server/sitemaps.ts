@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { NotFound } from '#kernel/errors.ts';
+import { keyOfAsked } from './key-of-asked.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
 import { sendFile } from './send-file.ts';
 import { type SitemapSection, sitemapSections } from './sitemap-sections.ts';
@@ -18,8 +19,7 @@ const xmlns = { news: false, xhtml: false, image: true, video: true };
 export function sitemaps(deps: Pick<DiscoveryDeps, 'catalogue' | 'community' | 'files' | 'askedBy'>): Hono {
   const sections = sitemapSections(deps);
   const shownTo = (asked: Asked) => sections.filter(({ isNeutral }) => isNeutral || asked.isOpen);
-  const keyOf = (name: string, { site, origin, isOpen }: Asked) =>
-    `sitemap ${name} ${site.key} ${origin} ${isOpen}`;
+  const keyOf = (name: string, asked: Asked) => `sitemap ${name} ${keyOfAsked(asked)}`;
   const app = new Hono();
 
   app.get('/sitemap.xml', async (c) => {
