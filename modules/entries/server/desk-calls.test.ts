@@ -152,6 +152,24 @@ describe('saving', () => {
   });
 });
 
+describe('the audit log', () => {
+  const actions = async () => (await world.desk.audit.read({ limit: 50 })).map(({ action }) => action);
+
+  it('has nothing of what changed nothing', async () => {
+    const id = await make('note', { text: 'Hello', sort: 10 });
+    expect((await save('note', id, { version: 0, text: 'Hello', sort: 10 })).status).toBe(200);
+    expect((await world.call('PUT', `${SHOP}/order/note`, { body: { ids: [id] } })).status).toBe(200);
+    expect(await actions()).toEqual(['shop.made']);
+  });
+
+  it('tells once of what a form sent at the same moment has made', async () => {
+    const madeWith = randomUUID();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => make('note', { text: 'Hello', madeWith })));
+    expect(new Set(ids).size).toBe(1);
+    expect(await actions()).toEqual(['shop.made']);
+  });
+});
+
 describe('the table', () => {
   it('is narrowed, searched, sorted and counted', async () => {
     await make('note', { name: 'Beta', text: 'b', sort: 2 });

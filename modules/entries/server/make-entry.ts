@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { operatorOf } from '#calls/desk-context.ts';
 import type { Fields } from '#calls/edited-meanwhile.ts';
 import { moduleOf } from '../contract/kinds.ts';
 import { columnsOf } from './entry-fields.ts';
@@ -32,7 +32,7 @@ export function keyFrom(...words: readonly string[]): string {
 export async function makeEntry(
   desk: Desk,
   { madeWith, fields }: { madeWith: string; fields: Fields },
-  context: Recording & Pick<DeskContext, 'unchanged'>,
+  context: Recording,
 ): Promise<number> {
   const { db, bus, kind } = desk;
   if (fields.isHidden !== true) mayChange(desk, fields, context);
@@ -47,7 +47,10 @@ export async function makeEntry(
     const wanted: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
     await refuseUnfit(desk, tx, wanted, fields);
     const added = await insertEntry(tx, entry);
-    if (added === undefined) return (await findMadeWith(tx, entry.madeWith ?? '')) as number;
+    if (added === undefined) {
+      context.unchanged();
+      return (await findMadeWith(tx, entry.madeWith ?? '')) as number;
+    }
     await settle(desk, tx, { ...wanted, id: added, revision: 0 });
     const subject = { type: kind.name, id: String(added) };
     await context.record(tx, { action: `${moduleOf(kind)}.made`, subject, after: fields });
@@ -113,6 +116,7 @@ export async function orderEntries(desk: Desk, ids: readonly number[], context: 
   const places = new Map([...new Set(ids)].map((id, index) => [id, (index + 1) * STEP]));
   const sites = await db.transaction(async (tx) => {
     const moved: string[] = [];
+    let hasMoved = false;
     // By their ids, so that two such changes do not wait for each other.
     for (const [id, sort] of [...places].sort(([left], [right]) => left - right)) {
       const row = await lockEntry(tx, kind.name, id);
@@ -125,7 +129,9 @@ export async function orderEntries(desk: Desk, ids: readonly number[], context: 
         after: { sort },
       });
       moved.push(...row.sites);
+      hasMoved = true;
     }
+    if (!hasMoved) context.unchanged();
     return moved;
   });
   await dropPagesOf(bus, kind, sites);

@@ -33,7 +33,7 @@ export interface Desk extends EntriesDeps {
   faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
 }
 
-export type Recording = Pick<DeskContext, 'operator' | 'record'>;
+export type Recording = Pick<DeskContext, 'operator' | 'record' | 'unchanged'>;
 
 /** Changes an entry and writes down what differs, in one transaction. Answers the version that it has since. */
 export async function saveEntry(
@@ -45,7 +45,10 @@ export async function saveEntry(
   const saved = await db.transaction(async (tx) => {
     const row = await heldEntry(tx, kind, id, version);
     const { before, after } = differences(fieldsOf(row), fields);
-    if (Object.keys(after).length === 0) return { version: row.revision, sites: [] };
+    if (Object.keys(after).length === 0) {
+      context.unchanged();
+      return { version: row.revision, sites: [] };
+    }
     mayChange(desk, after, context);
     const now = clock.now();
     const wanted = { ...row, ...columnsOf(kind, after, row), changedAt: now };
