@@ -50,28 +50,37 @@ export function restOf(card: CardWithoutViews): string {
   return JSON.stringify(card).slice(1);
 }
 
-/** In the lists, and noted at the videos as being of this version. Answers which of them stand on another shelf than before. */
-export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Promise<number[]> {
+/** A row of a list that is found elsewhere than before. */
+export interface MovedRow {
+  id: number;
+  site: string;
+  /** Whether it stands on another shelf, too. */
+  isOnOtherShelf: boolean;
+}
+
+/** In the lists, and noted at the videos as being of this version. */
+export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Promise<MovedRow[]> {
   const all = listed.map(({ card }) => card.id);
   const ids = sql.param(all);
   const rests = sql.param(listed.map(({ card }) => restOf(card)));
   const shelves = sql.param(listed.map(({ shelf }) => shelf));
   // As text: an array of arrays is a rectangle.
   const facets = sql.param(listed.map(({ facets }) => `{${facets.join(',')}}`));
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
     with made as (
       select id, rest, shelf, facets::integer[] from
         unnest(${ids}::integer[], ${rests}::text[], ${shelves}::smallint[], ${facets}::text[]) made (id, rest, shelf, facets)
     ), moved as (
-      select s.video_id from made join catalogue.site_videos s on s.video_id = made.id where s.shelf <> made.shelf
+      select s.video_id, s.site, s.shelf <> made.shelf as is_on_other_shelf
+      from made join catalogue.site_videos s on s.video_id = made.id where s.shelf <> made.shelf or s.facets <> made.facets
     ), replaced as (
       update catalogue.site_videos s
       set rest = made.rest, card_version = ${CARD_VERSION}, shelf = made.shelf, facets = made.facets
       from made where s.video_id = made.id
     )
-    select distinct video_id as id from moved`);
+    select video_id as id, site, is_on_other_shelf as "isOnOtherShelf" from moved`);
   await tx.update(videos).set({ cardVersion: CARD_VERSION }).where(inArray(videos.id, all));
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**

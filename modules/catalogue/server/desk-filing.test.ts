@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
-import { categoriesTag, devicesTag, videosTag } from './page-tags.ts';
-import { image, openTestCatalogue, video } from './test-catalogue.ts';
+import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+import { image, openTestCatalogue, model as someModel, video } from './test-catalogue.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
 let desk: ReturnType<typeof openTestDesk>;
@@ -145,6 +145,23 @@ describe('a category', () => {
     await catalogue.runJob('catalogue.rebuild-cards');
     const { items } = (await catalogue.visit('one').listVideos({ category: 'water' })).data;
     expect(items.map(({ slug }) => slug)).toEqual(['lake']);
+  });
+
+  it('that moves has pages dropped when its videos are found elsewhere, on the sites that show them', async () => {
+    const id = await made('categories', CATEGORY);
+    const model = await catalogue.api.importModel(someModel('ada'));
+    const lake = await catalogue.api.importVideo(
+      video('lake', { categories: ['coast'], models: ['ada'], sites: ['one', 'two'] }),
+    );
+    await ask('PATCH', `categories/${id}`, { version: 0, type: 'bonus', slug: 'bonus' });
+    catalogue.dropped.length = 0;
+    await catalogue.runJob('catalogue.rebuild-cards');
+    const ofSite = (site: string) => [
+      ...[videosTag(site), categoriesTag(site), videoTag(site, lake.id)],
+      ...[modelsTag(site), modelTag(site, model.id)],
+    ];
+    const expected = ['one', 'two'].flatMap(ofSite).sort();
+    await expect.poll(() => [...new Set(catalogue.dropped)].sort()).toEqual(expected);
   });
 
   it.each([

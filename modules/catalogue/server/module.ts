@@ -60,7 +60,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),
-      work(RebuildCards, (_, { signal }) => rebuildCards(db, signal)),
+      work(RebuildCards, (_, { signal }) => rebuildCards(deps, signal)),
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],

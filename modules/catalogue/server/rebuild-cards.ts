@@ -1,23 +1,45 @@
-import type { Database } from '#kernel/db/database.ts';
-import { readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
+import { type MovedRow, readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 import { recountModels } from './model-store.ts';
+import { categoriesTag, dropPages, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+import type { CatalogueDeps } from './parts.ts';
 
 const BATCH = 500;
 
-/** Makes outdated cards anew, some in each transaction. Being cut short loses nothing: what is still outdated says so itself. */
-export async function rebuildCards(db: Database, signal: AbortSignal): Promise<void> {
+/**
+ * Makes outdated cards anew, some in each transaction, and drops the pages of lists that they moved in. Being cut short loses nothing:
+ * what is still outdated says so itself.
+ */
+export async function rebuildCards(
+  { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    const made = await db.transaction(async (tx) => {
+    const { made, tags } = await db.transaction(async (tx) => {
       const ids = await takeOutdatedVideos(tx, BATCH);
       const sources = await readCardSources(tx, ids);
-      if (sources.length === 0) return 0;
-      const moved = new Set(await replaceListed(tx, sources.map(listedVideo)));
+      if (sources.length === 0) return { made: 0, tags: [] };
+      const moved = await replaceListed(tx, sources.map(listedVideo));
+      const modelsOf = new Map(sources.map(({ video, modelIds }) => [video.id, modelIds]));
       // Models count the films that every list shows.
-      const touched = sources.filter(({ video }) => moved.has(video.id)).flatMap(({ modelIds }) => modelIds);
-      await recountModels(tx, touched);
-      return sources.length;
+      const shelved = moved.filter(({ isOnOtherShelf }) => isOnOtherShelf);
+      await recountModels(
+        tx,
+        shelved.flatMap(({ id }) => modelsOf.get(id) ?? []),
+      );
+      return { made: sources.length, tags: tagsOfMoved(moved, modelsOf) };
     });
+    await dropPages(bus, tags);
     if (made < BATCH) return;
   }
+}
+
+function tagsOfMoved(moved: readonly MovedRow[], modelsOf: ReadonlyMap<number, readonly number[]>): string[] {
+  const tags = moved.flatMap(({ id, site, isOnOtherShelf }) => [
+    ...[videosTag(site), categoriesTag(site), videoTag(site, id)],
+    ...(isOnOtherShelf
+      ? [modelsTag(site), ...(modelsOf.get(id) ?? []).map((model) => modelTag(site, model))]
+      : []),
+  ]);
+  return [...new Set(tags)];
 }
