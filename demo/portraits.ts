@@ -1,6 +1,7 @@
 import { backdrops } from './portraits/backdrop.ts';
 import { figureOf } from './portraits/figure.ts';
-import { tonesOf } from './portraits/tones.ts';
+import { type HairWord, hairWord } from './portraits/hair-word.ts';
+import { hairToneOf, tonesOf } from './portraits/tones.ts';
 import { createRandom } from './random.ts';
 
 export interface PortraitOptions {
@@ -10,7 +11,11 @@ export interface PortraitOptions {
   palette: { dominant: string; accent: string };
   /** 'portrait' is 3:4 (900 x 1200), 'wide' is a 3:1 banner (1800 x 600). */
   variant: 'portrait' | 'wide';
+  /** A man's hair and clothes; anybody's if it is left out. */
+  man?: boolean;
 }
+
+type Person = Pick<PortraitOptions, 'seed' | 'palette'>;
 
 const SIZES = { portrait: { width: 900, height: 1200 }, wide: { width: 1800, height: 600 } };
 
@@ -20,24 +25,29 @@ function shadowOf(path: string): string {
   return `<g fill="none" stroke="#000" stroke-opacity=".07" stroke-linejoin="round" transform="translate(0 5)">${strokes}</g>`;
 }
 
-/** An abstract portrait of an adult as an SVG document: cut paper, soft light, no features. Pure. */
-export function portraitSvg({ seed, palette, variant }: PortraitOptions): string {
+/** What is drawn by lot for a person's colours, and the lots that are left. */
+function lotsOf(seed: Person['seed']) {
   const random = createRandom(typeof seed === 'number' ? `portrait-${seed}` : seed);
+  return { turn: random.between(-26, 26), skin: random.next(), hair: random.next(), random };
+}
+
+/** What the hair of a portrait looks like. */
+export function hairOfPortrait({ seed, palette }: Person): HairWord {
+  return hairWord(hairToneOf(palette.accent, lotsOf(seed).hair));
+}
+
+/** An abstract portrait of an adult as an SVG document: cut paper, soft light, no features. Pure. */
+export function portraitSvg({ seed, palette, variant, man = false }: PortraitOptions): string {
+  const { turn, skin, hair, random } = lotsOf(seed);
   const { width, height } = SIZES[variant];
-  const tones = tonesOf(
-    palette.dominant,
-    palette.accent,
-    random.between(-26, 26),
-    random.next(),
-    random.next(),
-  );
+  const tones = tonesOf(palette.dominant, palette.accent, turn, skin, hair);
   const backdrop = random.pick(backdrops);
   const lightFromLeft = random.next() < 0.5;
   const facing = random.next() < 0.5 ? -1 : 1;
   const tilt = random.between(-4.5, 4.5);
   const offset = random.between(-0.06, 0.06);
   const side = random.next() < 0.5 ? 0.27 : 0.73;
-  const pieces = figureOf(random);
+  const pieces = figureOf(random, man);
   const scale = variant === 'portrait' ? 1.62 * random.between(0.94, 1.06) : 0.98;
   const x = variant === 'portrait' ? width * (0.5 + offset) : width * side;
   const y = variant === 'portrait' ? height * 0.4 : height * 0.42;

@@ -1,13 +1,15 @@
 import type { ModelFact, TagKind } from '#modules/catalogue/contract/tag-kinds.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
-import { CATEGORIES } from './filing/categories.ts';
+import { CATEGORIES, type CategoryPicture } from './filing/categories.ts';
 import { DEVICES, drawingOf } from './filing/devices.ts';
+import { SPECIAL_CATEGORIES } from './filing/special-categories.ts';
 import { MODEL_TAGS, modelFacts, VIDEO_TAGS } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
+import { HAIR_WORDS } from './portraits/hair-word.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
-import { eyes, hairs } from './texts/people.ts';
+import { eyes } from './texts/people.ts';
 import { slugOf } from './texts/slug-of.ts';
 
 type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'storage' | 'log' | 'sites'> & {
@@ -28,7 +30,7 @@ async function seedTags({ catalogue }: Parts): Promise<void> {
   const kinds: [TagKind, readonly string[]][] = [
     ['video', VIDEO_TAGS],
     ['model', MODEL_TAGS],
-    ...(Object.entries(modelFacts(hairs, eyes)) as [ModelFact, string[]][]),
+    ...(Object.entries(modelFacts(HAIR_WORDS, eyes)) as [ModelFact, string[]][]),
   ];
   const all = kinds.flatMap(([kind, titles]) =>
     titles.map((title) => ({ kind, title, slug: slugOf(title) })),
@@ -36,9 +38,12 @@ async function seedTags({ catalogue }: Parts): Promise<void> {
   await inTurn(all, 2, (tag) => catalogue.importTag(tag));
 }
 
-/** A still of a scene with other words; its middle is what stays in view. */
-function stillOf({ scenes }: Parts, [scene, still]: readonly [number, number], alt: string): Image {
-  const { stills, hero } = scenes[scene % scenes.length] as StoredScene;
+/**
+ * A still of a scene with other words; its middle is what stays in view. A smaller world, which has not got the scene,
+ * shows another one.
+ */
+function stillOf({ scenes }: Parts, [key, still]: CategoryPicture, alt: string): Image {
+  const { stills, hero } = (scenes.find(({ scene }) => scene.key === key) ?? scenes[0]) as StoredScene;
   return { ...(stills[still % stills.length] ?? hero), alt, focus: { x: 50, y: 50 } };
 }
 
@@ -53,24 +58,8 @@ async function seedCategories(parts: Parts): Promise<void> {
       sort: sort + 1,
       ...shown,
     });
-  const more = [
-    {
-      slug: 'free',
-      name: 'Free films',
-      type: 'free',
-      description: 'In full, for everybody. No card, no account.',
-    },
-    {
-      slug: 'bonus',
-      name: 'Bonus',
-      type: 'bonus',
-      description: 'Takes, tests and leftovers, for those who ask.',
-    },
-    { slug: 'your-headset', name: 'Your headset', type: 'custom', description: '' },
-    { slug: 'members-lounge', name: 'Members’ lounge', type: 'custom', description: '' },
-  ] as const;
-  for (const [place, category] of more.entries()) {
-    const image = stillOf(parts, [place + 5, 1], category.name);
+  for (const [place, { picture, ...category }] of SPECIAL_CATEGORIES.entries()) {
+    const image = stillOf(parts, picture, category.name);
     const isLounge = category.slug === 'members-lounge';
     const custom = {
       text: isLounge ? 'More from our sister sites' : 'Find the right quality for yours',

@@ -1,4 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { ModelToImport } from '#modules/catalogue/server/index.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
 import { filingOfModel } from './filing/tags.ts';
@@ -26,6 +27,7 @@ const STATUSES: Readonly<Record<string, ModelToImport['status']>> = {
 export interface StoredModel {
   id: number;
   slug: string;
+  portrait: Image;
 }
 
 /** Imports every site's models; answers them by site, in order. */
@@ -72,7 +74,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
     });
     tick();
-    return { id, slug };
+    return { id, slug, portrait: picture };
   });
   return new Map(sites.map(({ key }) => [key, models.filter((_, position) => all[position]?.site === key)]));
 }

@@ -29,10 +29,11 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const models = await seedModels(parts);
   const films = await seedVideos({ ...parts, scenes, models });
   const onSite = new Map(
-    parts.sites.map(({ key }) => [
-      key,
-      { films: films.get(key) ?? [], models: (models.get(key) ?? []).map(({ id }) => id) },
-    ]),
+    parts.sites.map(({ key }) => {
+      const cast = models.get(key) ?? [];
+      const portraits = cast.map(({ portrait }) => portrait);
+      return [key, { films: films.get(key) ?? [], models: cast.map(({ id }) => id), portraits }];
+    }),
   );
   await seedPlaced({ ...parts, scenes });
   await seedContent({ ...parts, scenes, onSite });

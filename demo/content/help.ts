@@ -37,7 +37,7 @@ If it still does not start, [write to us](/contact/) with the name of the film, 
     {
       topic: 'general',
       header: 'I cannot sign in',
-      text: `Write the address as you did when you joined; capital letters do not matter. If the password is gone, ask for a new one where you sign in: the mail comes within a minute. Look among the unwanted mails too.
+      text: `Write the address as you did when you joined; capital letters do not matter. In the password they do. If the password is gone, [write to us](/contact/) from the address of your account.
 
 After ten wrong tries we wait ten minutes, whoever tries.`,
     },

@@ -1,3 +1,4 @@
+import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { ContentOf } from '#modules/entries/contract/kinds.ts';
 import type { HOME_BUILDER, HOME_VARIANTS } from '#modules/promotions/contract/kinds.ts';
 import type { Pictures } from './pictures.ts';
@@ -7,6 +8,8 @@ export interface OnSite {
   /** Numbers of the site's films and models, in the order in which they came in. */
   films: readonly number[];
   models: readonly number[];
+  /** Of the models, in the same order. */
+  portraits: readonly Image[];
 }
 
 const TOP_FILMS = 12;
@@ -16,7 +19,7 @@ const TOP_MODELS = { standard: 12, guest: 6 };
 export function homeOf(
   { name, word }: SiteWords,
   variant: (typeof HOME_VARIANTS)[number],
-  { films, models }: OnSite,
+  { films, models, portraits }: OnSite,
   { pictureAt, wideAt }: Pictures,
 ): ContentOf<typeof HOME_BUILDER> {
   return {
@@ -47,7 +50,7 @@ New films come every week. [A part of them is free](/free/), in full length and 
       models: {
         title: 'People you will meet again',
         text: 'Each of them with a page, a story and all of the films.',
-        image: pictureAt(7),
+        image: portraits[0] ?? pictureAt(7),
       },
       isEnableOnHomePageBuilder: true,
       isEnableOnJonNow: true,

@@ -110,7 +110,7 @@ Where you stopped, which way you looked, and how loud it was.`,
 In the store of your headset, or open this page in its browser.
 
 ### Sign in
-With six digits that this site shows you: nobody types a password with a laser.
+With the address and the password that you have here.
 
 ### Choose
 The list is the same as here. Press the arrow to fetch a film, the picture to watch it at once.`,
@@ -149,8 +149,8 @@ Search the store for a ${word} video player, or open the page of the [free app](
 ### Add this site
 In the player choose *Add a site* and type the address of this one.
 
-### Sign in by code
-The player shows six digits. Type them here, on a phone or a computer where you are signed in.
+### Sign in
+With the address and the password that you have here.
 
 ### Watch
 Films begin in the quality that your line carries. Look at the floor for the menu.`,
@@ -168,8 +168,8 @@ The film opens around you. Escape brings you back.`,
       }),
       section('questions', {
         title: 'When something is wrong',
-        text: `### The code is not taken
-It lives ten minutes. Ask the player for another one.
+        text: `### The password is not taken
+Capital letters count. Try it once on this site, where you see what you type.
 
 ### I see the film twice
 Choose *180°, side by side* in the player.

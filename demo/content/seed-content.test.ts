@@ -25,7 +25,9 @@ async function brought(): Promise<Brought[]> {
     const key = kind.key ? kind.key.parse(entry.key) : null;
     all.push({ kind: kind.name, name: entry.name, sites: entry.sites, key, content });
   };
-  const onSite = new Map(sites.map(({ key }) => [key, { films: [1, 2, 3, 4], models: [1, 2] }]));
+  const onSite = new Map(
+    sites.map(({ key }) => [key, { films: [1, 2, 3, 4], models: [1, 2], portraits: [image] }]),
+  );
   await seedContent({ entries: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });
   return all;
 }

@@ -61,7 +61,12 @@ export async function seedContent({ entries, log, sites, scenes, onSite }: Parts
       return entries.bring(kind, `demo ${site.key} ${place}`, { sort, sites: [site.key], ...entry });
     };
     const pictures = picturesOf(scenes, index * 2);
-    await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? { films: [], models: [] });
+    await bringPromotions(
+      bring,
+      words,
+      pictures,
+      onSite.get(site.key) ?? { films: [], models: [], portraits: [] },
+    );
     await bringCommunity(bring, words, pictures);
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);

@@ -17,7 +17,7 @@ export function slidesOf(
   { wideAt, tallAt, clipAt }: Pictures,
 ): ContentOf<typeof ANNOUNCEMENT_SLIDE>[] {
   const texts = [
-    { text: `New on ${name} this week`, link: '/videos/', showPlayButton: true },
+    { text: `Latest on ${name}`, link: '/videos/', showPlayButton: true },
     { text: `Step inside: your first ${word} film is free`, link: '/free/', showPlayButton: false },
   ];
   return (['desktop', 'mobile'] as const).flatMap((displayType) =>
@@ -43,9 +43,9 @@ export function dealSlidersOf(
 ): ContentOf<typeof DEAL_SLIDER>[] {
   const slides = [
     {
-      title: 'A year for the price of a few evenings',
-      text: 'Everything, for twelve months.',
-      buttonText: 'See the plans',
+      title: 'One membership, everything on it',
+      text: 'Every film in full length, month by month.',
+      buttonText: 'See the membership',
       link: '/join-now/',
     },
     {
@@ -72,18 +72,18 @@ export function dealSlidersOf(
 export function dealsOf({ name, word }: SiteWords, { pictureAt }: Pictures): ContentOf<typeof DEAL>[] {
   const deals = [
     {
-      title: 'One year',
-      label: 'Best price',
-      text: `Every ${word} film of ${name}, for less a month than any other plan.`,
-      buttonText: 'See the plans',
+      title: 'Monthly membership',
+      label: 'Everything',
+      text: `Every ${word} film of ${name} in full length, one month at a time.`,
+      buttonText: 'See the membership',
       link: '/join-now/',
     },
     {
       title: 'A first look',
-      label: 'Short',
-      text: 'A few days to find out whether it is for you.',
-      buttonText: 'Try it',
-      link: '/join-now/',
+      label: 'Trailers',
+      text: 'Every film has a trailer: find out whether it is for you.',
+      buttonText: 'Look around',
+      link: '/videos/',
     },
     {
       title: 'Free films',
@@ -176,8 +176,8 @@ export function notificationsOf({ name }: SiteWords): ContentOf<typeof NOTIFICAT
     },
     {
       type: 'offer',
-      title: 'A year at the best price',
-      text: 'For as long as it stands on the page of plans.',
+      title: 'Every film, month by month',
+      text: 'One membership; cancel it in two steps.',
       link: '/join-now/',
       isInNewTab: false,
     },

@@ -60,7 +60,7 @@ const REGIONS: Readonly<Record<string, string>> = {
 const regionOf = (country: string | undefined) => REGIONS[country ?? ''] ?? 'European';
 
 const DRAWN = {
-  specs: ['Tall', 'Left-handed', 'Freckles', 'Glasses', 'Tattoos', 'Long hair'],
+  specs: ['Left-handed', 'Early riser', 'Steady hands', 'Quiet voice', 'Laughs easily', 'Good listener'],
   bodyType: ['Slender', 'Athletic', 'Average', 'Curvy'],
   inPrivateShows: ['Questions and answers', 'Reading aloud', 'Cooking together', 'Piano'],
   inShows: ['Stage talk', 'Dance', 'Live drawing', 'Rehearsal', 'Behind the scenes'],

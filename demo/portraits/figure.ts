@@ -34,9 +34,17 @@ const PROFILE_NECK =
 const PROFILE_SHADE =
   'M-8 74C8 96 28 104 48 104C60 104 70 98 75 88C50 92 30 84 18 66C6 46 2 20 -10 4C-40 20 -40 50 -8 74Z';
 
-function front(random: Random): Piece[] {
-  const hair = hairFront(random.pick(frontCutNames), random);
-  const neckline = random.integer(0, necklines.length - 1);
+const BEARD =
+  'M-72 -4C-68 44 -50 74 -28 94C-12 108 12 108 28 94C50 74 68 44 72 -4C64 26 50 40 24 44C10 38 -10 38 -24 44C-50 40 -64 26 -72 -4Z';
+const MANS_CUTS = ['crop', 'swept', 'cloud'];
+/** Those that leave no shoulder bare. */
+const MANS_NECKLINES = [0, 2];
+/** The cut for a profile that is short at the nape. */
+const SHORT_PROFILE = 1;
+
+function front(random: Random, man: boolean): Piece[] {
+  const hair = hairFront(random.pick(man ? MANS_CUTS : frontCutNames), random);
+  const neckline = man ? random.pick(MANS_NECKLINES) : random.integer(0, necklines.length - 1);
   const pieces: Piece[] = [
     { path: hair.back, tone: 'hair' },
     { path: SHOULDERS, tone: neckline === 1 || neckline === 3 ? 'skin' : 'garment' },
@@ -52,6 +60,7 @@ function front(random: Random): Piece[] {
     { path: FACE_SHADE, tone: 'shade' },
     { path: hair.front, tone: 'hairFront' },
   );
+  if (man) return random.next() < 0.5 ? [...pieces, { path: BEARD, tone: 'hairFront' }] : pieces;
   if (extra === 2)
     pieces.push({ path: 'M-74 26l7 13l-7 26l-7 -26ZM74 26l7 13l-7 26l-7 -26Z', tone: 'jewel' });
   if (extra === 3)
@@ -62,9 +71,9 @@ function front(random: Random): Piece[] {
   return pieces;
 }
 
-function profile(random: Random): Piece[] {
-  const hair = hairProfile(random.integer(0, profileCutCount - 1), random);
-  const neckline = random.pick([0, 1, 2, 3]);
+function profile(random: Random, man: boolean): Piece[] {
+  const hair = hairProfile(man ? SHORT_PROFILE : random.integer(0, profileCutCount - 1), random);
+  const neckline = man ? 0 : random.pick([0, 1, 2, 3]);
   const pieces: Piece[] = [
     { path: hair.back, tone: 'hair' },
     { path: SHOULDERS, tone: neckline === 1 || neckline === 3 ? 'skin' : 'garment' },
@@ -75,11 +84,11 @@ function profile(random: Random): Piece[] {
     { path: PROFILE_SHADE, tone: 'shade' },
     { path: hair.front, tone: 'hairFront' },
   ];
-  if (random.next() < 0.4) pieces.push({ path: 'M-20 38l7 13l-7 28l-7 -28Z', tone: 'jewel' });
+  if (!man && random.next() < 0.4) pieces.push({ path: 'M-20 38l7 13l-7 28l-7 -28Z', tone: 'jewel' });
   return pieces;
 }
 
 /** The cut-outs of a figure around its head (0, 0), from back to front; about 560 wide, 860 high. */
-export function figureOf(random: Random): Piece[] {
-  return random.next() < 0.62 ? front(random) : profile(random);
+export function figureOf(random: Random, man: boolean): Piece[] {
+  return random.next() < 0.62 ? front(random, man) : profile(random, man);
 }

@@ -31,6 +31,13 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   return `hsl(${h.toFixed(1)} ${(saturation * 100).toFixed(1)}% ${(lightness * 100).toFixed(1)}%)`;
 }
 
+/** Hue and lightness of the hair, which is drawn from 0 to 1: mostly as it grows, now and then in the accent. */
+export function hairToneOf(accent: string, hair: number): { hue: number; light: number } {
+  if (hair >= 0.84) return { hue: toHsl(accent)[0], light: 0.22 };
+  const fair = (hair * 7) % 1;
+  return { hue: 14 + 20 * fair, light: 0.09 + 0.26 * fair * fair };
+}
+
 /** `turn` moves the backdrop's hue a little, so that portraits of one palette differ; `skin` is 0 (deep) to 1 (fair). */
 export function tonesOf(dominant: string, accent: string, turn: number, skin: number, hair: number): Tones {
   const [hue, saturation] = toHsl(dominant);
@@ -39,9 +46,7 @@ export function tonesOf(dominant: string, accent: string, turn: number, skin: nu
   const rich = Math.min(0.62, Math.max(0.28, saturation));
   const warm = Math.min(0.9, Math.max(0.5, accentSaturation));
   const skinLight = 0.4 + 0.36 * skin;
-  const fair = (hair * 7) % 1;
-  const hairHue = hair < 0.84 ? 14 + 20 * fair : accentHue;
-  const hairLight = hair < 0.84 ? 0.09 + 0.26 * fair * fair : 0.22;
+  const { hue: hairHue, light: hairLight } = hairToneOf(accent, hair);
   return {
     backdropDeep: hsl(base + 8, rich, 0.13),
     backdrop: hsl(base, rich, 0.31),

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../random.ts';
 import { flavourOf } from './flavour-of.ts';
 import type { Flavour, Told } from './flavours/flavour.ts';
-import { careers, eyes, hairs, type Origin, origins, pastimes, stageFamilies, stageNames } from './people.ts';
+import { careers, eyes, type Origin, origins, pastimes, stageFamilies, stageNames } from './people.ts';
 import { slugOf } from './slug-of.ts';
 
 export interface ModelFact {
@@ -27,9 +27,10 @@ const DAY = 86_400;
 /** How many different people one site can have. */
 export const MODELS_PER_SITE = 24;
 
-function nameOf({ castFrom }: Flavour, index: number): { name: string; origin: Origin } {
+function nameOf({ castFrom, isOfMen }: Flavour, index: number): { name: string; origin: Origin } {
   if (castFrom !== undefined) return personAt(castFrom * MODELS_PER_SITE + index);
   const origin = origins[index % origins.length] as Origin;
+  if (isOfMen) return { name: manOf(origin, Math.floor(index / origins.length)), origin };
   const family = stageFamilies[(index * 5 + Math.floor(index / stageFamilies.length)) % stageFamilies.length];
   return { name: `${stageNames[index]} ${family}`, origin };
 }
@@ -43,6 +44,10 @@ function personAt(seat: number): { name: string; origin: Origin } {
   const given = origin.given[pair % origin.given.length];
   return { name: `${given} ${origin.family[pair % origin.family.length]}`, origin };
 }
+
+/** No other site has these given names, so nobody is named twice. */
+const manOf = ({ men, family }: Origin, lap: number) =>
+  `${men[lap % men.length]} ${family[(lap + 1) % family.length]}`;
 
 function biographyOf(random: Random, { openings, manners }: Flavour, told: Omit<Told, 'years'>): string {
   const { first } = told;
@@ -66,10 +71,10 @@ function biographyOf(random: Random, { openings, manners }: Flavour, told: Omit<
 }
 
 /**
- * The texts of performer `index` (0 to 23) of a site: an invented adult. Deterministic; names and slugs are unique
+ * The texts of performer `index` (0 to 23) of a site: an invented adult with the hair of the portrait. Deterministic; names and slugs are unique
  * across the sites. Throws RangeError outside that range.
  */
-export function modelTexts(site: string, index: number): ModelTexts {
+export function modelTexts(site: string, index: number, hair: string): ModelTexts {
   if (!Number.isInteger(index) || index < 0 || index >= MODELS_PER_SITE)
     throw new RangeError(`There are ${MODELS_PER_SITE} performers a site: ${index} is none of them`);
   const flavour = flavourOf(site);
@@ -91,7 +96,7 @@ export function modelTexts(site: string, index: number): ModelTexts {
       text('Country', country),
       text('Height', `${centimetres} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`),
       text('Eyes', random.pick(eyes)),
-      text('Hair', random.pick(hairs)),
+      text('Hair', hair),
       text('Languages', origin.languages.join(', ')),
       text('Craft', `${craft[0]?.toUpperCase()}${craft.slice(1)}`),
     ],

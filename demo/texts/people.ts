@@ -3,6 +3,8 @@ export interface Origin {
   country: string;
   languages: readonly string[];
   given: readonly string[];
+  /** Given names for where only men play. */
+  men: readonly string[];
   family: readonly string[];
 }
 
@@ -11,72 +13,84 @@ export const origins: readonly Origin[] = [
     country: 'Portugal',
     languages: ['Portuguese', 'English'],
     given: ['Inês', 'Beatriz', 'Leonor', 'Tiago'],
+    men: ['Duarte', 'Gonçalo'],
     family: ['Valadares', 'Montalvo', 'Serpa'],
   },
   {
     country: 'Norway',
     languages: ['Norwegian', 'English'],
     given: ['Ingrid', 'Solveig', 'Astrid', 'Magnus'],
+    men: ['Sigurd', 'Eirik'],
     family: ['Halvard', 'Fjelstad', 'Nordvik'],
   },
   {
     country: 'Brazil',
     languages: ['Portuguese', 'Spanish'],
     given: ['Marina', 'Thaís', 'Rafaela', 'Caio'],
+    men: ['Thiago', 'Murilo'],
     family: ['Amaral', 'Quintela', 'Prado'],
   },
   {
     country: 'Japan',
     languages: ['Japanese', 'English'],
     given: ['Haruka', 'Mizuki', 'Kaori', 'Ren'],
+    men: ['Haruto', 'Kenji'],
     family: ['Asagiri', 'Tsukino', 'Hoshikawa'],
   },
   {
     country: 'France',
     languages: ['French', 'English'],
     given: ['Camille', 'Margaux', 'Elodie', 'Bastien'],
+    men: ['Lucien', 'Rémi'],
     family: ['Delorme', 'Vautrin', 'Clairval'],
   },
   {
     country: 'Czechia',
     languages: ['Czech', 'German', 'English'],
     given: ['Tereza', 'Lenka', 'Karolina', 'Marek'],
+    men: ['Ondrej', 'Radek'],
     family: ['Dvorak', 'Sedlak', 'Jelinek'],
   },
   {
     country: 'Kenya',
     languages: ['Swahili', 'English'],
     given: ['Wanjiru', 'Amani', 'Zawadi', 'Baraka'],
+    men: ['Kamau', 'Jabari'],
     family: ['Mwangala', 'Otieno', 'Kamande'],
   },
   {
     country: 'Italy',
     languages: ['Italian', 'French'],
     given: ['Chiara', 'Ginevra', 'Allegra', 'Matteo'],
+    men: ['Lorenzo', 'Dario'],
     family: ['Belfiore', 'Santacroce', 'Morandi'],
   },
   {
     country: 'Canada',
     languages: ['English', 'French'],
     given: ['Juniper', 'Maeve', 'Sloane', 'Everett'],
+    men: ['Wyatt', 'Callum'],
     family: ['Ashworth', 'Larkspur', 'Tremblay'],
   },
   {
     country: 'Ukraine',
     languages: ['Ukrainian', 'English', 'Polish'],
     given: ['Oksana', 'Daryna', 'Zlata', 'Taras'],
+    men: ['Bohdan', 'Danylo'],
     family: ['Koval', 'Zorya', 'Melnyk'],
   },
   {
     country: 'Mexico',
     languages: ['Spanish', 'English'],
     given: ['Ximena', 'Paloma', 'Renata', 'Emiliano'],
+    men: ['Joaquín', 'Rodrigo'],
     family: ['Solórzano', 'del Río', 'Arriaga'],
   },
   {
     country: 'South Korea',
     languages: ['Korean', 'English'],
     given: ['Seo-yeon', 'Ha-eun', 'Mi-rae', 'Jun-ho'],
+    men: ['Min-jae', 'Tae-yang'],
     family: ['Baek', 'Namgung', 'Hwang'],
   },
 ];
@@ -123,7 +137,6 @@ export const stageFamilies = [
 ] as const;
 
 export const eyes = ['Brown', 'Hazel', 'Green', 'Blue', 'Grey', 'Dark brown'] as const;
-export const hairs = ['Black', 'Dark brown', 'Chestnut', 'Auburn', 'Copper', 'Blonde', 'Silver'] as const;
 export const careers = ['Active', 'Active', 'Active', 'On tour', 'Guest performer'] as const;
 export const pastimes = [
   'night trains',

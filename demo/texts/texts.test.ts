@@ -46,10 +46,10 @@ describe('video texts', () => {
 });
 
 describe('model texts', () => {
-  const everyone = sites.flatMap((site) => indexes(MODELS_PER_SITE).map((i) => modelTexts(site, i)));
+  const everyone = sites.flatMap((site) => indexes(MODELS_PER_SITE).map((i) => modelTexts(site, i, 'Black')));
 
   test('are the same each time', () => {
-    for (const site of sites) expect(modelTexts(site, 5)).toEqual(modelTexts(site, 5));
+    for (const site of sites) expect(modelTexts(site, 5, 'Black')).toEqual(modelTexts(site, 5, 'Black'));
   });
 
   test('name each person once', () => {
@@ -76,7 +76,7 @@ describe('model texts', () => {
   });
 
   test('refuse an index outside the cast', () => {
-    expect(() => modelTexts('vrbs', MODELS_PER_SITE)).toThrow(RangeError);
-    expect(() => modelTexts('vrbs', -1)).toThrow(RangeError);
+    expect(() => modelTexts('vrbs', MODELS_PER_SITE, 'Black')).toThrow(RangeError);
+    expect(() => modelTexts('vrbs', -1, 'Black')).toThrow(RangeError);
   });
 });

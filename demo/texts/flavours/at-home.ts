@@ -48,4 +48,5 @@ export const atHome: Flavour = {
     'Leaves every place tidier than it was.',
   ],
   castFrom: 4,
+  isOfMen: false,
 };

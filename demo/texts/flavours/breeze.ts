@@ -48,4 +48,5 @@ export const breeze: Flavour = {
     'Counts breaths, not minutes.',
   ],
   castFrom: 3,
+  isOfMen: false,
 };

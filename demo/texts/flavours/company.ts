@@ -47,5 +47,6 @@ export const company: Flavour = {
     'Keeps the crew laughing and the takes short.',
     'A good listener, a terrible card player.',
   ],
-  castFrom: 2,
+  castFrom: undefined,
+  isOfMen: true,
 };

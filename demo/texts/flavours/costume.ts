@@ -50,4 +50,5 @@ export const costume: Flavour = {
     'Known for learning the whole script, including everybody else’s lines.',
   ],
   castFrom: undefined,
+  isOfMen: false,
 };

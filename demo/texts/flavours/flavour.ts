@@ -14,8 +14,10 @@ export interface Flavour {
   /** Sentences of a biography: `openings` name the performer, the country and the craft. */
   openings: readonly ((told: Told) => string)[];
   manners: readonly string[];
-  /** Where in the company of invented people this site's begin, in casts; undefined where they go by stage names. */
+  /** Where in the company of invented people this site's begin, in casts; undefined where they go by other names. */
   castFrom: number | undefined;
+  /** Whether only men play here, under names of their own; of the others without a cast one knows the stage names. */
+  isOfMen: boolean;
 }
 
 export interface Told {

@@ -49,4 +49,5 @@ export const journey: Flavour = {
     'Believes that a good scene is mostly listening.',
   ],
   castFrom: 0,
+  isOfMen: false,
 };

@@ -49,4 +49,5 @@ export const portrait: Flavour = {
     'Prefers one honest minute to an hour of acting.',
   ],
   castFrom: 1,
+  isOfMen: false,
 };
