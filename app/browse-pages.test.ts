@@ -169,6 +169,28 @@ test('categories lead to their films, custom ones where they were told to', asyn
   expect(await page('/category/night/')).toContain('href="/category/city/"');
 });
 
+test('the own page of a custom category leads where the category does', async () => {
+  const { status, headers } = await program.send('GET', '/category/pass/', ['host', `${site.key}.localhost`]);
+  expect(status).toBe(302);
+  expect(headers.location).toBe('https://example.org/pass');
+});
+
+test('a page opened by number names its own address as the one to keep', async () => {
+  const { catalogue } = program.application.demo;
+  const { id } = await catalogue.importModel(
+    model('ada', { title: 'Ada', tags: ['dancer'], facts: { hair: ['red'] }, sites: [site.key] }),
+  );
+  expect(await page(`/model/${id}/`)).toMatch(/<link rel="canonical" href="http:[^"]*\/model\/ada\/"/);
+});
+
+test('every tab is a stop of the Tab key until the script runs', async () => {
+  const { status, body } = await program.send('GET', '/video/nobody/', ['host', `${site.key}.localhost`]);
+  expect(status).toBe(404);
+  const heads = body.toString().match(/<a [^>]*role="tab"[^>]*>/g) ?? [];
+  expect(heads.length).toBeGreaterThan(1);
+  expect(heads.join()).not.toContain('tabindex');
+});
+
 test('tags, devices, compilations and free films have pages', async () => {
   expect(cards(await page('/tag/slow/'))).toContain('Dawn');
   expect(await page('/model_tag/')).toContain('href="/model_tag/dancer/"');

@@ -22,6 +22,16 @@ test('the first page of a list is the bare address', () => {
   expect(canonicalAt('?page=1')).toMatchObject({ href: 'https://site.example/videos/' });
 });
 
+test('a page opened by another name is found under its own', () => {
+  const tags = metaAt('?page=3', ['page'], ['en', 'de'], { path: '/tag/night/' });
+  expect(tags.find((tag) => 'rel' in tag && tag.rel === 'canonical')).toMatchObject({
+    href: 'https://site.example/tag/night/?page=3',
+  });
+  expect(tags.find((tag) => 'hrefLang' in tag && tag.hrefLang === 'de')).toMatchObject({
+    href: 'https://site.example/de/tag/night/?page=3',
+  });
+});
+
 test('a page names itself in every language there is, where there is more than one', () => {
   const alternatesIn = (languages: string[]) =>
     metaAt('?page=3', ['page'], languages).filter((tag) => 'rel' in tag && tag.rel === 'alternate');

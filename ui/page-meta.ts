@@ -14,6 +14,8 @@ export interface MetaSource {
 export interface PageWords {
   title: string;
   description: string;
+  /** Where the page is at home, where it opens by other names as well; the address asked for unless given. */
+  path?: string;
   /** Names in the query that make a different page. */
   keep?: readonly string[];
   picture?: PictureSource;
@@ -51,7 +53,9 @@ export function pageMeta(
   const siteName = view?.siteName ?? '';
   const { title, isListed = true, data = [] } = words;
   const addressIn = (language: string) =>
-    origin + prefixOf(language).slice(0, -1) + canonicalPath(source.location, words.keep ?? []);
+    origin +
+    prefixOf(language).slice(0, -1) +
+    canonicalPath(words.path ?? source.location.pathname, source.location.search, words.keep ?? []);
   const canonical = addressIn(view?.language ?? languages[0] ?? 'en');
   const alternates =
     languages.length > 1 ? languages.map((language) => alternate(language, addressIn(language))) : [];
@@ -135,10 +139,10 @@ function alternate(language: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang: language, href };
 }
 
-function canonicalPath({ pathname, search }: Location, keep: readonly string[]): string {
+function canonicalPath(path: string, search: string, keep: readonly string[]): string {
   const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
   if (kept.get('page') === '1') kept.delete('page');
-  return pathname + (kept.size > 0 ? `?${kept}` : '');
+  return path + (kept.size > 0 ? `?${kept}` : '');
 }
 
 /** Cuts at a word's end. 55 characters unless told otherwise. */

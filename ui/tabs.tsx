@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface Tab {
   key: string;
@@ -12,6 +12,9 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
   const heads = useRef<HTMLDivElement>(null);
   const known = tabs.some(({ key }) => key === initial) ? initial : tabs[0]?.key;
   const [current, setCurrent] = useState(known);
+  // Without the script there are no arrow keys, so each head is its own stop of the Tab key until it runs.
+  const [hasArrowKeys, setHasArrowKeys] = useState(false);
+  useEffect(() => setHasArrowKeys(true), []);
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -35,7 +38,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
             href={`?tab=${key}`}
             aria-selected={key === current}
             aria-controls={`${id}-${key}-panel`}
-            tabIndex={key === current ? undefined : -1}
+            tabIndex={hasArrowKeys && key !== current ? -1 : undefined}
             onClick={(event) => {
               event.preventDefault();
               setCurrent(key);

@@ -70,6 +70,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...pageMeta(args, {
       title: people ? `${video.title}: ${excerpt(people)}` : video.title,
       description,
+      path: `/video/${video.slug}/`,
       picture: video.poster,
       type: 'video.other',
       player: `/embed/${video.slug}/`,

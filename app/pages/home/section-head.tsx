@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
+import { useView } from '#ui/view.tsx';
 
 /** What stands over a part of the home page, and the way to all of it. */
 export function SectionHead({ title, to }: { title: string; to: string }) {
+  // It stands among rows there, whose heads are like this.
+  const isAmongRows = useView().theme === 'dark';
   return (
     <div className="section-head">
       <h2 className="section-head__title">{title}</h2>
       <Link className="section-head__more" to={to} prefetch="intent">
         {m.see_all()}
-        <Icon name="arrow-right" size={18} />
+        {isAmongRows ? <Icon name="chevron-right" size={16} /> : <Icon name="arrow-right" size={18} />}
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
 import { LongText } from '#ui/long-text.tsx';
 import { frameOf } from '#ui/page-meta.ts';
@@ -8,7 +8,7 @@ import type { CategoryItem } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { withQuery } from './sort-links.tsx';
-import { orNotFound } from './suggestions.tsx';
+import { notFound, orNotFound } from './suggestions.tsx';
 import { VideoListPage } from './video-list.tsx';
 import { videoListData, videoListQuery } from './video-list-data.ts';
 
@@ -20,6 +20,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the category is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
+  // It has no films of its own.
+  if (item.type === 'custom') throw item.link ? redirect(item.link) : await notFound(context);
   return { category: item, data: await data };
 }
 

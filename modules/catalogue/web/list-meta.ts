@@ -65,5 +65,5 @@ function listMeta(
     filterNames,
   });
   const told = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
-  return pageMeta(source, { ...words, picture, data: told });
+  return pageMeta(source, { ...words, path: crumbs.at(-1)?.path, picture, data: told });
 }

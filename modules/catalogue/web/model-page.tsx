@@ -59,6 +59,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       sort,
       usual: 'latest',
     }),
+    path: `/model/${model.slug}/`,
     picture: model.featuredImage,
     type: 'profile',
     data: [person(owner, model), breadcrumbs(owner, crumbs)],

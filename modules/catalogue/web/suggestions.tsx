@@ -65,8 +65,13 @@ export async function orNotFound<Data>(context: Context, answer: Promise<{ data:
     return await orErrorPage(answer);
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 404) throw error;
-    throw data({ suggestions: await suggestions(context) }, { status: 404 });
+    throw await notFound(context);
   }
+}
+
+/** A 404 that brings suggestions along, to be thrown. */
+export async function notFound(context: Context) {
+  return data({ suggestions: await suggestions(context) }, { status: 404 });
 }
 
 /** As `orNotFound`; where the call failed, the page goes on without what it asked for. */
