@@ -159,7 +159,7 @@ test('an address of one part that nobody wrote is the page that says so, and tak
   expect(missing.text).toContain('404: Page not found');
   expect((await open('/reference/')).text).not.toContain('404: Page not found');
   expect((await open('/old-file.png')).html).toContain('There is no such file.');
-  expect((await open('/QUIET%20HOURS/')).status).toBe(404);
+  expect((await open('/quiet%20hours/')).status).toBe(404);
   expect((await open(`/${'a'.repeat(500)}/`)).status).toBe(404);
 });
 
