@@ -229,3 +229,11 @@ test('a film opened from the free page leads back there and is granted nothing b
   const noted = (text: string) => /id="note"[^>]*>([^<]*)/.exec(text)?.[1]?.replace(/"of":"[^"]*"/, '');
   expect(noted(html)).toBe(noted(await page('/video/rain/')));
 });
+
+test('the page of a free film offers all of it to a guest, and says of no other that it does', async () => {
+  const note = async (path: string) => /id="note"[^>]*>([^<]*)/.exec(await page(path))?.[1] ?? '';
+  expect(await page('/video/gift/')).not.toContain('Watch the full film');
+  expect(await note('/video/gift/')).toContain('"mayWatchFull":true');
+  expect(await page('/video/rain/')).toContain('Watch the full film');
+  expect(await note('/video/rain/?isVideoFromFreePage=1')).toContain('"mayWatchFull":false');
+});

@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The trailer's links. */
+/** The links that its visitor may play: a guest's are those of the trailer, or of a free film. */
 export const note = (async ({ context, params }) => {
   if (!visitorOf(context).verified) return undefined;
   return (await playbackOf(context).sources({ id: params.slug ?? '' })).data;

@@ -107,7 +107,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
       </div>
       <div className="video-page__body">
         <FreeLine />
-        <VideoHeading video={video} />
+        <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
         <VideoAbout video={video} />
         <PartOf video={video} />
         <div className="video-page__actions">
@@ -126,7 +126,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
     <article className="video-page">
       <div className="video-page__head">
         <FreeLine />
-        <VideoHeading video={video} />
+        <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
       </div>
       <div className="video-page__player">
         <VideoPlayer video={video} offer={offer} playback={playback} />

@@ -106,6 +106,8 @@ export interface FoundVideo {
   slug: string;
   title: string;
   durationSeconds: number;
+  /** It is of the free category as this site shows it. */
+  isFree: boolean;
 }
 
 /** A picture whose words or focal point have changed. */

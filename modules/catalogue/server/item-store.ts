@@ -35,7 +35,11 @@ export async function readVideo(
 export async function findVideo(db: Reader, site: string, idOrSlug: string): Promise<FoundVideo | undefined> {
   const column = columnFor(idOrSlug);
   const text = `
-    select v.id, v.slug, v.title, v.duration_seconds as "durationSeconds" from catalogue.videos v
+    select v.id, v.slug, v.title, v.duration_seconds as "durationSeconds", exists (
+      select from catalogue.video_categories filed join catalogue.categories c on c.id = filed.category_id
+      join catalogue.categories free on free.id in (c.id, c.parent_id)
+      where filed.video_id = v.id and free.type = 'free' and free.hidden_at is null and $1 = any(free.sites)
+    ) as "isFree" from catalogue.videos v
     join catalogue.site_videos s on s.site = $1 and s.video_id = v.id
     where v.${column} = $2`;
   const query = { name: `find video by ${column}`, text, values: [site, idOrSlug] };

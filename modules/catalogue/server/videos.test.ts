@@ -28,6 +28,7 @@ describe('one video', () => {
       slug: 'first',
       title: 'Title of first',
       durationSeconds: 30,
+      isFree: false,
     });
   });
 

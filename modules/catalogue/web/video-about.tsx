@@ -10,8 +10,8 @@ import type { VideoItem } from '../contract/wire.ts';
 import { modelLink } from './links.ts';
 import { Positions } from './positions.tsx';
 
-/** Title, people and the few words that decide whether to watch. */
-export function VideoHeading({ video }: { video: VideoItem }) {
+/** Title, people and the few words that decide whether to watch. @param props.playsInFull for this visitor, so that nothing is to be sold */
+export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
   const { locale, offersJoin } = useView();
   return (
     <header className="video-heading">
@@ -28,7 +28,7 @@ export function VideoHeading({ video }: { video: VideoItem }) {
           <span>{m.views({ count: video.viewCount, shown: formatCount(locale, video.viewCount) })}</span>
         </p>
       </div>
-      {offersJoin && (
+      {offersJoin && !playsInFull && (
         <ButtonLink to="/join-now/" size="large">
           {m.watch_full()}
         </ButtonLink>

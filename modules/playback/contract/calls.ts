@@ -18,7 +18,7 @@ export const playbackCalls = moduleCalls('playback', {
       tags: ['playback'],
       summary: 'What this visitor may play and download of a video',
       description:
-        'Links are signed for one file, this site and this session, and good for six hours; trailers are for every visitor of the site.',
+        'Links are signed for one file, this site and this session, and good for six hours; those of trailers and of free films are for every visitor of the site.',
     })
     .input(z.object({ id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })

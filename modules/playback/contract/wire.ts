@@ -36,7 +36,10 @@ export type DownloadItem = z.output<typeof DownloadItem>;
 
 /** What there is of a film: the same for every visitor of a kind, and no link among it. */
 export const Offer = z.object({
+  /** Members, and of a free film everybody. */
   mayWatchFull: z.boolean(),
+  /** To the site's films as a member has it: who lacks it is led from downloads to where they are sold. */
+  hasAccess: z.boolean(),
   hasFull: z.boolean(),
   hasTrailer: z.boolean(),
   downloads: z.array(DownloadItem),
@@ -46,7 +49,7 @@ export const Offer = z.object({
 export type Offer = z.output<typeof Offer>;
 
 export const Playback = z.object({
-  /** Full films go to those who may watch; everyone else gets the trailer. */
+  /** Full films go to those who may watch, free ones to everybody; everyone else gets the trailer. */
   videoType: z.enum(['full', 'trailer']),
   mayWatchFull: z.boolean(),
   full: z.array(Source),

@@ -1,12 +1,26 @@
 import { may, type Visitor } from '#calls/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { PlaybackDeps } from './parts.ts';
 
 export interface Entitlement {
-  mayWatchFull: boolean;
+  /** To every full film of the site; free films play without it. */
+  hasAccess: boolean;
   /** Watches online, downloads nothing. */
   trial: boolean;
   dailyDownloadCap: number | null;
   joinLink: string;
+}
+
+/**
+ * Whether a film of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept until the catalogue
+ * says that something has changed, and what is then made of them must not be the old answer.
+ */
+export async function isFreeFilm(
+  { catalogue }: Pick<PlaybackDeps, 'catalogue'>,
+  site: string,
+  idOrSlug: string,
+): Promise<boolean> {
+  return (await catalogue.findVideo(site, idOrSlug))?.isFree ?? false;
 }
 
 const JOIN = '/join-now/';
@@ -21,12 +35,12 @@ export async function entitlementOf(
   visitor: Visitor,
   site: string,
 ): Promise<Entitlement> {
-  const nothing = { mayWatchFull: false, trial: false, dailyDownloadCap: null, joinLink: JOIN };
+  const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: JOIN };
   if (!visitor.user) return nothing;
-  if (may(visitor, 'playback.watch-everything')) return { ...nothing, mayWatchFull: true };
+  if (may(visitor, 'playback.watch-everything')) return { ...nothing, hasAccess: true };
   const subscription = await membership.subscriptionOf(visitor.user.id, site);
   return {
-    mayWatchFull: subscription.entitled,
+    hasAccess: subscription.entitled,
     trial: subscription.trial,
     dailyDownloadCap: subscription.dailyDownloadCap,
     joinLink: subscription.status === 'expired' ? RENEW : JOIN,

@@ -2,6 +2,7 @@ import type { CallContext } from '#calls/context.ts';
 import { mayWatch } from '#calls/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Offer } from '../contract/wire.ts';
+import { isFreeFilm } from './entitlement.ts';
 import { downloadItemOf } from './list-sources.ts';
 import type { PlaybackParts } from './parts.ts';
 
@@ -10,15 +11,17 @@ import type { PlaybackParts } from './parts.ts';
  * for all of them; what somebody may really play is asked again when the links are made.
  */
 export async function listOffer(
-  { films }: Pick<PlaybackParts, 'films'>,
+  parts: Pick<PlaybackParts, 'films' | 'catalogue'>,
   { site, visitor }: Pick<CallContext, 'site' | 'visitor'>,
   idOrSlug: string,
 ): Promise<Offer> {
-  const film = await films.find(site.key, idOrSlug);
+  const film = await parts.films.find(site.key, idOrSlug);
   if (!film) throw new NotFound();
+  const hasAccess = mayWatch(visitor);
   const joinLink = visitor.subscription === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return {
-    mayWatchFull: mayWatch(visitor),
+    mayWatchFull: hasAccess || (await isFreeFilm(parts, site.key, idOrSlug)),
+    hasAccess,
     hasFull: film.full.length > 0,
     hasTrailer: film.trailers.length > 0,
     downloads: film.full.map(downloadItemOf),

@@ -5,7 +5,7 @@ import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
 import { checkLink, type LinkPurpose } from './media-links.ts';
-import { createOfferedFiles, type OfferedFiles } from './offered-files.ts';
+import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
 import type { PlaybackDeps } from './parts.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
@@ -47,9 +47,9 @@ async function serveLink(
   const link = checkLink(parts.signer, parts.clock, c.req.url, holder);
   if (!link.valid) return refused(link.expired ? EXPIRED : NOT_GENUINE);
   if (!visitor.verified) return nothingToSee();
-  if (!isEntitled(visitor, link.purpose)) return refused(NO_ACCESS);
   const file = await parts.files.ofSite(site.key, Number(c.req.param('fileId')));
   if (!file) throw new NotFound();
+  if (!isEntitled(visitor, link.purpose, file)) return refused(NO_ACCESS);
   const downloadAs = link.purpose === 'download' ? c.req.param('name') : undefined;
   // The store signs for GET alone, so a HEAD is answered here.
   const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
@@ -63,10 +63,11 @@ async function serveLink(
   return serveObject(parts.storage, file.storageKey, c.req.raw, headers);
 }
 
-/** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1). */
-function isEntitled(visitor: Visitor, purpose: LinkPurpose): boolean {
+/** Asked again with every range: a link outlives neither the session nor the membership that it was made for (R1), nor that its film is free (R16). */
+function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
   if (purpose === 'trailer' || may(visitor, 'playback.watch-everything')) return true;
-  return mayWatch(visitor) && !(purpose === 'download' && visitor.trial);
+  if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;
+  return isFree || mayWatch(visitor);
 }
 
 function refused(why: string): Response {

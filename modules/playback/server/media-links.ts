@@ -5,14 +5,15 @@ import { fileNameOf, type MediaFile } from './media-file.ts';
 /** How long a link to a full film works (R1). */
 export const LINK_LIFE_MS = 6 * HOUR;
 
-/** What a link is good for. A trailer's is for everybody on its site, the others for one session (R1). */
-export const LINK_PURPOSES = ['stream', 'download', 'trailer'] as const;
+/** What a link is good for. A trailer's and a free film's are for everybody on their site, the others for one session (R1, R16). */
+export const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
 
 /** Who uses a link: everything here is signed, nothing of it stands in the address. */
 export interface LinkHolder {
   site: string;
-  /** Absent for a guest, who has links to trailers only. */
+  /** Absent for a guest, who has links for everybody only. */
   sessionId?: string;
 }
 
@@ -37,7 +38,7 @@ export function expiryFrom(now: Date): Date {
 }
 
 /** Tomorrow's end in UTC: the links of a whole day are the same, so pages and browsers may keep them (R1). */
-export function trailerExpiryFrom(now: Date): Date {
+export function publicExpiryFrom(now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
 }
 
@@ -74,7 +75,7 @@ export function checkLink(signer: Signer, clock: Clock, url: string, holder: Lin
   return { valid: true, purpose, expiresInSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }
 
-/** A guest's text is no session's: only a trailer's link is signed for it. */
+/** A guest's text is no session's: only links for everybody are signed for it. */
 function holderText(purpose: LinkPurpose, { site, sessionId = '' }: LinkHolder): string {
-  return JSON.stringify([site, purpose === 'trailer' ? '' : sessionId]);
+  return JSON.stringify([site, FOR_EVERYBODY.includes(purpose) ? '' : sessionId]);
 }

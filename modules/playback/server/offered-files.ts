@@ -4,13 +4,16 @@ import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from './store.ts';
 
+/** `isFree`: of a film that plays in full for everybody. */
+export type OfferedFile = BytesOfFile & { isFree: boolean };
+
 export interface OfferedFiles {
   /** A file of a video that this site shows now. */
-  ofSite(site: string, fileId: number): Promise<BytesOfFile | undefined>;
+  ofSite(site: string, fileId: number): Promise<OfferedFile | undefined>;
   preview(storageKey: string): Promise<BytesOfFile | undefined>;
 }
 
-type Answer = { file: BytesOfFile | undefined };
+type Answer = { file: OfferedFile | undefined };
 type Question = { site: string; fileId: number } | { previewKey: string };
 
 /** A player asks for a range every few seconds; a film that is taken down stops this soon (R3). */
@@ -29,12 +32,15 @@ export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' 
     fetchMethod: async (_key, _stale, { context }) => ({ file: await find(context) }),
   });
 
-  async function find(question: Question): Promise<BytesOfFile | undefined> {
-    if ('previewKey' in question) return previewByKey(question.previewKey);
+  async function find(question: Question): Promise<OfferedFile | undefined> {
+    if ('previewKey' in question) {
+      const clip = await previewByKey(question.previewKey);
+      return clip && { ...clip, isFree: false };
+    }
     const file = await fileById(question.fileId);
     if (!file || file.videoId === null) return undefined;
     const video = await parts.catalogue.findVideo(question.site, String(file.videoId));
-    return video && file;
+    return video && { ...file, isFree: video.isFree };
   }
 
   return {

@@ -26,7 +26,8 @@ export type DownloadAnswer =
   | { started: false; reason: 'DOWNLOAD_LIMIT'; video: string; cap: number };
 
 /**
- * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2).
+ * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of free films too, which
+ * everybody watches, only members download (R16).
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(
@@ -44,7 +45,7 @@ export async function startDownload(
   const refused = (reason: DownloadRefusal) => ({ started: false, reason, video: video.slug }) as const;
 
   const entitlement = await entitlementOf(parts.membership, visitor, site.key);
-  if (!visitor.user || !entitlement.mayWatchFull) return refused('NO_SUBSCRIPTION');
+  if (!visitor.user || !entitlement.hasAccess) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');
   const { id: userId, sessionId } = visitor.user;
   const wanted = { userId, site: site.key, mediaFileId: file.id };

@@ -93,6 +93,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   }
   const ended = new Set<string>();
   const hidden = new Set<number>();
+  const free = new Set<number>();
   const uses = new Map<string, PictureUses>();
   const carried: { image: Image; formerAlts: readonly string[] }[] = [];
   const sent: { name: string; payload: unknown }[] = [];
@@ -109,7 +110,9 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     catalogue: {
       findVideo: async (site: string, key: string) =>
         site === ourSite.key
-          ? FILMS.find(({ id, slug }) => !hidden.has(id) && [String(id), slug].includes(key))
+          ? FILMS.filter(({ id, slug }) => !hidden.has(id) && [String(id), slug].includes(key))
+              .map((film) => ({ ...film, isFree: free.has(film.id) }))
+              .at(0)
           : undefined,
       addView: async (id: number) => void views.push(id),
       dropVideoPages: async () => {},
@@ -170,6 +173,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),
     /** Takes a film off every site. */
     hide: (videoId: number) => void hidden.add(videoId),
+    /** Films of the free category. */
+    free,
     /** The bytes of an address, as the visitor's browser would fetch them. */
     async fetch(
       path: string,

@@ -101,7 +101,7 @@ function DownloadLink({
       <span className="downloads__size">{formatBytes(locale, item.size)}</span>
     </>
   );
-  if (!offer.mayWatchFull) {
+  if (!offer.hasAccess) {
     const renews = offer.joinLink.includes('event=expired');
     return (
       <Link

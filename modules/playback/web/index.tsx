@@ -7,6 +7,7 @@ export { VideoPlayer } from './video-player.tsx';
 /** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */
 export const NO_OFFER: Offer = {
   mayWatchFull: false,
+  hasAccess: false,
   hasFull: false,
   hasTrailer: false,
   downloads: [],
