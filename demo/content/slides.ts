@@ -95,7 +95,7 @@ export function dealsOf({ name, word }: SiteWords, { pictureAt }: Pictures): Con
     {
       title: 'The free app',
       label: 'App',
-      text: 'Downloads without a limit, for members of any plan.',
+      text: 'Films on your headset, downloaded over night, for members.',
       buttonText: 'Get it',
       link: '/app/',
     },
