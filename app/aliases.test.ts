@@ -40,6 +40,7 @@ it.each([
 });
 
 it('leaves every other path alone', () => {
+  expect(canonicalPage('/en-XA/videos/')).toBeUndefined();
   expect(canonicalPage('/join-now/')).toBeUndefined();
   expect(canonicalPage('/static/a.png')).toBeUndefined();
   expect(canonicalCall('/api/memberships/billers')).toBeUndefined();

@@ -29,6 +29,7 @@ function translate(table: typeof PAGES, path: string): string | undefined {
   return undefined;
 }
 
+const LANGUAGE_PREFIX = /^\/[a-z]{2}-[A-Z]{2}(?=\/)/;
 /** Letters and digits as percent codes. */
 const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
@@ -41,10 +42,10 @@ export function canonicalPage(path: string): string | undefined {
   if (alias !== undefined) return alias;
   const local = path.replace(/^[/\\]+/, '/');
   if (local.split('/').at(-1)?.includes('.')) return local === path ? undefined : local;
-  const plain = local
-    .replace(NEEDLESS_CODES, decodeURIComponent)
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/');
+  // A language is spelled as its standard has it.
+  const [prefix = ''] = LANGUAGE_PREFIX.exec(local) ?? [];
+  const rest = local.slice(prefix.length).replace(NEEDLESS_CODES, decodeURIComponent).toLowerCase();
+  const plain = `${prefix}${rest}`.replace(/\/{2,}/g, '/');
   const canonical = plain.endsWith('/') ? plain : `${plain}/`;
   return canonical === path ? undefined : canonical;
 }

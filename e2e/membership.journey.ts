@@ -17,7 +17,7 @@ describe('a new visitor', () => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
     await page.waitForURL('**/videos/');
-    const films = page.locator('.video-card__link');
+    const films = page.locator('.video-card__link[href^="/video/"]');
     await expect.poll(() => films.count()).toBe(12);
     await films.first().click();
     await page.waitForURL('**/video/**');
