@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { VideoFormat } from './video-format.ts';
 
-/** The internal format table (one row a projection and stereo layout); players and headset apps map from it. */
-export const VIDEO_FORMATS = [
-  'flat_mono',
-  'eq180_mono',
-  'eq180_sbs',
-  'eq180_tb',
-  'eq360_mono',
-  'eq360_sbs',
-  'eq360_tb',
-] as const;
-export const VideoFormat = z.enum(VIDEO_FORMATS);
-export type VideoFormat = z.output<typeof VideoFormat>;
+export { VIDEO_FORMATS, VideoFormat } from './video-format.ts';
 
-/** One playable file, reached by a signed link. */
+/**
+ * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has the type
+ * `application/vnd.apple.mpegurl`, and width and height of its sharpest one.
+ */
 export const Source = z.object({
   url: z.string(),
   /** 2K, 3K, 4K, 5K, 6K, 8K; HD, FHD for flat films. */
@@ -33,6 +26,46 @@ export const DownloadItem = z.object({
   quality: z.string(),
 });
 export type DownloadItem = z.output<typeof DownloadItem>;
+
+/** Small pictures of a film's course on one sheet, row by row. Its last cells may be empty. */
+export const FrameSheet = z.object({
+  url: z.string(),
+  columns: z.number().int(),
+  rows: z.number().int(),
+  frames: z.number().int(),
+  /** Pixels of one picture. */
+  frameWidth: z.number().int(),
+  frameHeight: z.number().int(),
+  /** From one picture to the next. */
+  intervalSeconds: z.number(),
+});
+export type FrameSheet = z.output<typeof FrameSheet>;
+
+/** WebVTT of one language. */
+export const CaptionTrack = z.object({
+  /** BCP 47. */
+  language: z.string(),
+  label: z.string(),
+  url: z.string(),
+});
+export type CaptionTrack = z.output<typeof CaptionTrack>;
+
+/** A place of the film that has a name; headset apps turn and move the picture there as it says. */
+export const Chapter = z.object({
+  seconds: z.number(),
+  title: z.string(),
+  /** Degrees, -90 to 90. */
+  tilt: z.number().nullable(),
+  /** -1 to 1. */
+  zoom: z.number().nullable(),
+  /** -1 to 1. */
+  height: z.number().nullable(),
+});
+export type Chapter = z.output<typeof Chapter>;
+
+/** Where this visitor stopped, and where they looked: degrees to the right and up. */
+export const WatchPosition = z.object({ seconds: z.number(), yaw: z.number(), pitch: z.number() });
+export type WatchPosition = z.output<typeof WatchPosition>;
 
 /** What there is of a film: the same for every visitor of a kind, and no link among it. */
 export const Offer = z.object({
@@ -54,6 +87,13 @@ export const Playback = z.object({
   mayWatchFull: z.boolean(),
   full: z.array(Source),
   trailer: z.array(Source),
+  /** Of the full film for who may watch it, else of the trailer; none where there is no sheet yet. */
+  frames: z.object({ full: FrameSheet.nullable(), trailer: FrameSheet.nullable() }),
+  captions: z.array(CaptionTrack),
+  /** Of the full film, in their order. */
+  chapters: z.array(Chapter),
+  /** Of the full film; null for guests, and from its beginning. */
+  resume: WatchPosition.nullable(),
   downloads: z.array(DownloadItem),
   /** Videos a day that the plan lets download; null where there is no daily cap. */
   dailyDownloads: z.number().int().nullable(),

@@ -18,6 +18,8 @@ export interface MediaImport {
   /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (R7). */
   sizeBytes: number;
   contentType: string;
+  /** As players are asked whether they can play it: `avc1.640033, mp4a.40.2`. */
+  codecs?: string;
   durationSeconds?: number;
   /** Why it could not be made ready; only with the size -1. */
   problem?: string;

@@ -46,7 +46,13 @@ export async function listFile(
     const mended = known && !isOtherPart(known, role) ? known : undefined;
     await keepForMembers(tx, { id: mended?.id, storageKey, role, forEverybody }, context);
     if (mended) return listAs(tx, mended, role, context);
-    const added = await addFile(tx, { ...file, ...found, contentType: 'video/mp4', videoId: null });
+    const added = await addFile(tx, {
+      ...file,
+      ...found,
+      contentType: 'video/mp4',
+      codecs: null,
+      videoId: null,
+    });
     await context.record(tx, {
       action: 'playback.file-listed',
       subject: { type: 'media-file', id: String(added.id) },

@@ -41,6 +41,10 @@ export async function listSources(
     mayWatchFull,
     full,
     trailer: film.trailers.map((file) => link(file, 'trailer', publicExpiryFrom(now))),
+    frames: { full: null, trailer: null },
+    captions: [],
+    chapters: [],
+    resume: null,
     downloads: film.full.map(downloadItemOf),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, used),
@@ -49,8 +53,9 @@ export async function listSources(
 }
 
 function sourceOf(file: MediaFile, url: string): Source {
-  const { quality, width, height, format, contentType } = file;
-  return { url, quality, width, height, format, type: contentType };
+  const { quality, width, height, format, contentType, codecs } = file;
+  const type = codecs ? `${contentType}; codecs="${codecs}"` : contentType;
+  return { url, quality, width, height, format, type };
 }
 
 export function downloadItemOf(file: MediaFile): DownloadItem {

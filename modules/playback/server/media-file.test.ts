@@ -17,6 +17,7 @@ const FILM: MediaFile = {
   contentType: 'video/mp4',
   durationSeconds: null,
   problem: null,
+  codecs: null,
 };
 
 test('a file’s name says film, height and format', () => {

@@ -2,11 +2,12 @@ import { FORMAT_TABLE } from '../contract/format-table.ts';
 import type { MediaImport } from './index.ts';
 
 /** One stored file of a video. */
-export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem'> {
+export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs'> {
   id: number;
   /** Null for one that no film has. */
   videoId: number | null;
   problem: string | null;
+  codecs: string | null;
   durationSeconds: number | null;
 }
 

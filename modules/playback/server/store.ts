@@ -6,7 +6,12 @@ import { mediaFiles } from './tables.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
-  const known = { ...rest, durationSeconds: rest.durationSeconds ?? null, problem: rest.problem ?? null };
+  const known = {
+    ...rest,
+    durationSeconds: rest.durationSeconds ?? null,
+    problem: rest.problem ?? null,
+    codecs: rest.codecs ?? null,
+  };
   const [row] = await db
     .insert(mediaFiles)
     .values({ videoId, role, storageKey, ...known })

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { VideoFormat } from '../contract/wire.ts';
 import type { MediaRole } from './index.ts';
 import type { PictureKind } from './picture.ts';
+import type {
+  FormatFrom,
+  MasterOrigin,
+  MasterProbe,
+  MasterState,
+  StepOutput,
+  StepState,
+} from './pipeline/master.ts';
 
 const playback = pgSchema('playback');
 
@@ -19,6 +27,8 @@ export const mediaFiles = playback.table('media_files', {
   storageKey: text('storage_key').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   contentType: text('content_type').notNull(),
+  /** As players are asked whether they can play it: `avc1.640033, mp4a.40.2`. */
+  codecs: text(),
   durationSeconds: integer('duration_seconds'),
   /** Why it could not be made ready. */
   problem: text(),
@@ -28,6 +38,80 @@ export const films = playback.table('films', {
   videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
   /** Counts the changes that operators make of its files. */
   filesVersion: integer('files_version').notNull().default(0),
+});
+
+export const masters = playback.table('masters', {
+  id: uuid().primaryKey(),
+  /** As it was called where it came from. */
+  name: text().notNull(),
+  storageKey: text('storage_key').notNull(),
+  origin: text().$type<MasterOrigin>().notNull(),
+  state: text().$type<MasterState>().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  sha256: text(),
+  probe: jsonb().$type<MasterProbe>(),
+  format: text().$type<VideoFormat>(),
+  formatFrom: text('format_from').$type<FormatFrom>(),
+  videoId: bigint('video_id', { mode: 'number' }),
+  /** Why nothing can be made of it. */
+  problem: text(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  version: integer().notNull().default(0),
+});
+
+export const encodeSteps = playback.table('encode_steps', {
+  masterId: uuid('master_id').notNull(),
+  step: text().notNull(),
+  state: text().$type<StepState>().notNull(),
+  /** 0 to 1. */
+  progress: real().notNull().default(0),
+  attempts: integer().notNull().default(0),
+  /** The encoder's own last words. */
+  problem: text(),
+  output: jsonb().$type<StepOutput>(),
+  startedAt: timestamp('started_at', { withTimezone: true }),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+});
+
+/** R17: what is made of a film beside its files. */
+export const frameSheets = playback.table('frame_sheets', {
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  role: text().$type<'full' | 'trailer'>().notNull(),
+  /** For our own player, or as DeoVR wants it. */
+  purpose: text().$type<'player' | 'deovr'>().notNull(),
+  storageKey: text('storage_key').notNull(),
+  columns: integer().notNull(),
+  rows: integer().notNull(),
+  frames: integer().notNull(),
+  frameWidth: integer('frame_width').notNull(),
+  frameHeight: integer('frame_height').notNull(),
+  intervalMs: integer('interval_ms').notNull(),
+});
+
+export const captions = playback.table('captions', {
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  language: text().notNull(),
+  label: text().notNull(),
+  storageKey: text('storage_key').notNull(),
+});
+
+export const chapters = playback.table('chapters', {
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  atMs: integer('at_ms').notNull(),
+  title: text().notNull(),
+  tilt: real(),
+  zoom: real(),
+  height: real(),
+});
+
+/** R18: where a member stopped, on whatever device. */
+export const watchPositions = playback.table('watch_positions', {
+  userId: uuid('user_id').notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  seconds: real().notNull(),
+  yaw: real().notNull(),
+  pitch: real().notNull(),
+  watchedAt: timestamp('watched_at', { withTimezone: true }).notNull(),
 });
 
 export const pictures = playback.table('pictures', {

@@ -46,6 +46,10 @@ test('after a retry the quality stays, as long as it is offered', () => {
 test('the kind of film that has no file gives way to the other', () => {
   const none = {
     mayWatchFull: true,
+    frames: { full: null, trailer: null },
+    captions: [],
+    chapters: [],
+    resume: null,
     downloads: [],
     dailyDownloads: null,
     downloadsLeft: null,

@@ -1,0 +1,26 @@
+/** Where a master came from: a browser's upload, the watched folder, or the watched prefix of the storage. */
+export type MasterOrigin = 'upload' | 'folder' | 'prefix';
+
+/** `new` until it was looked into; `refused` for what cannot be made a film of. */
+export type MasterState = 'new' | 'ready' | 'refused';
+
+/** Who says how the picture is wrapped; what a person says is never overruled. */
+export type FormatFrom = 'metadata' | 'name' | 'shape' | 'person';
+
+/** What the look into a file found. */
+export interface MasterProbe {
+  container: string;
+  durationSeconds: number;
+  video: { codec: string; width: number; height: number; fps: number; bitRate: number | null };
+  audio: { codec: string; channels: number } | null;
+}
+
+export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** What a step has put into the storage. */
+export interface StepOutput {
+  keys: string[];
+  bytes: number;
+  /** How long the encoder took. */
+  seconds: number;
+}
