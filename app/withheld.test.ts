@@ -73,6 +73,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'membership.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
+  'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'playback.addVideoView': () => [{ body: { id: world.videoId } }],
 };
 /** They end the session that asks, so they are asked by nobody in particular. */

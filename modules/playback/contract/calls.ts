@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls } from '#calls/declare.ts';
 import { DAILY_LIMIT } from './download-limit.ts';
-import { Offer, Playback } from './wire.ts';
+import { Offer, Playback, WatchPosition } from './wire.ts';
 
 const MINUTE = 60_000;
 
@@ -74,6 +74,19 @@ export const playbackCalls = moduleCalls('playback', {
         }),
       ),
     ),
+  savePosition: call
+    .route({
+      method: 'POST',
+      path: '/api/content/v1/videos/{id}/position',
+      tags: ['playback'],
+      summary: 'Keep where this visitor stopped in a full film, and where they looked',
+      description:
+        'The latest word counts, from whatever device. Nothing is kept of the first seconds and of the end.',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
+    .input(WatchPosition.extend({ id: z.string().min(1).max(200) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
+    .output(envelope(z.object({}))),
   addVideoView: call
     .route({
       method: 'POST',

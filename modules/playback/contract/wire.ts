@@ -64,7 +64,11 @@ export const Chapter = z.object({
 export type Chapter = z.output<typeof Chapter>;
 
 /** Where this visitor stopped, and where they looked: degrees to the right and up. */
-export const WatchPosition = z.object({ seconds: z.number(), yaw: z.number(), pitch: z.number() });
+export const WatchPosition = z.object({
+  seconds: z.number().min(0).max(1_000_000),
+  yaw: z.number().min(-360).max(360),
+  pitch: z.number().min(-90).max(90),
+});
 export type WatchPosition = z.output<typeof WatchPosition>;
 
 /** What there is of a film: the same for every visitor of a kind, and no link among it. */

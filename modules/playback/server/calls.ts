@@ -8,6 +8,7 @@ import { countView } from './count-view.ts';
 import { listOffer } from './list-offer.ts';
 import { listSources } from './list-sources.ts';
 import type { PlaybackParts } from './parts.ts';
+import { savePosition } from './save-position.ts';
 import { startDownload } from './start-download.ts';
 
 /** The calls of `contract/calls.ts`. */
@@ -36,6 +37,11 @@ export function playbackCallHandlers(parts: PlaybackParts) {
       if (reason !== 'DOWNLOAD_LIMIT') throw errors[reason]({ data: { video } });
       const { cap } = answer;
       throw errors.DOWNLOAD_LIMIT({ message: downloadLimitMessage(cap), data: { video, cap } });
+    }),
+
+    savePosition: calls.savePosition.handler(async ({ input: { id, ...position }, context }) => {
+      await savePosition(parts, context, id, position);
+      return done({});
     }),
 
     addVideoView: calls.addVideoView.handler(async ({ input, context }) => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { downloadDays, downloadGrants } from './tables.ts';
 
 /** Whose downloads are counted, and on which day. */
@@ -8,21 +8,6 @@ export interface DayOfUser {
   site: string;
   /** YYYY-MM-DD in UTC. */
   day: string;
-}
-
-/** The videos counted on a day; asked with every film page of a member. */
-export function prepareDownloadsOfDay(db: Database['drizzle']) {
-  const isDay = and(
-    eq(downloadDays.userId, sql.placeholder('userId')),
-    eq(downloadDays.site, sql.placeholder('site')),
-    eq(downloadDays.day, sql.placeholder('day')),
-  );
-  const query = db
-    .select({ used: downloadDays.used })
-    .from(downloadDays)
-    .where(isDay)
-    .prepare('playback_downloads_of_day');
-  return async (day: DayOfUser): Promise<number> => (await query.execute({ ...day }))[0]?.used ?? 0;
 }
 
 /** Makes the day's row where there is none and holds it until the transaction ends; answers the videos counted so far. */

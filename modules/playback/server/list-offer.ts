@@ -3,7 +3,7 @@ import { mayWatch } from '#calls/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Offer } from '../contract/wire.ts';
 import { isFreeFilm } from './entitlement.ts';
-import { downloadItemOf } from './list-sources.ts';
+import { downloadItemsOf } from './list-sources.ts';
 import type { PlaybackParts } from './parts.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function listOffer(
     hasAccess,
     hasFull: film.full.length > 0,
     hasTrailer: film.trailers.length > 0,
-    downloads: film.full.map(downloadItemOf),
+    downloads: downloadItemsOf(film),
     joinLink,
   };
 }

@@ -1,12 +1,22 @@
 import type { CallContext } from '#calls/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { downloadLabel } from '../contract/quality-labels.ts';
-import type { DownloadItem, Playback, Source } from '../contract/wire.ts';
+import type { DownloadItem, FrameSheet, Playback, Source } from '../contract/wire.ts';
+import type { StoredSheet } from './course-store.ts';
 import { dayOf, downloadsLeft } from './download-day.ts';
 import { type Entitlement, entitlementOf, isFreeFilm } from './entitlement.ts';
-import type { MediaFile } from './media-file.ts';
-import { downloadAddress, expiryFrom, type LinkPurpose, mediaLink, publicExpiryFrom } from './media-links.ts';
+import type { FilmNote } from './film-note-store.ts';
+import { isFlatVersion, isLadder, type MediaFile } from './media-file.ts';
+import {
+  captionsLink,
+  downloadAddress,
+  expiryFrom,
+  mediaLink,
+  publicExpiryFrom,
+  sheetLink,
+} from './media-links.ts';
 import type { PlaybackParts } from './parts.ts';
+import type { PlayableFilm } from './playable-films.ts';
 
 type Asker = Pick<CallContext, 'site' | 'visitor'>;
 
@@ -20,34 +30,45 @@ export async function listSources(
   idOrSlug: string,
 ): Promise<Playback> {
   const now = parts.clock.now();
-  const [film, entitlement, used] = await Promise.all([
+  const [film, entitlement] = await Promise.all([
     parts.films.find(site.key, idOrSlug),
     entitlementOf(parts.membership, visitor, site.key),
-    visitor.user ? parts.downloadsOf({ userId: visitor.user.id, site: site.key, day: dayOf(now) }) : 0,
   ]);
   if (!film) throw new NotFound();
+  const { downloaded, resume } = await ownNote(parts, { site, visitor }, film.video.id);
   const { joinLink, hasAccess } = entitlement;
   const { video } = film;
   const mayWatchFull = hasAccess || (await isFreeFilm(parts, site.key, idOrSlug));
   const user = hasAccess ? visitor.user : undefined;
   const holder = { site: site.key, sessionId: user?.sessionId };
-  const link = (file: MediaFile, purpose: LinkPurpose, expiresAt: Date) =>
-    sourceOf(file, mediaLink(parts.signer, { file, slug: video.slug, purpose, holder, expiresAt }));
-  const fullLink = (file: MediaFile) =>
-    hasAccess ? link(file, 'stream', expiryFrom(now)) : link(file, 'free', publicExpiryFrom(now));
-  const full = mayWatchFull ? film.full.map(fullLink) : [];
+  const forFull = hasAccess
+    ? ({ purpose: 'stream', holder, expiresAt: expiryFrom(now) } as const)
+    : ({ purpose: 'free', holder, expiresAt: publicExpiryFrom(now) } as const);
+  const forTrailer = { purpose: 'trailer', holder, expiresAt: publicExpiryFrom(now) } as const;
+  const source = (file: MediaFile, use: typeof forFull | typeof forTrailer) =>
+    sourceOf(file, mediaLink(parts.signer, { file, slug: video.slug, ...use }));
+  const full = mayWatchFull ? film.full.map((file) => source(file, forFull)) : [];
+  const sheet = (role: StoredSheet['role'], use: typeof forFull | typeof forTrailer) => {
+    const found = film.course.sheets.find((stored) => stored.role === role && stored.purpose === 'player');
+    return found ? frameSheetOf(found, sheetLink(parts.signer, found, use)) : null;
+  };
+  const { captions, chapters } = mayWatchFull ? film.course : NO_COURSE;
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
     mayWatchFull,
     full,
-    trailer: film.trailers.map((file) => link(file, 'trailer', publicExpiryFrom(now))),
-    frames: { full: null, trailer: null },
-    captions: [],
-    chapters: [],
-    resume: null,
-    downloads: film.full.map(downloadItemOf),
+    trailer: film.trailers.map((file) => source(file, forTrailer)),
+    frames: { full: mayWatchFull ? sheet('full', forFull) : null, trailer: sheet('trailer', forTrailer) },
+    captions: captions.map((stored) => ({
+      language: stored.language,
+      label: stored.label,
+      url: captionsLink(parts.signer, stored, forFull),
+    })),
+    chapters: [...chapters],
+    resume: mayWatchFull ? resume : null,
+    downloads: downloadItemsOf(film),
     dailyDownloads: entitlement.dailyDownloadCap,
-    downloadsLeft: leftToday(entitlement, used),
+    downloadsLeft: leftToday(entitlement, downloaded),
     joinLink,
   };
 }
@@ -58,9 +79,37 @@ function sourceOf(file: MediaFile, url: string): Source {
   return { url, quality, width, height, format, type };
 }
 
-export function downloadItemOf(file: MediaFile): DownloadItem {
-  const { id, quality, sizeBytes } = file;
-  return { url: downloadAddress(id), label: downloadLabel(quality), size: sizeBytes, quality };
+const NO_COURSE = { captions: [], chapters: [] };
+
+/** What nobody but this visitor has of a film's page. */
+async function ownNote(
+  { noteOf, clock }: Pick<PlaybackParts, 'noteOf' | 'clock'>,
+  { site, visitor }: Asker,
+  videoId: number,
+): Promise<FilmNote> {
+  if (!visitor.user) return { downloaded: 0, resume: null };
+  return noteOf({ userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId });
+}
+
+function frameSheetOf(sheet: StoredSheet, url: string): FrameSheet {
+  const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = sheet;
+  return { url, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
+}
+
+/** The files of a full film that somebody may take home, those for a flat screen named as such. */
+export function downloadItemsOf({ full }: Pick<PlayableFilm, 'full'>): DownloadItem[] {
+  return full
+    .filter((file) => !isLadder(file))
+    .map((file) => {
+      const { id, quality, sizeBytes } = file;
+      const label = downloadLabel(quality);
+      return {
+        url: downloadAddress(id),
+        label: isFlatVersion(file, full) ? `2D ${label}` : label,
+        size: sizeBytes,
+        quality,
+      };
+    });
 }
 
 function leftToday({ hasAccess, trial, dailyDownloadCap }: Entitlement, used: number): number | null {

@@ -1,4 +1,5 @@
 import { FORMAT_TABLE } from '../contract/format-table.ts';
+import { isLadderType } from '../contract/ladder.ts';
 import type { MediaImport } from './index.ts';
 
 /** One stored file of a video. */
@@ -24,14 +25,30 @@ export function isOtherPart({ role }: Pick<MediaFile, 'role'>, wanted: MediaFile
   return role === 'full' && wanted === 'trailer';
 }
 
-/** Most pixels first, the larger file first among equals. */
+/** Of a film whose picture is wrapped round the viewer, the version for a flat screen. */
+export function isFlatVersion(file: MediaFile, all: readonly MediaFile[]): boolean {
+  const isFlat = ({ format }: MediaFile) => FORMAT_TABLE[format].projection === 'flat';
+  return isFlat(file) && !all.every(isFlat);
+}
+
+/** A ladder of renditions is played, piece by piece, and not downloaded. */
+export function isLadder(file: Pick<MediaFile, 'contentType'>): boolean {
+  return isLadderType(file.contentType);
+}
+
+/** Ladders first, then most pixels, the larger file first among equals. */
 export function bestFirst(left: MediaFile, right: MediaFile): number {
-  return right.width * right.height - left.width * left.height || right.sizeBytes - left.sizeBytes;
+  const byKind = Number(isLadder(right)) - Number(isLadder(left));
+  return byKind || right.width * right.height - left.width * left.height || right.sizeBytes - left.sizeBytes;
 }
 
 /** `desert-dawn_1920p_180_180x180_3dh_LR.mp4`: headset apps and people both learn from it how to watch the file. */
 export function fileNameOf(file: MediaFile, slug: string): string {
   const part = file.role === 'full' ? '' : `_${file.role}`;
-  const extension = /\.[a-z0-9]{1,5}$/.exec(file.storageKey)?.[0] ?? '';
-  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${extension}`;
+  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${extensionOf(file.storageKey)}`;
+}
+
+/** With its dot; nothing where there is none. */
+export function extensionOf(storageKey: string): string {
+  return /\.[a-z0-9]{1,5}$/.exec(storageKey)?.[0] ?? '';
 }

@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import { may, mayWatch, type Visitor } from '#calls/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
+import { isLadderType } from '../contract/ladder.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
-import { checkLink, type LinkPurpose } from './media-links.ts';
+import { checkLink, type LinkPurpose, ladderAddress } from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
 import type { PlaybackDeps } from './parts.ts';
 
@@ -17,15 +19,42 @@ const LONGEST_STORE_LINK_SECONDS = 300;
 
 type MediaParts = Omit<PlaybackDeps, 'membership'>;
 
-/** The bytes: films by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and conditions. */
+/** What a link opens. */
+interface Linked {
+  /** The address as it was signed. */
+  signed: string;
+  find(site: string): Promise<OfferedFile | undefined>;
+  /** The name that a download is saved under. */
+  name?: string;
+}
+
+/**
+ * The bytes: films, their ladders, sheets and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
+ * conditions.
+ */
 export function mediaHttp(parts: MediaParts): Hono {
   const files = createOfferedFiles(parts);
   const app = new Hono();
-  app.get('/media/v/:fileId{[0-9]{1,15}}/:name', async (c) => {
-    const request = await parts.door.visitorOf(c);
-    const response = await serveLink(c, request, { ...parts, files });
-    for (const cookie of request.reply.cookies) response.headers.append('set-cookie', cookie);
-    return response;
+  app.get('/media/v/:fileId{[0-9]{1,15}}/:name', (c) => {
+    const fileId = Number(c.req.param('fileId'));
+    const find = (site: string) => files.ofSite(site, fileId);
+    return answer(c, parts, { signed: c.req.url, find, name: c.req.param('name') });
+  });
+  app.get('/media/h/:fileId{[0-9]{1,15}}/:token/:piece{.+}', (c) => {
+    const { fileId, token, piece } = c.req.param();
+    const find = (site: string) => pieceOf(files, site, Number(fileId), piece);
+    return answer(c, parts, { signed: ladderAddress(fileId, token), find });
+  });
+  app.get('/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/:name', (c) => {
+    const { videoId, role, purpose } = c.req.param();
+    const find = (site: string) => files.sheet(site, { videoId: Number(videoId), role, purpose });
+    return answer(c, parts, { signed: c.req.url, find });
+  });
+  app.get('/media/t/:videoId{[0-9]{1,15}}/:name{[A-Za-z0-9-]{1,35}\\.vtt}', (c) => {
+    const { videoId, name } = c.req.param();
+    const language = name.slice(0, -'.vtt'.length);
+    const find = (site: string) => files.captions(site, { videoId: Number(videoId), language });
+    return answer(c, parts, { signed: c.req.url, find });
   });
   app.get('/media/p/:key{.+}', async (c) => {
     const keeping = await keepingOf(parts.door, c);
@@ -38,23 +67,46 @@ export function mediaHttp(parts: MediaParts): Hono {
   return app;
 }
 
+/** What lies beside a ladder's first playlist, and below it. */
+async function pieceOf(
+  files: OfferedFiles,
+  site: string,
+  fileId: number,
+  piece: string,
+): Promise<OfferedFile | undefined> {
+  const ladder = await files.ofSite(site, fileId);
+  if (!ladder || !isLadderType(ladder.contentType)) return undefined;
+  const folder = ladder.storageKey.slice(0, ladder.storageKey.lastIndexOf('/') + 1);
+  const storageKey = folder + piece;
+  return { ...ladder, storageKey, contentType: contentTypeOf(storageKey) };
+}
+
+async function answer(c: Context, parts: MediaParts, linked: Linked): Promise<Response> {
+  const request = await parts.door.visitorOf(c);
+  const response = await serveLink(c, request, parts, linked);
+  for (const cookie of request.reply.cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
 async function serveLink(
-  c: Context<object, '/media/v/:fileId/:name'>,
+  c: Context,
   { site, visitor }: MediaRequest,
-  parts: MediaParts & { files: OfferedFiles },
+  parts: MediaParts,
+  linked: Linked,
 ): Promise<Response> {
   const holder = { site: site.key, sessionId: visitor.user?.sessionId };
-  const link = checkLink(parts.signer, parts.clock, c.req.url, holder);
+  const link = checkLink(parts.signer, parts.clock, linked.signed, holder);
   if (!link.valid) return refused(link.expired ? EXPIRED : NOT_GENUINE);
   if (!visitor.verified) return nothingToSee();
-  const file = await parts.files.ofSite(site.key, Number(c.req.param('fileId')));
+  const file = await linked.find(site.key);
   if (!file) throw new NotFound();
   if (!isEntitled(visitor, link.purpose, file)) return refused(NO_ACCESS);
-  const downloadAs = link.purpose === 'download' ? c.req.param('name') : undefined;
-  // The store signs for GET alone, so a HEAD is answered here.
+  const downloadAs = link.purpose === 'download' ? linked.name : undefined;
+  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own address.
   const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
   const elsewhere =
     c.req.method === 'GET' &&
+    !isLadderType(file.contentType) &&
     (await parts.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
   if (elsewhere)
     return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });

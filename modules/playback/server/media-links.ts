@@ -1,6 +1,7 @@
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Signer } from '#kernel/signing.ts';
-import { fileNameOf, type MediaFile } from './media-file.ts';
+import type { StoredCaptions, StoredSheet } from './course-store.ts';
+import { extensionOf, fileNameOf, isLadder, type MediaFile } from './media-file.ts';
 
 /** How long a link to a full film works (R1). */
 export const LINK_LIFE_MS = 6 * HOUR;
@@ -28,9 +29,42 @@ export interface MediaLink {
 /** Raised when links of another form are signed; those of the last form are then no longer genuine. */
 const VERSION = '1';
 
-export function mediaLink(signer: Signer, { file, slug, purpose, holder, expiresAt }: MediaLink): string {
-  const path = `/media/v/${file.id}/${fileNameOf(file, slug)}?v=${VERSION}&for=${purpose}`;
-  return signer.signPath(path, holderText(purpose, holder), expiresAt);
+export function mediaLink(signer: Signer, { file, slug, ...use }: MediaLink): string {
+  if (isLadder(file)) return ladderLink(signer, file, use);
+  return signed(signer, `/media/v/${file.id}/${fileNameOf(file, slug)}`, use);
+}
+
+type LinkUse = Pick<MediaLink, 'purpose' | 'holder' | 'expiresAt'>;
+
+function signed(signer: Signer, path: string, { purpose, holder, expiresAt }: LinkUse): string {
+  return signer.signPath(`${path}?v=${VERSION}&for=${purpose}`, holderText(purpose, holder), expiresAt);
+}
+
+/** A sheet of small pictures (R17). Its geometry stands in the name that DeoVR reads. */
+export function sheetLink(signer: Signer, sheet: StoredSheet, use: LinkUse): string {
+  const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = sheet;
+  const name = `4096_timelinePreview${frameWidth}x${frameHeight}${extensionOf(storageKey)}`;
+  return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${name}`, use);
+}
+
+export function captionsLink(signer: Signer, { videoId, language }: StoredCaptions, use: LinkUse): string {
+  return signed(signer, `/media/t/${videoId}/${language}.vtt`, use);
+}
+
+/**
+ * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one link opens the folder of one
+ * file, for one purpose and holder.
+ */
+function ladderLink(signer: Signer, file: MediaFile, use: LinkUse): string {
+  const query = new URLSearchParams(signed(signer, `/media/h/${file.id}`, use).split('?')[1]);
+  const token = ['for', 'exp', 'kid', 'sig'].map((name) => query.get(name)).join('.');
+  return `/media/h/${file.id}/${token}/${file.storageKey.split('/').at(-1)}`;
+}
+
+/** The address that was signed for a ladder, from the token in the path of a piece; to be checked as any other. */
+export function ladderAddress(fileId: string, token: string): string {
+  const [purpose, expiry, keyId, signature] = token.split('.');
+  return `http://link.invalid/media/h/${fileId}?v=${VERSION}&for=${purpose}&exp=${expiry}&kid=${keyId}&sig=${signature}`;
 }
 
 export function expiryFrom(now: Date): Date {

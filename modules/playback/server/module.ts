@@ -5,9 +5,11 @@ import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/desk-calls.ts';
 import { playbackCallHandlers } from './calls.ts';
 import { CarryPicture, carryPicture } from './carry-picture.ts';
+import { deleteCourseOf } from './course-store.ts';
 import { playbackDeskHandlers } from './desk-calls.ts';
-import { deleteDownloadsOf, prepareDownloadsOfDay } from './download-store.ts';
+import { deleteDownloadsOf } from './download-store.ts';
 import { dropFilesVersion } from './files-version-store.ts';
+import { prepareFilmNote } from './film-note-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import type { PlaybackApi } from './index.ts';
 import { detachAllOf, holdKeys } from './library-store.ts';
@@ -20,12 +22,13 @@ import { createPlayableFilms } from './playable-films.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
 import { hasFilm, saveMediaFile } from './store.ts';
+import { deletePositionsOfUser, deletePositionsOfVideo } from './watch-position-store.ts';
 
 /** Media files, signed links to them, downloads and views. */
 export function playbackModule(deps: PlaybackDeps) {
   const { db, clock, storage, door } = deps;
   const films = createPlayableFilms(deps);
-  const parts: PlaybackParts = { ...deps, films, downloadsOf: prepareDownloadsOfDay(db.drizzle) };
+  const parts: PlaybackParts = { ...deps, films, noteOf: prepareFilmNote(db.drizzle) };
   const api: PlaybackApi = {
     async importMedia(media) {
       const saved = await db.transaction(async (tx) => {
@@ -61,11 +64,16 @@ export function playbackModule(deps: PlaybackDeps) {
       on(VideoRemoved, async ({ id }, tx) => {
         await detachAllOf(tx, id);
         await dropFilesVersion(tx, id);
+        await deleteCourseOf(tx, id);
+        await deletePositionsOfVideo(tx, id);
       }),
     ],
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)),
     finders: [pictureFinder(db)],
-    forgetAccount: deleteDownloadsOf,
+    async forgetAccount(tx, userId) {
+      await deleteDownloadsOf(tx, userId);
+      await deletePositionsOfUser(tx, userId);
+    },
     api,
   } satisfies Module & { api: PlaybackApi };
 }

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '#kernel/clock.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import { prepareCourseOf } from './course-store.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from './store.ts';
 
@@ -11,6 +13,12 @@ export interface OfferedFiles {
   /** A file of a video that this site shows now. */
   ofSite(site: string, fileId: number): Promise<OfferedFile | undefined>;
   preview(storageKey: string): Promise<BytesOfFile | undefined>;
+  /** The following are asked for once a play. */
+  sheet(
+    site: string,
+    of: { videoId: number; role: string; purpose: string },
+  ): Promise<OfferedFile | undefined>;
+  captions(site: string, of: { videoId: number; language: string }): Promise<OfferedFile | undefined>;
 }
 
 type Answer = { file: OfferedFile | undefined };
@@ -24,6 +32,7 @@ const MOST_KEPT = 10_000;
 export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
   const fileById = prepareFileById(parts.db.drizzle);
   const previewByKey = preparePreviewByKey(parts.db.drizzle);
+  const courseOf = prepareCourseOf(parts.db.drizzle);
   const kept = new LRUCache<string, Answer, Question>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
@@ -43,6 +52,12 @@ export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' 
     return video && { ...file, isFree: video.isFree };
   }
 
+  async function besides(site: string, videoId: number, storageKey: string | undefined) {
+    if (storageKey === undefined) return undefined;
+    const video = await parts.catalogue.findVideo(site, String(videoId));
+    return video && { videoId, storageKey, contentType: contentTypeOf(storageKey), isFree: video.isFree };
+  }
+
   return {
     async ofSite(site, fileId) {
       return (await kept.fetch(`${site} ${fileId}`, { context: { site, fileId } }))?.file;
@@ -50,6 +65,16 @@ export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' 
     async preview(previewKey) {
       if (!isStorageKey(previewKey)) return undefined;
       return (await kept.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
+    },
+    async sheet(site, { videoId, role, purpose }) {
+      const { sheets } = await courseOf(videoId);
+      const sheet = sheets.find((one) => one.role === role && one.purpose === purpose);
+      return besides(site, videoId, sheet?.storageKey);
+    },
+    async captions(site, { videoId, language }) {
+      const { captions } = await courseOf(videoId);
+      const track = captions.find((one) => one.language === language);
+      return besides(site, videoId, track?.storageKey);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { DayOfUser } from './download-store.ts';
+import type { FilmNote } from './film-note-store.ts';
 import type { MediaDoor } from './media-door.ts';
 import type { PlayableFilms } from './playable-films.ts';
 
@@ -27,6 +28,6 @@ export interface PlaybackDeps {
 /** What the use cases of this module work with. */
 export interface PlaybackParts extends PlaybackDeps {
   films: PlayableFilms;
-  /** The videos that a visitor has had counted on a day. */
-  downloadsOf(day: DayOfUser): Promise<number>;
+  /** What is one visitor's own on a film's page. */
+  noteOf(asked: DayOfUser & { videoId: number }): Promise<FilmNote>;
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '#kernel/clock.ts';
 import type { FoundVideo } from '#modules/catalogue/server/index.ts';
+import { type FilmCourse, prepareCourseOf } from './course-store.ts';
 import { bestFirst, type MediaFile } from './media-file.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { prepareFilesOf } from './store.ts';
@@ -10,6 +11,7 @@ export interface PlayableFilm {
   video: FoundVideo;
   full: readonly MediaFile[];
   trailers: readonly MediaFile[];
+  course: FilmCourse;
 }
 
 export interface PlayableFilms {
@@ -26,6 +28,7 @@ const MOST_KEPT = 2000;
 /** What there is to play of a film, the same for everybody: every visit of its page asks, the database at most once in ten seconds. */
 export function createPlayableFilms(parts: Pick<PlaybackDeps, 'catalogue' | 'db' | 'clock'>): PlayableFilms {
   const filesOf = prepareFilesOf(parts.db.drizzle);
+  const courseOf = prepareCourseOf(parts.db.drizzle);
   const kept = new LRUCache<string, PlayableFilm, { site: string; idOrSlug: string }>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
@@ -40,9 +43,10 @@ export function createPlayableFilms(parts: Pick<PlaybackDeps, 'catalogue' | 'db'
   async function find({ site, idOrSlug }: { site: string; idOrSlug: string }) {
     const video = await parts.catalogue.findVideo(site, idOrSlug);
     if (!video) return undefined;
-    const files = (await filesOf(video.id)).sort(bestFirst);
+    const [found, course] = await Promise.all([filesOf(video.id), courseOf(video.id)]);
+    const files = found.sort(bestFirst);
     const inRole = (role: MediaFile['role']) => files.filter((file) => file.role === role);
-    return { video, full: inRole('full'), trailers: inRole('trailer') };
+    return { video, full: inRole('full'), trailers: inRole('trailer'), course };
   }
 
   return {

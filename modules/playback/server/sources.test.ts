@@ -92,7 +92,7 @@ test('a film page that was asked for a moment ago costs playback one small query
   } finally {
     pool.query = query as typeof pool.query;
   }
-  expect(asked).toEqual([expect.stringContaining('playback_downloads_of_day')]);
+  expect(asked).toEqual([expect.stringContaining('playback_film_note')]);
 });
 
 test('a film that was taken down is gone within ten seconds, and a new one is there at once', async () => {

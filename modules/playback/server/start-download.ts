@@ -10,7 +10,7 @@ import {
   raiseDownloadDay,
 } from './download-store.ts';
 import { entitlementOf } from './entitlement.ts';
-import { isReady } from './media-file.ts';
+import { isLadder, isReady } from './media-file.ts';
 import { expiryFrom, fileIdOfAddress, mediaLink } from './media-links.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { findFile } from './store.ts';
@@ -38,7 +38,7 @@ export async function startDownload(
   const fileId = fileIdOfAddress(address);
   const file = fileId === undefined ? undefined : await findFile(parts.db.drizzle, fileId);
   const { videoId = null } = file ?? {};
-  if (file?.role !== 'full' || videoId === null || !isReady(file))
+  if (file?.role !== 'full' || videoId === null || !isReady(file) || isLadder(file))
     return { started: false, reason: 'NOT_FOUND' };
   const video = await parts.catalogue.findVideo(site.key, String(videoId));
   if (!video) return { started: false, reason: 'NOT_FOUND' };

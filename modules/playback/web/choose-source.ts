@@ -1,3 +1,4 @@
+import { isLadderType } from '../contract/ladder.ts';
 import type { Playback, Source } from '../contract/wire.ts';
 
 /** What decides how sharp a film should start. */
@@ -27,7 +28,8 @@ export function chooseSource(sources: readonly Source[], viewing: Viewing): Sour
 
 /** What plays nearly everywhere, for where nothing is known of the screen. */
 export function steadySource(sources: readonly Source[]): Source | undefined {
-  return sources.find(({ width }) => width <= UP_TO_2K) ?? sources.at(-1);
+  const files = sources.filter(({ type }) => !isLadderType(type));
+  return files.find(({ width }) => width <= UP_TO_2K) ?? files.at(-1);
 }
 
 export type VideoType = Playback['videoType'];

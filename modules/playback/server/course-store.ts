@@ -1,0 +1,57 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Chapter } from '../contract/wire.ts';
+import { captions, chapters, frameSheets } from './tables.ts';
+
+export type StoredSheet = typeof frameSheets.$inferSelect;
+export type StoredCaptions = typeof captions.$inferSelect;
+
+/** What is made of a film beside its files (R17). */
+export interface FilmCourse {
+  sheets: readonly StoredSheet[];
+  captions: readonly StoredCaptions[];
+  chapters: readonly Chapter[];
+}
+
+export function prepareCourseOf(db: Database['drizzle']): (videoId: number) => Promise<FilmCourse> {
+  const videoId = sql.placeholder('videoId');
+  const sheetsOf = db
+    .select()
+    .from(frameSheets)
+    .where(eq(frameSheets.videoId, videoId))
+    .prepare('playback_sheets_of_video');
+  const captionsOf = db
+    .select()
+    .from(captions)
+    .where(eq(captions.videoId, videoId))
+    .orderBy(asc(captions.language))
+    .prepare('playback_captions_of_video');
+  const chaptersOf = db
+    .select()
+    .from(chapters)
+    .where(eq(chapters.videoId, videoId))
+    .orderBy(asc(chapters.atMs))
+    .prepare('playback_chapters_of_video');
+  return async (of) => {
+    const [sheets, texts, marks] = await Promise.all([
+      sheetsOf.execute({ videoId: of }),
+      captionsOf.execute({ videoId: of }),
+      chaptersOf.execute({ videoId: of }),
+    ]);
+    const named = marks.map(({ atMs, title, tilt, zoom, height }) => ({
+      seconds: atMs / 1000,
+      title,
+      tilt,
+      zoom,
+      height,
+    }));
+    return { sheets, captions: texts, chapters: named };
+  };
+}
+
+/** With the film that they belong to. */
+export async function deleteCourseOf(tx: Tx, videoId: number): Promise<void> {
+  await tx.delete(frameSheets).where(eq(frameSheets.videoId, videoId));
+  await tx.delete(captions).where(eq(captions.videoId, videoId));
+  await tx.delete(chapters).where(eq(chapters.videoId, videoId));
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { WatchPosition } from '../contract/wire.ts';
+import { watchPositions } from './tables.ts';
+
+export interface FilmOfUser {
+  userId: string;
+  videoId: number;
+}
+
+/** The latest word counts, whatever device it comes from (R18). */
+export async function writePosition(
+  tx: Tx,
+  of: FilmOfUser,
+  position: WatchPosition & { watchedAt: Date },
+): Promise<void> {
+  await tx
+    .insert(watchPositions)
+    .values({ ...of, ...position })
+    .onConflictDoUpdate({ target: [watchPositions.userId, watchPositions.videoId], set: position });
+}
+
+export async function deletePosition(tx: Tx, { userId, videoId }: FilmOfUser): Promise<void> {
+  await tx
+    .delete(watchPositions)
+    .where(and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId)));
+}
+
+export async function deletePositionsOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(watchPositions).where(eq(watchPositions.userId, userId));
+}
+
+export async function deletePositionsOfVideo(tx: Tx, videoId: number): Promise<void> {
+  await tx.delete(watchPositions).where(eq(watchPositions.videoId, videoId));
+}
