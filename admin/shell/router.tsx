@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { setAccountBook } from '../parts/account-book.ts';
-import { setPictureLibrary } from '../parts/entries/picture.ts';
+import { setPictureLibrary } from '../parts/pictures/picture.ts';
 import { accountBook, pictureLibrary, screens } from '../screens.ts';
 import { loadDesk, onceIn } from './arrival.ts';
 import { Desk } from './desk.tsx';

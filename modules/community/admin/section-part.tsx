@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { loadPictures, type Picture, smallOf } from '#admin/parts/entries/picture.ts';
-import { PictureDialog } from '#admin/parts/entries/picture-dialog.tsx';
+import { loadPictures, type Picture, smallOf } from '#admin/parts/pictures/picture.ts';
+import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
 import * as m from '#messages/community-admin';
 import { type Section, VIDEO_SOURCES } from '../contract/kinds.ts';
 import { SECTION_WORDS, SOURCE_WORDS } from './words.ts';

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
+import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/playback-admin';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { PictureRow } from '../contract/desk-calls.ts';
 import { AddPicture } from './add-picture.tsx';
 import { playback } from './calls.ts';
-import { ChoosePicture } from './choose-picture.tsx';
+import { picturesOf } from './picture-library.ts';
 
 interface PictureCardProps {
   title: string;
@@ -111,8 +112,8 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
         </>
       )}
       {isChoosing && (
-        <ChoosePicture
-          kind={kind}
+        <PictureDialog
+          load={picturesOf(kind)}
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             setIsChoosing(false);

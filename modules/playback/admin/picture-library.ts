@@ -1,9 +1,16 @@
-import type { LoadPictures } from '#admin/parts/entries/picture.ts';
+import type { LoadPictures } from '#admin/parts/pictures/picture.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { PictureRow } from '../contract/desk-calls.ts';
 import { playback } from './calls.ts';
 
 /** So many are offered at once. */
 const OFFERED = 24;
 
-/** Pictures to choose from, the newest first. */
-export const pictureLibrary: LoadPictures = async (search) =>
-  (await playback().pictures({ search, limit: OFFERED })).data.rows.map(({ image }) => image);
+/** Pictures of one kind to choose from, or of all, the newest first. */
+export const picturesOf =
+  (kind?: PictureRow['kind']): LoadPictures<Image> =>
+  async (search) =>
+    (await playback().pictures({ search, kind, limit: OFFERED })).data.rows.map(({ image }) => image);
+
+/** Of every kind, for modules that do not know where pictures are kept. */
+export const pictureLibrary = picturesOf();

@@ -1,6 +1,6 @@
-import { loadPictures } from '#admin/parts/entries/picture.ts';
-import { PicturesField } from '#admin/parts/entries/picture-field.tsx';
 import { SelectField, TextField } from '#admin/parts/fields.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PicturesField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { BANNER_TYPES } from '../contract/kinds.ts';
 import { FramesField } from './frames-field.tsx';

@@ -1,6 +1,6 @@
-import { loadPictures } from '#admin/parts/entries/picture.ts';
-import { PictureField, PicturesField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, PickField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PictureField, PicturesField } from '#admin/parts/pictures/picture-field.tsx';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/promotions-admin';
 import { findModels, findVideos, namesOf } from './calls.ts';

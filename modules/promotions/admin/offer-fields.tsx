@@ -1,6 +1,6 @@
-import { loadPictures } from '#admin/parts/entries/picture.ts';
-import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { notificationOptions } from './choices.ts';
 import { BothShapes, Leading } from './slide-fields.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { loadPictures } from '#admin/parts/entries/picture.ts';
-import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { FieldFrame, HiddenValue } from '#admin/parts/field-frame.tsx';
 import { CheckField, PickField, SelectField, TextAreaField } from '#admin/parts/fields.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/catalogue-admin';
 import { catalogue } from '../calls.ts';

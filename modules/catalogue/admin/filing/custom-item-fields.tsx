@@ -1,7 +1,7 @@
-import { loadPictures } from '#admin/parts/entries/picture.ts';
-import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, ChoicesField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
 import { useOperator } from '#admin/parts/operator.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { FieldsProps } from './filing-kinds.ts';
 import { LIST_OPTIONS } from './variety-words.ts';

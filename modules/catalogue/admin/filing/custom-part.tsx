@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { loadPictures, type Picture, smallOf } from '#admin/parts/entries/picture.ts';
-import { PictureDialog } from '#admin/parts/entries/picture-dialog.tsx';
+import { loadPictures, type Picture, smallOf } from '#admin/parts/pictures/picture.ts';
+import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { CustomCategory } from '../../contract/browse-wire.ts';
 import { BLANK_CUSTOM } from './blanks.ts';

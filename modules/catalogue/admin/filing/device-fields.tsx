@@ -1,6 +1,6 @@
-import { loadPictures } from '#admin/parts/entries/picture.ts';
-import { PictureField } from '#admin/parts/entries/picture-field.tsx';
 import { CheckField, ChoicesField, TextAreaField } from '#admin/parts/fields.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
 import type { FieldsProps } from './filing-kinds.ts';

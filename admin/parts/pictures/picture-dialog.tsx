@@ -5,14 +5,14 @@ import { SearchField } from '../search-field.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { type LoadPictures, type Picture, smallOf } from './picture.ts';
 
-interface PictureDialogProps {
-  load: LoadPictures;
+interface PictureDialogProps<Found extends Picture> {
+  load: LoadPictures<Found>;
   onClose: () => void;
-  onChoose: (picture: Picture) => void;
+  onChoose: (picture: Found) => void;
 }
 
 /** Finds a picture among those of the library. */
-export function PictureDialog({ load, onClose, onChoose }: PictureDialogProps) {
+export function PictureDialog<Found extends Picture>({ load, onClose, onChoose }: PictureDialogProps<Found>) {
   const [search, setSearch] = useState('');
   const { data, fault } = useLoaded(search, () => load(search));
   return (

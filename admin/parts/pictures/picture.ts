@@ -6,7 +6,7 @@ export interface Picture {
 }
 
 /** Finds pictures by what they show. */
-export type LoadPictures = (search: string) => Promise<readonly Picture[]>;
+export type LoadPictures<Found extends Picture = Picture> = (search: string) => Promise<readonly Found[]>;
 
 export const smallOf = ({ previews, permalink }: Picture): string => previews[0]?.permalink ?? permalink;
 
