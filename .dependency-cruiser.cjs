@@ -70,7 +70,7 @@ module.exports = {
       from: { path: '^modules/[^/]+/contract/' },
       to: {
         pathNot:
-          '^(modules/[^/]+/contract/|calls/((desk-)?declare|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
+          '^(modules/[^/]+/contract/|calls/((desk-)?declare|desk-history|link-address|permissions)\\.ts$|kernel/events/declare\\.ts$|node_modules/(zod|@orpc/contract)/)',
       },
     },
     {

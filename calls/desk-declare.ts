@@ -48,20 +48,6 @@ export const Instant = z.iso
   .datetime()
   .refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
 
-/** Of an entry of the audit log, as one asks for it. */
-export const EntryId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
-
-/** One change of what somebody looks at, as the audit log keeps it. */
-export const HistoryEntry = z.object({
-  id: z.number().int(),
-  at: Instant,
-  by: z.string(),
-  action: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type HistoryEntry = z.output<typeof HistoryEntry>;
-
 /** The row's version that an editor saw. A save of an older one is refused with the errors of `EDITED_MEANWHILE`. */
 export const Version = z.coerce.number().int().nonnegative().max(MOST);
 
@@ -73,3 +59,21 @@ export const EDITED_MEANWHILE = {
     data: z.object({ version: Version }),
   },
 } as const;
+
+/** What an error says of the fields it is about. */
+export const FieldFaults = z.object({
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+});
+
+/** For calls that refuse what no schema can tell: `calls/cannot-be.ts` throws it. */
+export const CANNOT_BE = {
+  CANNOT_BE: { status: 400, message: 'It cannot be so.', data: FieldFaults },
+} as const;
+
+/** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */
+export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
+  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
+    Value,
+    Value
+  >;
+}

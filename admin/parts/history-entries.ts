@@ -1,4 +1,4 @@
-import type { HistoryEntry as Told } from '#calls/desk-declare.ts';
+import type { HistoryEntry as Told } from '#calls/desk-history.ts';
 import type { HistoryEntry } from './history-panel.tsx';
 
 type Fields = Readonly<Record<string, unknown>> | null;

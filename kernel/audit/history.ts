@@ -1,4 +1,5 @@
-import type { Audit } from './audit.ts';
+import { NotFound } from '../errors.ts';
+import type { Audit, AuditEntry } from './audit.ts';
 
 /** What a history is read with. */
 export interface HistorySource {
@@ -9,12 +10,13 @@ export interface HistorySource {
 
 const SHOWN = 50;
 
+interface Subject {
+  type: string;
+  id: string;
+}
+
 /** What operators, and the program itself, changed of one thing, the newest first. */
-export async function readHistory(
-  { audit, namesOf }: HistorySource,
-  subject: { type: string; id: string },
-  beforeId?: number,
-) {
+export async function readHistory({ audit, namesOf }: HistorySource, subject: Subject, beforeId?: number) {
   const entries = await audit.read({ subject, beforeId, limit: SHOWN });
   const people = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
   const names = await namesOf([...people]);
@@ -26,4 +28,15 @@ export async function readHistory(
     before,
     after,
   }));
+}
+
+/** One change in the history of one thing. */
+export async function findChange(
+  { audit }: Pick<HistorySource, 'audit'>,
+  subject: Subject,
+  id: number,
+): Promise<AuditEntry> {
+  const [entry] = await audit.read({ subject, beforeId: id + 1, limit: 1 });
+  if (entry?.id !== id) throw new NotFound('There is no such entry in its history.');
+  return entry;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { HistoryEntry } from '#calls/desk-declare.ts';
+import type { HistoryEntry } from '#calls/desk-history.ts';
 import type { Permission } from '#calls/permissions.ts';
 import type { TableInput } from '../table-query.ts';
 

@@ -5,6 +5,9 @@ export interface Picture {
   previews: { permalink: string }[];
 }
 
+/** What a field holds whose picture is still to be chosen. */
+export const NO_PICTURE = { alt: '', permalink: '', previews: [], tone: -1 };
+
 /** Finds pictures by what they show. */
 export type LoadPictures<Found extends Picture = Picture> = (search: string) => Promise<readonly Found[]>;
 

@@ -3,12 +3,12 @@ import { envelope, moduleCalls } from '#calls/declare.ts';
 import {
   deskCall,
   EDITED_MEANWHILE,
-  EntryId,
-  HistoryEntry,
+  FieldFaults,
   tableOf,
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
+import { historyCall, restoreCall } from '#calls/desk-history.ts';
 import {
   KINDS,
   ListedState,
@@ -35,7 +35,7 @@ const SLUG_TAKEN = {
   SLUG_TAKEN: {
     status: 409,
     message: 'There is another one with this address.',
-    data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+    data: FieldFaults,
   },
 } as const;
 const INCOMPLETE = {
@@ -50,7 +50,7 @@ const BREAKS_RULE = {
   BREAKS_RULE: {
     status: 409,
     message: 'It cannot be what it was, because of today’s rules.',
-    data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+    data: FieldFaults,
   },
 } as const;
 const REFUSED = { ...EDITED_MEANWHILE, ...SLUG_TAKEN, ...INCOMPLETE } as const;
@@ -199,27 +199,13 @@ export const catalogueDeskCalls = moduleCalls('catalogue', {
     .meta(mayPublish)
     .input(z.object({ kind: z.enum(KINDS), changed: z.array(Was).min(1).max(MOST_AT_ONCE) }))
     .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
-  history: deskCall
-    .route({
-      method: 'GET',
-      path: '/api/desk/v1/history/{kind}/{id}',
-      tags,
-      summary: 'What operators changed of one, the newest first',
-    })
-    .meta(mayRead)
-    .input(Item.extend({ beforeId: EntryId.optional() }))
-    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
-  restore: deskCall
-    .route({
-      method: 'POST',
-      path: '/api/desk/v1/history/{kind}/{id}/restore',
-      tags,
-      summary: 'Make it again what it was before one change',
-      description:
-        'What the change did not touch stays. A change of where it is shown asks for `catalogue.publish` as well.',
-    })
-    .meta(mayEdit)
-    .input(Item.extend({ entry: EntryId, version: Version }))
-    .errors({ ...REFUSED, ...BREAKS_RULE })
-    .output(Saved),
+  history: historyCall({ path: '/api/desk/v1/history/{kind}/{id}', tags, ...mayRead, one: Item }),
+  restore: restoreCall({
+    path: '/api/desk/v1/history/{kind}/{id}/restore',
+    tags,
+    ...mayEdit,
+    one: Item,
+    description:
+      'What the change did not touch stays. A change of where it is shown asks for `catalogue.publish` as well.',
+  }).errors({ ...REFUSED, ...BREAKS_RULE }),
 });

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#calls/desk-declare.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
-import {
-  VIDEO_DEGREES,
-  VIDEO_KINDS,
-  VIDEO_RESOLUTIONS,
-  VIDEO_SOUNDS,
-  VIDEO_TECH_FORMATS,
-} from './video-facts.ts';
+import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
 import { Image } from './wire.ts';
 
 /** How a performer may stand. */
@@ -25,9 +19,6 @@ export type State = z.output<typeof State>;
 export const LISTED_STATES = [...STATES, 'draft'] as const;
 export const ListedState = z.enum(LISTED_STATES);
 export type ListedState = z.output<typeof ListedState>;
-
-/** Best first; the last two are of flat films. */
-export const RESOLUTIONS = VIDEO_RESOLUTIONS;
 
 const SLUG_RULE = 'Lower-case letters, digits and dashes, not digits alone.';
 export const Slug = z
@@ -48,15 +39,6 @@ export const MediaAddress = z
   .trim()
   .max(500)
   .regex(/^(\/media\/(?!.*\.\.)[a-z0-9._/-]+)?$/, 'An address of this site, which begins with /media/.');
-/** A page of this site, or an address elsewhere. */
-export const LinkAddress = z
-  .string()
-  .trim()
-  .max(1000)
-  .regex(
-    /^(\/(?![/\\])\S*|https:\/\/[^\s/\\]+\S*)$/,
-    'A path of this site such as /videos/, or an address with https://.',
-  );
 const Size = Image.shape.previews.element;
 export const Picture = Image.extend({
   permalink: MediaAddress,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
 import {
+  CANNOT_BE,
   deskCall,
   EDITED_MEANWHILE,
-  EntryId,
-  HistoryEntry,
+  FieldFaults,
+  oneOfKinds,
   tableOf,
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
+import { historyCall, restoreCall } from '#calls/desk-history.ts';
 import { DeskFiled, FILED_FIELDS, FILED_KINDS, type FiledKind, FiledRow } from './desk-filing.ts';
 import { ItemId } from './desk-wire.ts';
 
@@ -18,10 +20,9 @@ const One = z.object({ kind: Kind, id: ItemId });
 const mayRead = { access: { permission: 'catalogue.read' } } as const;
 const mayEdit = { access: { permission: 'catalogue.edit' } } as const;
 const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
-const FAULTS = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
 const REFUSED = {
-  SLUG_TAKEN: { status: 409, message: 'There is another one with this address.', data: FAULTS },
-  CANNOT_BE: { status: 400, message: 'It cannot be so.', data: FAULTS },
+  SLUG_TAKEN: { status: 409, message: 'There is another one with this address.', data: FieldFaults },
+  ...CANNOT_BE,
 } as const;
 const Saved = envelope(z.object({ version: Version }));
 
@@ -59,7 +60,7 @@ export const filingDeskCalls = {
   makeFiled: deskCall
     .route({ method: 'POST', path: '/api/desk/v1/filed/{kind}', tags, summary: 'Make a new one' })
     .meta(mayEdit)
-    .input(oneOf<FiledMake>(FILED_KINDS.map(makeOf)))
+    .input(oneOfKinds<FiledMake>(FILED_KINDS.map(makeOf)))
     .errors(REFUSED)
     .output(envelope(z.object({ id: ItemId }))),
   saveFiled: deskCall
@@ -70,7 +71,7 @@ export const filingDeskCalls = {
       summary: 'Change one; what is not given stays',
     })
     .meta(mayEdit)
-    .input(oneOf<FiledSave>(FILED_KINDS.map(saveOf)))
+    .input(oneOfKinds<FiledSave>(FILED_KINDS.map(saveOf)))
     .errors({ ...EDITED_MEANWHILE, ...REFUSED })
     .output(Saved),
   removeFiled: deskCall
@@ -91,33 +92,11 @@ export const filingDeskCalls = {
       },
     })
     .output(envelope(z.object({}))),
-  filedHistory: deskCall
-    .route({
-      method: 'GET',
-      path: '/api/desk/v1/filed/{kind}/{id}/history',
-      tags,
-      summary: 'What operators changed of one, the newest first',
-    })
-    .meta(mayRead)
-    .input(One.extend({ beforeId: EntryId.optional() }))
-    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
-  restoreFiled: deskCall
-    .route({
-      method: 'POST',
-      path: '/api/desk/v1/filed/{kind}/{id}/restore',
-      tags,
-      summary: 'Make it again what it was before one change',
-    })
-    .meta(mayEdit)
-    .input(One.extend({ entry: EntryId, version: Version }))
-    .errors({ ...EDITED_MEANWHILE, ...REFUSED })
-    .output(Saved),
+  filedHistory: historyCall({ path: '/api/desk/v1/filed/{kind}/{id}/history', tags, ...mayRead, one: One }),
+  restoreFiled: restoreCall({
+    path: '/api/desk/v1/filed/{kind}/{id}/restore',
+    tags,
+    ...mayEdit,
+    one: One,
+  }).errors({ ...EDITED_MEANWHILE, ...REFUSED }),
 };
-
-/** Told apart by `kind`. What it holds depends on that, which the compiler need not follow. */
-function oneOf<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
-  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
-    Value,
-    Value
-  >;
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Version } from '#calls/desk-declare.ts';
+import { LinkAddress } from '#calls/link-address.ts';
 import { CATEGORY_TYPES } from './browse-wire.ts';
-import { LinkAddress, Picture, Slug } from './desk-fields.ts';
+import { Picture, Slug } from './desk-fields.ts';
 import { TAG_KINDS } from './tag-kinds.ts';
 import { VIDEO_RESOLUTIONS } from './video-facts.ts';
 

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import { faultsIn } from '#calls/cannot-be.ts';
+import type { InvalidField } from '#calls/problem.ts';
 
 /** Thrown when something is to be what it was, and what it was breaks a rule of the form: imports may. */
 export class BreaksRule extends Error {
   override readonly name = 'BreaksRule';
-  readonly errors: { pointer: string; detail: string }[];
+  readonly errors: InvalidField[];
 
-  constructor({ issues }: z.ZodError) {
-    const errors = issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
+  constructor(error: z.ZodError) {
+    const errors = faultsIn(error);
     const told = errors.map(({ pointer, detail }) => `${pointer.slice(1)} (${detail})`).join(', ');
     super(`It cannot be what it was, because of today’s rules for ${told}`);
     this.errors = errors;

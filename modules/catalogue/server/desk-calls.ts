@@ -3,7 +3,7 @@ import { done } from '#calls/declare.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { operatorMay } from '#calls/operator.ts';
 import { pageOf } from '#calls/page-of.ts';
-import { readHistory } from '#kernel/audit/history.ts';
+import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueDeskCalls } from '../contract/desk-calls.ts';
 import { ShowingFields } from '../contract/desk-fields.ts';
@@ -17,7 +17,6 @@ import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
 import { filingDeskHandlers } from './filing-desk-calls.ts';
 import { readModelFiling, readVideoFiling } from './filing-store.ts';
-import { findEntry } from './find-entry.ts';
 import { makeDraft, removeDraft } from './make-draft.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { saying } from './say-refusal.ts';
@@ -133,7 +132,7 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
       saying(errors, async () => {
         const { kind, id, version } = input;
         const { type, parse } = editables[kind];
-        const { before } = await findEntry(desk, { type, id: String(id) }, input.entry);
+        const { before } = await findChange(desk, { type, id: String(id) }, input.entry);
         const fields = parse(before ?? {});
         const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
         if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();

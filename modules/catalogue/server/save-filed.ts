@@ -1,6 +1,8 @@
+import { fitting } from '#calls/cannot-be.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
 import { operatorMay } from '#calls/operator.ts';
+import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { FILED_FIELDS, type FiledKind } from '../contract/desk-filing.ts';
@@ -14,12 +16,11 @@ import {
   updateFiled,
   usesOfFiled,
 } from './filed-store.ts';
-import { findEntry } from './find-entry.ts';
 import { RebuildCards } from './jobs.ts';
 import { dropPages } from './page-tags.ts';
 import { tagsOfFiled } from './pages-of-filed.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
-import { fitting, refuseUnfit } from './unfit-filed.ts';
+import { refuseUnfit } from './unfit-filed.ts';
 
 export type FilingParts = CatalogueDeps & { desk: CatalogueDesk; isSite(key: string): boolean };
 type Recording = Pick<DeskContext, 'operator' | 'record' | 'unchanged'>;
@@ -90,7 +91,7 @@ export async function restoreFiled(
   { kind, id, version, entry }: Named & { entry: number },
   context: Recording,
 ): Promise<number> {
-  const { before } = await findEntry(parts.desk, subjectOf(kind, id), entry);
+  const { before } = await findChange(parts.desk, subjectOf(kind, id), entry);
   const fields = fitting(FILED_FIELDS[kind].partial(), before ?? {}) as Fields;
   return saveFiled(parts, { kind, id, version, action: 'restored', ...fields }, context);
 }

@@ -1,19 +1,23 @@
+import { CannotBe } from '#calls/cannot-be.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { InvalidField } from '#calls/problem.ts';
 import type { Needed } from '../contract/desk-fields.ts';
 import { BreaksRule } from './breaks-rule.ts';
 import { SlugTaken, WasShown } from './make-draft.ts';
 import { Incomplete } from './needed.ts';
 import { IsUsed } from './save-filed.ts';
-import { CannotBe } from './unfit-filed.ts';
 
+interface Faults {
+  errors: InvalidField[];
+}
 interface Errors {
   EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
-  SLUG_TAKEN?(told: { data: { errors: { pointer: string; detail: string }[] } }): Error;
+  SLUG_TAKEN?(told: { data: Faults }): Error;
   INCOMPLETE?(told: { message: string; data: { id: number; lacks: Needed[] } }): Error;
   WAS_SHOWN?(): Error;
-  CANNOT_BE?(told: { message: string; data: { errors: { pointer: string; detail: string }[] } }): Error;
+  CANNOT_BE?(told: { message: string; data: Faults }): Error;
   IS_USED?(told: { data: { uses: number } }): Error;
-  BREAKS_RULE?(told: { message: string; data: { errors: { pointer: string; detail: string }[] } }): Error;
+  BREAKS_RULE?(told: { message: string; data: Faults }): Error;
 }
 
 /** Does the work of a save, and says its refusals as the call declares them. */

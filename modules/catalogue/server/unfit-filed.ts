@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { refuseField } from '#calls/cannot-be.ts';
 import type { Fields } from '#calls/edited-meanwhile.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../contract/browse-wire.ts';
@@ -6,25 +6,6 @@ import type { FiledKind } from '../contract/desk-filing.ts';
 import { picturesOfFiled } from './filed-kinds.ts';
 import { readPlaceOfCategory, usesOfFiled } from './filed-store.ts';
 import type { CatalogueDesk } from './parts.ts';
-
-/** Thrown when something cannot be as it is wanted; each fault at its field. */
-export class CannotBe extends Error {
-  override readonly name = 'CannotBe';
-  readonly errors: { pointer: string; detail: string }[];
-
-  constructor(errors: readonly { pointer: string; detail: string }[]) {
-    super(errors[0]?.detail ?? 'It cannot be so.');
-    this.errors = [...errors];
-  }
-}
-
-export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  throw new CannotBe(
-    error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message })),
-  );
-}
 
 const KEYS = { free: FREE_CATEGORY_KEY, bonus: BONUS_CATEGORY_KEY };
 
@@ -36,31 +17,29 @@ export async function refuseUnfit(
   { id, after, fields }: { id?: number; after: Fields; fields: Fields },
 ): Promise<void> {
   const unknown = ((after.sites ?? []) as string[]).find((site) => !isSite(site));
-  if (unknown !== undefined) refuse('sites', `There is no site ${unknown}.`);
+  if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   const gone = await desk.holdPictures(tx, picturesOfFiled(after));
-  if (gone.length > 0) refuse('image', 'This picture has been removed from the library. Choose another one.');
+  if (gone.length > 0)
+    refuseField('image', 'This picture has been removed from the library. Choose another one.');
   if (kind === 'categories') await refuseUnfitCategory(tx, id, fields);
   if (id === undefined || !('tagKind' in after || after.type === 'custom')) return;
   // What is filed under it would be filed under something else.
   if ((await usesOfFiled(tx, kind, id)) > 0)
-    refuse('tagKind' in after ? 'tagKind' : 'type', 'Something is filed under it as it is.');
+    refuseField('tagKind' in after ? 'tagKind' : 'type', 'Something is filed under it as it is.');
 }
 
 async function refuseUnfitCategory(tx: Tx, id: number | undefined, fields: Fields): Promise<void> {
   const { type, slug, custom, parentId } = fields;
   if ((type === 'custom') !== (custom !== null))
-    refuse('custom', 'A custom category says where it leads, and no other does.');
+    refuseField('custom', 'A custom category says where it leads, and no other does.');
   const key = type === 'free' || type === 'bonus' ? KEYS[type] : undefined;
-  if (key !== undefined && slug !== key) refuse('slug', `The category of this type has the address ${key}.`);
+  if (key !== undefined && slug !== key)
+    refuseField('slug', `The category of this type has the address ${key}.`);
   if (parentId === null || parentId === undefined) return;
-  if (parentId === id) refuse('parentId', 'A category does not belong to itself.');
+  if (parentId === id) refuseField('parentId', 'A category does not belong to itself.');
   const parent = await readPlaceOfCategory(tx, Number(parentId));
-  if (!parent.exists) refuse('parentId', 'There is no such category.');
-  if (parent.isWithin) refuse('parentId', 'That category belongs to another one itself.');
+  if (!parent.exists) refuseField('parentId', 'There is no such category.');
+  if (parent.isWithin) refuseField('parentId', 'That category belongs to another one itself.');
   if (id !== undefined && (await readPlaceOfCategory(tx, id)).holds)
-    refuse('parentId', 'Other categories belong to this one.');
-}
-
-function refuse(field: string, detail: string): never {
-  throw new CannotBe([{ pointer: `/${field}`, detail }]);
+    refuseField('parentId', 'Other categories belong to this one.');
 }

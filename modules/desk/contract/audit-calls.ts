@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
-import { deskCall, EntryId, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { EntryId } from '#calls/desk-history.ts';
 
 const tags = ['audit'];
 const access = { permission: 'desk.read-audit' } as const;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
 import {
+  CANNOT_BE,
   deskCall,
   EDITED_MEANWHILE,
-  HistoryEntry,
-  EntryId as HistoryId,
+  FieldFaults,
+  oneOfKinds,
   tableOf,
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
+import { historyCall, restoreCall } from '#calls/desk-history.ts';
 import type { Permission } from '#calls/permissions.ts';
 import type { EntryKind } from './kinds.ts';
 import { DeskEntry, Edition, EntryId, EntryRow, SharedFields, State } from './wire.ts';
@@ -16,16 +18,12 @@ import { DeskEntry, Edition, EntryId, EntryRow, SharedFields, State } from './wi
 /** So many are put in order at once. */
 const MOST_IN_ORDER = 500;
 
-const FAULTS = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
 const KEY_TAKEN = {
   KEY_TAKEN: {
     status: 409,
     message: 'There is another one with this address on one of its sites.',
-    data: FAULTS,
+    data: FieldFaults,
   },
-} as const;
-const CANNOT_BE = {
-  CANNOT_BE: { status: 400, message: 'It cannot be so.', data: FAULTS },
 } as const;
 const TOO_MANY = {
   TOO_MANY: { status: 409, message: 'There are as many of these as there can be. Remove some first.' },
@@ -106,7 +104,7 @@ export function entryDeskCalls(module: string, kinds: readonly EntryKind[], may:
         description: 'The same `madeWith` again answers the one that it made.',
       })
       .meta(mayEdit)
-      .input(oneOf<EntryMake>(kinds.map(makeOf)))
+      .input(oneOfKinds<EntryMake>(kinds.map(makeOf)))
       .errors({ ...KEY_TAKEN, ...CANNOT_BE, ...TOO_MANY })
       .output(envelope(z.object({ id: EntryId }))),
     save: deskCall
@@ -117,7 +115,7 @@ export function entryDeskCalls(module: string, kinds: readonly EntryKind[], may:
         summary: 'Change an entry; what is not given stays',
       })
       .meta(mayEdit)
-      .input(oneOf<EntrySave>(kinds.map(saveOf)))
+      .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
       .errors({ ...EDITED_MEANWHILE, ...KEY_TAKEN, ...CANNOT_BE })
       .output(Saved),
     remove: deskCall
@@ -158,37 +156,13 @@ export function entryDeskCalls(module: string, kinds: readonly EntryKind[], may:
       .meta(mayRead)
       .input(One)
       .output(envelope(z.object({ items: z.array(Edition) }))),
-    history: deskCall
-      .route({
-        method: 'GET',
-        path: `${base}/history/{kind}/{id}`,
-        tags,
-        summary: 'What operators changed of one, the newest first',
-      })
-      .meta(mayRead)
-      .input(One.extend({ beforeId: HistoryId.optional() }))
-      .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
-    restore: deskCall
-      .route({
-        method: 'POST',
-        path: `${base}/history/{kind}/{id}/restore`,
-        tags,
-        summary: 'Make it again what it was before one change',
-        description: 'What the change did not touch stays.',
-      })
-      .meta(mayEdit)
-      .input(One.extend({ entry: HistoryId, version: Version }))
-      .errors({ ...EDITED_MEANWHILE, ...KEY_TAKEN, ...CANNOT_BE })
-      .output(Saved),
+    history: historyCall({ path: `${base}/history/{kind}/{id}`, tags, ...mayRead, one: One }),
+    restore: restoreCall({ path: `${base}/history/{kind}/{id}/restore`, tags, ...mayEdit, one: One }).errors({
+      ...EDITED_MEANWHILE,
+      ...KEY_TAKEN,
+      ...CANNOT_BE,
+    }),
   };
 }
 
 export type EntryDeskCalls = ReturnType<typeof entryDeskCalls>;
-
-/** Told apart by `kind`. What it holds depends on that, which the compiler need not follow. */
-function oneOf<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
-  return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<
-    Value,
-    Value
-  >;
-}

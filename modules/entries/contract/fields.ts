@@ -1,15 +1,5 @@
 import { z } from 'zod';
 
-/** A page of the site, or an address elsewhere; empty where there is nothing to open. */
-export const LinkAddress = z
-  .string()
-  .trim()
-  .max(1000)
-  .regex(
-    /^(\/(?![/\\])\S*|https:\/\/[^\s/\\]+\S*)?$/,
-    'A path of this site such as /videos/, or an address with https://.',
-  );
-
 export const Line = z.string().trim().max(200);
 export const NeededLine = Line.min(1, 'It needs some words.');
 export const Lines = z.string().trim().max(2000);

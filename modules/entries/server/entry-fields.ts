@@ -1,3 +1,4 @@
+import { fitting } from '#calls/cannot-be.ts';
 import type { Fields } from '#calls/edited-meanwhile.ts';
 import type { EntryKind } from '../contract/kinds.ts';
 import {
@@ -6,7 +7,6 @@ import {
   SharedFields,
   type State,
 } from '../contract/wire.ts';
-import { fitting } from './faults.ts';
 import type { EntryChange, EntryRow } from './store.ts';
 
 const SHARED = Object.keys(SharedFields.shape);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refuseField } from '#calls/cannot-be.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { operatorOf } from '#calls/desk-context.ts';
 import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
@@ -9,7 +10,7 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { type EntryKind, moduleOf } from '../contract/kinds.ts';
 import { SHOWING } from '../contract/wire.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
-import { CannotBe, KeyTaken } from './faults.ts';
+import { KeyTaken } from './faults.ts';
 import type { Fault } from './index.ts';
 import { dropPagesOf } from './page-tags.ts';
 import type { EntriesDeps } from './parts.ts';
@@ -96,16 +97,13 @@ export async function refuseUnfit(
 ): Promise<void> {
   const { kind, isSite, holdPictures, faultIn } = desk;
   const { key, sites, startsAt, endsAt } = entry;
-  const refuse = (field: string, detail: string) => {
-    throw new CannotBe([{ field, detail }]);
-  };
   const unknown = sites.find((site) => !isSite(site));
-  if (unknown !== undefined) refuse('sites', `There is no site ${unknown}.`);
-  if (startsAt && endsAt && startsAt >= endsAt) refuse('endsAt', 'It must end after it begins.');
+  if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
+  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'It must end after it begins.');
   const fault = faultIn?.(kind, entry.content);
-  if (fault) refuse(fault.field, fault.detail);
+  if (fault) refuseField(fault.field, fault.detail);
   if ((await holdPictures(tx, permalinksIn(change))).length > 0)
-    refuse('', 'A picture has been removed from the library. Choose another one.');
+    refuseField('', 'A picture has been removed from the library. Choose another one.');
   await refuseKey(desk, tx, { id: entry.id, key, sites });
 }
 
@@ -115,12 +113,11 @@ async function refuseKey(
   { id, key, sites }: { id?: number; key: string | null; sites: readonly string[] },
 ): Promise<void> {
   if (!kind.key) {
-    if (key !== null) throw new CannotBe([{ field: 'key', detail: 'There is no address here.' }]);
+    if (key !== null) refuseField('key', 'There is no address here.');
     return;
   }
   const { success, error } = kind.key.safeParse(key ?? '');
-  if (!success)
-    throw new CannotBe([{ field: 'key', detail: error.issues[0]?.message ?? 'It needs an address.' }]);
+  if (!success) refuseField('key', error.issues[0]?.message ?? 'It needs an address.');
   if (kind.sharesKey) return;
   await holdKeys(tx, kind.name);
   if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) throw new KeyTaken();

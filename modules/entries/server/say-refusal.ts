@@ -1,8 +1,10 @@
+import { CannotBe } from '#calls/cannot-be.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
-import { CannotBe, HasEditions, IsShown, KeyTaken, TooMany } from './faults.ts';
+import type { InvalidField } from '#calls/problem.ts';
+import { HasEditions, IsShown, KeyTaken, TooMany } from './faults.ts';
 
 interface Told {
-  errors: { pointer: string; detail: string }[];
+  errors: InvalidField[];
 }
 interface Errors {
   EDITED_MEANWHILE?(told: { data: { version: number } }): Error;
@@ -29,10 +31,8 @@ function saidOf(errors: Errors, error: unknown): Error | undefined {
     const detail = 'There is another one with this address on one of its sites.';
     return errors.KEY_TAKEN?.({ data: { errors: [{ pointer: '/key', detail }] } });
   }
-  if (error instanceof CannotBe) {
-    const told = error.faults.map(({ field, detail }) => ({ pointer: `/${field}`, detail }));
-    return errors.CANNOT_BE?.({ message: error.message, data: { errors: told } });
-  }
+  if (error instanceof CannotBe)
+    return errors.CANNOT_BE?.({ message: error.message, data: { errors: error.errors } });
   if (error instanceof TooMany) return errors.TOO_MANY?.();
   if (error instanceof IsShown) return errors.IS_SHOWN?.();
   return error instanceof HasEditions ? errors.HAS_EDITIONS?.() : undefined;

@@ -3,6 +3,7 @@ import { envelope, moduleCalls } from '#calls/declare.ts';
 import {
   deskCall,
   EDITED_MEANWHILE,
+  FieldFaults,
   Instant,
   MOST,
   tableOf,
@@ -191,7 +192,7 @@ export const playbackDeskCalls = moduleCalls('playback', {
       NO_STORAGE_KEY: {
         status: 422,
         message: 'This cannot be the name of a file in the storage.',
-        data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+        data: FieldFaults,
       },
     })
     .output(envelope(MediaFileRow)),

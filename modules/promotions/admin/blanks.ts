@@ -1,8 +1,9 @@
-const NO_PICTURE = { alt: '', permalink: '', previews: [], tone: -1 };
+import { NO_PICTURE } from '#admin/parts/pictures/picture.ts';
+import { EMPTY_HOME } from '../contract/empty-home.ts';
+
 const shapes = { imageLandscape: NO_PICTURE, imagePortrait: NO_PICTURE };
 const leading = { link: '', isInNewTab: false };
 const words = { title: '', text: '' };
-const part = { ...words, image: null };
 
 /** What a new entry of each kind begins with. */
 export const BLANKS = {
@@ -34,22 +35,7 @@ export const BLANKS = {
   'promotions.page-slider': { ...words, ...shapes, ...leading, type: 'top', page: 'videos' },
   'promotions.notification': { ...words, ...leading, type: 'news' },
   'promotions.home-builder': {
-    topVideos: [],
-    topModels: [],
-    topCategories: [],
-    scenes: [],
-    categoriesPageSeo: { title: '', description: '' },
-    titleWinner: '',
-    imagesWinnerLogo: null,
-    imagesWinner: [],
-    descriptionArea: '',
-    whatDoYouGet: {
-      sectionTitle: '',
-      sectionValue: '',
-      videoExperience: part,
-      models: part,
-      isEnableOnHomePageBuilder: true,
-      isEnableOnJonNow: false,
-    },
+    ...EMPTY_HOME,
+    whatDoYouGet: { ...EMPTY_HOME.whatDoYouGet, isEnableOnHomePageBuilder: true },
   },
 };

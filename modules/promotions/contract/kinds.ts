@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LinkAddressOrNone } from '#calls/link-address.ts';
 import { MediaAddress, Picture } from '#modules/catalogue/contract/desk-fields.ts';
-import { Line, Lines, LinkAddress, LongText, NeededLine, Slug } from '#modules/entries/contract/fields.ts';
+import { Line, Lines, LongText, NeededLine, Slug } from '#modules/entries/contract/fields.ts';
 import type { EntryKind } from '#modules/entries/contract/kinds.ts';
 
 const kind = <const Name extends string, Content extends z.ZodObject>(
@@ -11,7 +12,7 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
 
 const Chosen = Picture.refine(({ permalink }) => permalink !== '', 'Choose a picture.');
 const bothShapes = { imageLandscape: Chosen, imagePortrait: Chosen };
-const leading = { link: LinkAddress, isInNewTab: z.boolean() };
+const leading = { link: LinkAddressOrNone, isInNewTab: z.boolean() };
 const Clip = MediaAddress.nullable();
 const Seconds = z.coerce.number().int().min(1).max(60);
 
@@ -21,7 +22,7 @@ export const ANNOUNCEMENT_SLIDE = kind(
     displayType: z.enum(['mobile', 'desktop']),
     ...bothShapes,
     text: Lines,
-    link: LinkAddress,
+    link: LinkAddressOrNone,
     openLinkInNewTab: z.boolean(),
     showPlayButton: z.boolean(),
     /** Paid for by somebody else, which the page says. */

@@ -1,35 +1,13 @@
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
 import { htmlOf, type Look } from '#modules/entries/server/index.ts';
 import type { Site } from '#sites/site.ts';
+import { type BuiltHome, EMPTY_HOME } from '../contract/empty-home.ts';
 import { HOME_BUILDER, HOME_VARIANTS, LANDER_BUTTON } from '../contract/kinds.ts';
 import type { HomePageBuilder } from '../contract/wire.ts';
 import type { PromotionsDeps } from './parts.ts';
 import { landerButton } from './wire-of.ts';
 
-type BuiltHome = ContentOf<typeof HOME_BUILDER>;
-const NO_PART = { title: '', text: '', image: null };
 const TOP_CATEGORIES = 8;
 const [STANDARD, GUEST] = HOME_VARIANTS;
-/** A home that nobody has built. */
-const NOTHING: BuiltHome = {
-  topVideos: [],
-  topModels: [],
-  topCategories: [],
-  scenes: [],
-  categoriesPageSeo: { title: '', description: '' },
-  titleWinner: '',
-  imagesWinnerLogo: null,
-  imagesWinner: [],
-  descriptionArea: '',
-  whatDoYouGet: {
-    sectionTitle: '',
-    sectionValue: '',
-    videoExperience: NO_PART,
-    models: NO_PART,
-    isEnableOnHomePageBuilder: false,
-    isEnableOnJonNow: false,
-  },
-};
 
 /** R4: what operators put on the home page of a site, for one of its visitors. */
 export async function homeBuilder(
@@ -44,7 +22,7 @@ export async function homeBuilder(
     entries.shown(HOME_BUILDER, { ...look, key: variant }),
     entries.shown(LANDER_BUTTON, look),
   ]);
-  const whole = built?.content ?? NOTHING;
+  const whole = built?.content ?? EMPTY_HOME;
   const { scenes, descriptionArea, ...content } = verified ? whole : neutralPart(variant, whole);
   const [topVideos, topModels, topCategories, Scenes] = await Promise.all([
     catalogue.cardsByIds(key, content.topVideos),
@@ -72,10 +50,10 @@ export async function homeBuilder(
  * nothing.
  */
 function neutralPart(variant: string, { titleWinner, descriptionArea, whatDoYouGet }: BuiltHome): BuiltHome {
-  if (variant !== GUEST) return NOTHING;
+  if (variant !== GUEST) return EMPTY_HOME;
   const { videoExperience, models } = whatDoYouGet;
   return {
-    ...NOTHING,
+    ...EMPTY_HOME,
     titleWinner,
     descriptionArea,
     whatDoYouGet: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, EDITED_MEANWHILE, EntryId, HistoryEntry, Version } from '#calls/desk-declare.ts';
+import { deskCall, EDITED_MEANWHILE, Version } from '#calls/desk-declare.ts';
+import { historyCall, restoreCall } from '#calls/desk-history.ts';
 import { SETTINGS, SETTINGS_PARTS } from './settings.ts';
 
 const tags = ['sites'];
@@ -81,29 +82,19 @@ export const siteDeskCalls = moduleCalls('site', {
     .input(PartOf.extend({ version: Version }))
     .errors(EDITED_MEANWHILE)
     .output(Saved),
-  settingsHistory: deskCall
-    .route({
-      method: 'GET',
-      path: `${SITES}/{key}/settings/{part}/history`,
-      tags,
-      summary: 'What operators changed of a part, the newest first',
-    })
-    .meta(mayRead)
-    .input(PartOf.extend({ beforeId: EntryId.optional() }))
-    .output(envelope(z.object({ items: z.array(HistoryEntry) }))),
-  restoreSettings: deskCall
-    .route({
-      method: 'POST',
-      path: `${SITES}/{key}/settings/{part}/restore`,
-      tags,
-      summary: 'Make a part again what it was before one change',
-      description: 'What the change did not touch stays.',
-    })
-    .meta(mayEdit)
-    .input(PartOf.extend({ version: Version, entry: EntryId }))
-    .errors({
-      ...EDITED_MEANWHILE,
-      FITS_NO_MORE: { status: 409, message: 'What it was then is not allowed any more.' },
-    })
-    .output(Saved),
+  settingsHistory: historyCall({
+    path: `${SITES}/{key}/settings/{part}/history`,
+    tags,
+    ...mayRead,
+    one: PartOf,
+  }),
+  restoreSettings: restoreCall({
+    path: `${SITES}/{key}/settings/{part}/restore`,
+    tags,
+    ...mayEdit,
+    one: PartOf,
+  }).errors({
+    ...EDITED_MEANWHILE,
+    FITS_NO_MORE: { status: 409, message: 'What it was then is not allowed any more.' },
+  }),
 });

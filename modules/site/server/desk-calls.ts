@@ -2,8 +2,7 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { sayingEdited } from '#calls/edited-meanwhile.ts';
-import { readHistory } from '#kernel/audit/history.ts';
-import { NotFound } from '#kernel/errors.ts';
+import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { siteDeskCalls } from '../contract/desk-calls.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import { changeSettings, settingsSubject, siteOfFiles } from './change-settings.ts';
@@ -68,11 +67,9 @@ export function siteDeskHandlers(parts: SiteParts) {
       const { key, part, entry } = input;
       const site = siteOfFiles(key);
       const subject = settingsSubject(key, part);
-      const [found] = await parts.audit.read({ subject, beforeId: entry + 1, limit: 1 });
-      if (found?.id !== entry) throw new NotFound('There is no such entry in its history.');
-      const before = (found.before ?? {}) as Record<string, unknown>;
+      const { before } = await findChange(parts, subject, entry);
       const change = (now: object) => {
-        const wanted = changedPart(site, part, { ...now, ...before });
+        const wanted = changedPart(site, part, { ...now, ...((before ?? {}) as object) });
         if (!wanted) throw new FitsNoMore();
         return wanted;
       };

@@ -3,12 +3,13 @@ import { envelope, moduleCalls } from '#calls/declare.ts';
 import {
   deskCall,
   EDITED_MEANWHILE,
-  HistoryEntry,
+  FieldFaults,
   Instant,
   tableOf,
   tableQuery,
   Version,
 } from '#calls/desk-declare.ts';
+import { HistoryEntry } from '#calls/desk-history.ts';
 import { EndpointSettings, NOTICE_KINDS, TEST_KIND } from './wire.ts';
 
 const tags = ['webhooks'];
@@ -74,7 +75,7 @@ const SETTINGS_REFUSED = {
   SETTINGS_REFUSED: {
     status: 400,
     message: 'These settings cannot be taken.',
-    data: z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) }),
+    data: FieldFaults,
   },
 } as const;
 

@@ -1,6 +1,6 @@
-/** What new ones begin with. */
-const NO_PICTURE = { alt: '', permalink: '', previews: [], tone: -1 };
+import { NO_PICTURE } from '#admin/parts/pictures/picture.ts';
 
+/** What new ones begin with. */
 export const BLANK_TAG = { tagKind: 'video', slug: '', title: '', description: '', isHidden: true };
 
 export const BLANK_CATEGORY = {

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { InvalidField } from './problem.ts';
+
+/** Thrown when something cannot be as it is wanted; each fault at its field. `CANNOT_BE` declares it. */
+export class CannotBe extends Error {
+  override readonly name = 'CannotBe';
+  readonly errors: InvalidField[];
+
+  constructor(errors: readonly InvalidField[]) {
+    super(errors[0]?.detail ?? 'It cannot be so.');
+    this.errors = [...errors];
+  }
+}
+
+/** @param field as a path without its first slash; empty where it is the whole */
+export function refuseField(field: string, detail: string): never {
+  throw new CannotBe([{ pointer: `/${field}`, detail }]);
+}
+
+export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new CannotBe(faultsIn(error));
+}
+
+export function faultsIn({ issues }: z.ZodError): InvalidField[] {
+  return issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message }));
+}

@@ -1,0 +1,27 @@
+import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { HOME_BUILDER } from './kinds.ts';
+
+export type BuiltHome = ContentOf<typeof HOME_BUILDER>;
+
+const NO_PART = { title: '', text: '', image: null };
+
+/** A home that nobody has built. */
+export const EMPTY_HOME: BuiltHome = {
+  topVideos: [],
+  topModels: [],
+  topCategories: [],
+  scenes: [],
+  categoriesPageSeo: { title: '', description: '' },
+  titleWinner: '',
+  imagesWinnerLogo: null,
+  imagesWinner: [],
+  descriptionArea: '',
+  whatDoYouGet: {
+    sectionTitle: '',
+    sectionValue: '',
+    videoExperience: NO_PART,
+    models: NO_PART,
+    isEnableOnHomePageBuilder: false,
+    isEnableOnJonNow: false,
+  },
+};
