@@ -1,24 +1,20 @@
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
-import type { CallContext } from '#calls/context.ts';
-import { operatorMay } from '#calls/operator.ts';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { GUEST } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
-import type { SeedDeps } from '#demo/seed-deps.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
-import { type BackupSettings, createKeeper } from '#kernel/backup/keeper.ts';
+import { createKeeper } from '#kernel/backup/keeper.ts';
 import { databaseFigures } from '#kernel/db/figures.ts';
 import { createWakeLine } from '#kernel/db/wake-line.ts';
-import { createOutbox, type Outbox } from '#kernel/events/outbox.ts';
-import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts';
-import { createKeptMail, type KeptMail } from '#kernel/mail/kept-mail.ts';
+import { createOutbox } from '#kernel/events/outbox.ts';
+import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createKeptMail } from '#kernel/mail/kept-mail.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
-import { LOOK_COOKIE } from '#modules/access/server/index.ts';
 import { accessModule } from '#modules/access/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox-provider.ts';
@@ -28,7 +24,6 @@ import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { communityModule } from '#modules/community/server/module.ts';
-import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import { deskModule } from '#modules/desk/server/module.ts';
 import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { ContentCalls } from '#modules/discovery/server/parts.ts';
@@ -36,79 +31,33 @@ import { entriesModule } from '#modules/entries/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
-import type { SiteApi } from '#modules/site/server/index.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
+import type { Application, ComposeSettings } from './application.ts';
+import { askedByMachines } from './asked-by-machines.ts';
 import { closedTo } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
 import { createKeptFiles } from './kept-files.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import type { BuiltModules } from './modules.ts';
-import { createPageDoor, type PageDoor } from './page-door.ts';
+import { createPageDoor } from './page-door.ts';
 import { pageFigures } from './page-figures.ts';
 import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
-import type { Readiness } from './readiness.ts';
-import { contextOf, guestContext, headOf, type RequestEnv, type ResolveVisitor } from './request-context.ts';
+import { contextOf, type RequestEnv } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
-import { headOfFetched, isOwnOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
-import { createRequestWatch, type RequestWatch } from './request-watch.ts';
+import { headOfFetched, isOwnOrigin, whereaboutsOf } from './request-origin.ts';
+import { createRequestWatch } from './request-watch.ts';
+import { visitorResolver } from './resolve-visitor.ts';
+import { sandboxOperator } from './sandbox-operator.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
-import type { CallParts } from './serve-call.ts';
-import { originOfSite, siteOrigin } from './site-origin.ts';
+import { originOfSite } from './site-origin.ts';
 import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
-
-export interface Application {
-  /** The path of the link that makes the first operator; undefined where there is one. */
-  firstOperatorPath: () => Promise<string | undefined>;
-  /** Pages that were shown, as the desk counts them. */
-  visits: Visits;
-  /** Counts an answer that showed a page. */
-  countView: ReturnType<typeof countViews>;
-  /** The sites as their operators have them now. */
-  sites: SiteApi;
-  /** In the order of their handlers. */
-  modules: readonly Module[];
-  http: ReturnType<typeof createHttp>;
-  door: PageDoor;
-  /** What the short way of calls stands on. */
-  callParts: CallParts;
-  watch: RequestWatch;
-  keptPages: KeptPages;
-  mails: KeptMail;
-  events: Outbox;
-  jobs: Jobs;
-  /** What the demo world is put in through. */
-  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'access' | 'membership'>>;
-}
-
-export interface ComposeSettings extends OriginSettings {
-  development: boolean;
-  /** Whether the people of the demo are let in. */
-  demo: boolean;
-  /** The biller that new checkouts go to; the sandbox unless said otherwise. */
-  biller?: string;
-  readiness?: Readiness;
-  /** Whoever knows it may ask for the metrics; without it nobody may. */
-  metricsToken?: string;
-  /** What the desk tells of the installation; it knows of nothing without it. */
-  installation?: Installation;
-  /** How backups are made; without it they have no place. */
-  backups?: BackupSettings;
-  /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
-  localOrigin?: string;
-  /** Where to report what endangers visitors: `/.well-known/security.txt`. */
-  securityContact?: string;
-  /** Whether webhooks may go to addresses that are not public. */
-  privateWebhooks?: boolean;
-  /** Origins whose frames may stand on pages as banners. */
-  bannerFrames?: readonly string[];
-}
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
@@ -203,13 +152,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     localOrigin,
     isMerchant,
     audit,
-    async operatorOf(c) {
-      // Who is asked about is the operator at the desk: a visitor's session, which a password alone opens, counts for nothing here.
-      const { request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
-      const operator = request.cookies[LOOK_COOKIE] ? undefined : await desk.api.resolveOperator({ request });
-      if (!operator?.isVerified || !operatorMay(operator, 'billing.operate-sandbox')) return undefined;
-      return { kind: 'user', id: operator.id, address: request.address };
-    },
+    operatorOf: (c) => sandboxOperator(c, visitors, desk.api),
   });
   const partners = createPartnerLog({ db, clock });
   const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })].map((biller) =>
@@ -286,25 +229,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     random: Math.random,
   });
   const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
-  const contentCallsOf = (context: CallContext) => calls.client(context) as ContentCalls;
   const discovery = discoveryModule({
     clock,
     catalogue: catalogue.api,
     community: community.api,
-    originOf: (one) => siteOrigin(one, settings),
-    callsOf: contentCallsOf,
     files: keptFiles,
     securityContact: settings.securityContact,
-    askedBy(c) {
-      const context = guestContext(headOf(c), visitors);
-      return {
-        site: context.site,
-        origin: siteOrigin(context.site, settings),
-        isOpen: context.visitor.verified,
-        calls: contentCallsOf(context),
-        tags: () => [...context.reply.tags],
-      };
-    },
+    ...askedByMachines(
+      (context) => calls.client(context) as ContentCalls,
+      () => visitors,
+    ),
   });
 
   const webhooks = webhooksModule({
@@ -317,15 +251,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     policy: { development: settings.development, privateAddresses: settings.privateWebhooks ?? false },
   });
 
-  const resolveVisitor: ResolveVisitor = async (request) => {
-    const visitor = await access.api.resolveVisitor(request);
-    const { site, reply } = request;
-    // A look shows what the account has proved, and leaves nothing of it in the operator's browser.
-    const verified = visitor.look
-      ? await ageVerification.api.isCleared(site, {}, visitor.user?.id)
-      : await ageVerification.api.isCleared(site, request.request.cookies, visitor.user?.id, reply);
-    return { ...visitor, verified };
-  };
   const { installation = { settings: [], ports: [] } } = settings;
   const desk = deskModule({
     db,
@@ -348,7 +273,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ...settings,
     siteOf,
     limits,
-    resolveVisitor,
+    resolveVisitor: visitorResolver(access.api, ageVerification.api),
     closedTo: closedTo(desk.api.resolveOperator, clock),
   };
 

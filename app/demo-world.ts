@@ -1,5 +1,5 @@
 import { sites } from '#sites/index.ts';
-import type { Application } from './compose.ts';
+import type { Application } from './application.ts';
 import type { Ports } from './ports.ts';
 
 /** Fills an empty catalogue with the demo world. Its code and material are loaded only where the demo is wanted. */

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
-import type { Application } from './compose.ts';
+import type { Application } from './application.ts';
 import type { DevelopmentServer } from './development.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { oneAtATime } from './one-at-a-time.ts';

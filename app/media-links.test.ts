@@ -12,7 +12,8 @@ import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { sites } from '#sites/index.ts';
-import { type Application, compose } from './compose.ts';
+import type { Application } from './application.ts';
+import { compose } from './compose.ts';
 import { type Listening, listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 import type { Pages } from './page-renderer.ts';

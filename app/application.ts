@@ -1,0 +1,64 @@
+import type { SeedDeps } from '#demo/seed-deps.ts';
+import type { BackupSettings } from '#kernel/backup/keeper.ts';
+import type { Outbox } from '#kernel/events/outbox.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { KeptMail } from '#kernel/mail/kept-mail.ts';
+import type { Module } from '#kernel/module.ts';
+import type { Installation, Visits } from '#modules/desk/server/index.ts';
+import type { SiteApi } from '#modules/site/server/index.ts';
+import type { countViews } from './count-views.ts';
+import type { createHttp } from './http.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { PageDoor } from './page-door.ts';
+import type { Readiness } from './readiness.ts';
+import type { OriginSettings } from './request-origin.ts';
+import type { RequestWatch } from './request-watch.ts';
+import type { CallParts } from './serve-call.ts';
+
+/** The program, put together. */
+export interface Application {
+  /** The path of the link that makes the first operator; undefined where there is one. */
+  firstOperatorPath: () => Promise<string | undefined>;
+  /** Pages that were shown, as the desk counts them. */
+  visits: Visits;
+  /** Counts an answer that showed a page. */
+  countView: ReturnType<typeof countViews>;
+  /** The sites as their operators have them now. */
+  sites: SiteApi;
+  /** In the order of their handlers. */
+  modules: readonly Module[];
+  http: ReturnType<typeof createHttp>;
+  door: PageDoor;
+  /** What the short way of calls stands on. */
+  callParts: CallParts;
+  watch: RequestWatch;
+  keptPages: KeptPages;
+  mails: KeptMail;
+  events: Outbox;
+  jobs: Jobs;
+  /** What the demo world is put in through. */
+  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'access' | 'membership'>>;
+}
+
+export interface ComposeSettings extends OriginSettings {
+  development: boolean;
+  /** Whether the people of the demo are let in. */
+  demo: boolean;
+  /** The biller that new checkouts go to; the sandbox unless said otherwise. */
+  biller?: string;
+  readiness?: Readiness;
+  /** Whoever knows it may ask for the metrics; without it nobody may. */
+  metricsToken?: string;
+  /** What the desk tells of the installation; it knows of nothing without it. */
+  installation?: Installation;
+  /** How backups are made; without it they have no place. */
+  backups?: BackupSettings;
+  /** Where this process's own web role answers on this machine, for messages that the program sends itself. */
+  localOrigin?: string;
+  /** Where to report what endangers visitors: `/.well-known/security.txt`. */
+  securityContact?: string;
+  /** Whether webhooks may go to addresses that are not public. */
+  privateWebhooks?: boolean;
+  /** Origins whose frames may stand on pages as banners. */
+  bannerFrames?: readonly string[];
+}

@@ -1,0 +1,19 @@
+import type { AccessApi } from '#modules/access/server/index.ts';
+import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { ResolveVisitor } from './request-context.ts';
+
+/** Who a visitor is, and whether the age is proved that the site asks for. */
+export function visitorResolver(
+  access: Pick<AccessApi, 'resolveVisitor'>,
+  ageVerification: AgeVerificationApi,
+): ResolveVisitor {
+  return async (request) => {
+    const visitor = await access.resolveVisitor(request);
+    const { site, reply } = request;
+    // A look shows what the account has proved, and leaves nothing of it in the operator's browser.
+    const verified = visitor.look
+      ? await ageVerification.isCleared(site, {}, visitor.user?.id)
+      : await ageVerification.isCleared(site, request.request.cookies, visitor.user?.id, reply);
+    return { ...visitor, verified };
+  };
+}
