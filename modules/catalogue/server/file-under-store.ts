@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from './index.ts';
-import { categories, customItems, devices, siteVideos, tags, videoCategories, videos } from './tables.ts';
+import { categories, customItems, devices, tags } from './tables.ts';
 
 /** Tags, categories, devices and custom items as they come in. */
 
@@ -53,18 +53,6 @@ async function idOfCategory(tx: Tx, slug: string): Promise<number> {
   const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
   if (!found) throw new CannotBeDone(`There is no category ${slug}.`);
   return found.id;
-}
-
-/** Has the lists of a category's videos made anew, those within it included. First the videos, then the lists, as with models. */
-export async function outdateCardsOfCategory(tx: Tx, categoryId: number): Promise<void> {
-  const within = () =>
-    tx
-      .select({ id: videoCategories.videoId })
-      .from(videoCategories)
-      .innerJoin(categories, eq(categories.id, videoCategories.categoryId))
-      .where(sql`${categoryId} in (${categories.id}, ${categories.parentId})`);
-  await tx.update(videos).set({ cardVersion: 0 }).where(inArray(videos.id, within()));
-  await tx.update(siteVideos).set({ cardVersion: 0 }).where(inArray(siteVideos.videoId, within()));
 }
 
 export async function putDevice(

@@ -1,12 +1,7 @@
-import {
-  outdateCardsOfCategory,
-  putCategory,
-  putDevice,
-  putTag,
-  replaceCustomItems,
-} from './file-under-store.ts';
+import { putCategory, putDevice, putTag, replaceCustomItems } from './file-under-store.ts';
 import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from './index.ts';
 import { RebuildCards } from './jobs.ts';
+import { noteMovedCategory } from './moved-category-store.ts';
 import { categoriesTag, devicesTag, dropPages, modelsTag, videosTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { sitesWithTag } from './tag-site-store.ts';
@@ -29,7 +24,7 @@ export async function importCategory(
   const { id, sites } = await db.transaction(async (tx) => {
     const { id, isMoved, sitesBefore } = await putCategory(tx, category);
     if (isMoved) {
-      await outdateCardsOfCategory(tx, id);
+      await noteMovedCategory(tx, id);
       await jobs.send(tx, RebuildCards, {});
     }
     return { id, sites: new Set([...sitesBefore, ...category.sites]) };

@@ -1,6 +1,7 @@
 import { type MovedRow, readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 import { recountModels } from './model-store.ts';
+import { outdateMoved } from './outdate-moved.ts';
 import { categoriesTag, dropPages, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
 
@@ -11,9 +12,11 @@ const BATCH = 500;
  * what is still outdated says so itself.
  */
 export async function rebuildCards(
-  { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
+  parts: Pick<CatalogueDeps, 'db' | 'bus'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, bus } = parts;
+  await outdateMoved(parts, signal);
   while (!signal.aborted) {
     const { made, tags } = await db.transaction(async (tx) => {
       const ids = await takeOutdatedVideos(tx, BATCH);

@@ -6,7 +6,6 @@ import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { FILED_FIELDS, type FiledKind } from '../contract/desk-filing.ts';
-import { outdateCardsOfCategory } from './file-under-store.ts';
 import { FILED_SHOWING, FILED_TYPES, filedColumns, filedFields } from './filed-kinds.ts';
 import {
   deleteFiled,
@@ -17,6 +16,7 @@ import {
   usesOfFiled,
 } from './filed-store.ts';
 import { RebuildCards } from './jobs.ts';
+import { noteMovedCategory } from './moved-category-store.ts';
 import { dropPages } from './page-tags.ts';
 import { tagsOfFiled } from './pages-of-filed.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
@@ -140,6 +140,6 @@ async function moveVideos(
   { kind, id, after }: { kind: FiledKind; id: number; after: Fields },
 ): Promise<void> {
   if (kind !== 'categories' || !('parentId' in after || 'type' in after)) return;
-  await outdateCardsOfCategory(tx, id);
+  await noteMovedCategory(tx, id);
   await jobs.send(tx, RebuildCards, {});
 }

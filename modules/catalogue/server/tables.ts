@@ -261,6 +261,12 @@ export const videosToRank = schema.table('videos_to_rank', {
   videoId: integer('video_id').primaryKey(),
 });
 
+/** Categories whose videos are to be marked as out of date. */
+export const movedCategories = schema.table('moved_categories', {
+  categoryId: integer('category_id').primaryKey(),
+  moves: integer().notNull().default(1),
+});
+
 export const imports = schema.table('imports', {
   name: text().primaryKey(),
   begunAt: instant('begun_at').notNull(),
