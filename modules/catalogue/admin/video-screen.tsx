@@ -29,19 +29,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 /** Pictures are chosen on a screen of their own. */
-const Details = VideoFields.pick({
-  title: true,
-  slug: true,
-  description: true,
-  models: true,
-  durationSeconds: true,
-  resolution: true,
-  videoType: true,
-  positions: true,
-  isPartners: true,
-  isInSlider: true,
-  previewAddress: true,
-});
+const Details = VideoFields.omit({ poster: true, heroImage: true });
 
 const POSITIONS = ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value }));
 
