@@ -62,6 +62,10 @@ function entryChanges(operator: () => Call, module: string, kind: string, fields
 function filingChanges(operator: () => Call): Changes {
   const post = () => operator()('POST', '/filed/tags', { ...TAG, slug: `tag-${randomUUID()}` });
   const made = async () => (await post()).body.data.id as number;
+  const draft = async () => {
+    const words = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
+    return (await operator()('POST', '/drafts/videos', words)).body.data.id as number;
+  };
   const save = (id: number) => operator()('PATCH', `/filed/tags/${id}`, { version: 0, title: 'Slower' });
   return {
     'catalogue.makeFiled': async () => post,
@@ -74,6 +78,20 @@ function filingChanges(operator: () => Call): Changes {
       await save(id);
       const { items } = (await operator()('GET', `/filed/tags/${id}/history`)).body.data;
       return () => operator()('POST', `/filed/tags/${id}/restore`, { version: 1, entry: items[0].id });
+    },
+    'catalogue.merge': async () => {
+      const [id, into] = [await made(), await made()];
+      return () => operator()('POST', `/merge/tags/${id}`, { version: 0, into });
+    },
+    'catalogue.changeMany': async () => {
+      const ids = [await draft()];
+      return () => operator()('POST', '/bulk/videos', { ids, change: { set: { isInSlider: true } } });
+    },
+    'catalogue.undoChange': async () => {
+      const ids = [await draft()];
+      const change = { set: { isInSlider: true } };
+      const { changed } = (await operator()('POST', '/bulk/videos', { ids, change })).body.data;
+      return () => operator()('POST', '/bulk/videos/undo', { changed });
     },
     'catalogue.removeFiled': async () => {
       const id = await made();

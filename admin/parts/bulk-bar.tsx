@@ -9,11 +9,11 @@ import { Progress } from './progress.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { messageOf } from './refusal.ts';
 import type { Selection } from './table-selection.ts';
-import type { BulkAct, OneAct, Undone } from './table-types.ts';
+import type { BulkAct, BulkAsk, OneAct, Undone } from './table-types.ts';
 
 interface BulkBarProps {
   selection: Selection;
-  acts: readonly BulkAct[];
+  acts: readonly (BulkAct | BulkAsk)[];
   total: number;
   /** No more than these are selected at once. */
   atMost: number;
@@ -32,13 +32,15 @@ export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: Bulk
   const [running, setRunning] = useState<{ label: string; done: number; total: number }>();
   const [failed, setFailed] = useState<BulkResult['failed']>([]);
   const [asking, setAsking] = useState<BulkAct>();
+  const [open, setOpen] = useState<BulkAsk>();
   const [isGathering, setIsGathering] = useState(false);
   const abort = useRef<AbortController>(undefined);
   const count = selection.ids.size;
   const selectable = Math.min(total, atMost);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function ask(bulk: BulkAct) {
+  async function ask(bulk: BulkAct | BulkAsk) {
+    if ('Ask' in bulk) return setOpen(bulk);
     const { label, tone, confirm: textOf } = bulk;
     if (bulk.why) setAsking(bulk);
     else if (!textOf || (await confirm({ title: label, text: <p>{textOf(count)}</p>, act: label, tone })))
@@ -136,7 +138,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: Bulk
                 <button
                   key={act.label}
                   type="button"
-                  className={`button ${act.tone ?? ''}`}
+                  className={`button ${('tone' in act && act.tone) || ''}`}
                   onClick={() => void ask(act)}
                 >
                   {act.label}
@@ -153,9 +155,9 @@ export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: Bulk
         <div className="bulk-failed" role="alert">
           <p>{m.bulk_failed({ count: failed.reduce((sum, { ids }) => sum + ids.length, 0) })}</p>
           <ul>
-            {failed.map(({ ids, error }) => (
-              <li key={ids[0]}>
-                {messageOf(error)} <code>{ids.join(', ')}</code>
+            {failed.map(({ ids, why }) => (
+              <li key={why}>
+                {why} <code>{ids.join(', ')}</code>
               </li>
             ))}
           </ul>
@@ -165,6 +167,16 @@ export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: Bulk
         </div>
       )}
       {dialog}
+      {open && (
+        <open.Ask
+          count={count}
+          onClose={() => setOpen(undefined)}
+          onChosen={(act) => {
+            setOpen(undefined);
+            void run(act);
+          }}
+        />
+      )}
       {asking?.why && (
         <ReasonDialog
           title={asking.label}

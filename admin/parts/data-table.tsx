@@ -12,10 +12,10 @@ import { TableHead } from './table-head.tsx';
 import { inputOf, type TableAddress, useTableAddress } from './table-query.ts';
 import { TableRows } from './table-rows.tsx';
 import { useSelection } from './table-selection.ts';
-import type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
+import type { BulkAct, BulkAsk, Column, Filter, LoadRows } from './table-types.ts';
 
 export type { FileColumn } from './csv.ts';
-export type { BulkAct, Column, Filter, LoadRows } from './table-types.ts';
+export type { BulkAct, BulkAsk, Column, Filter, LoadRows } from './table-types.ts';
 
 /** No more than these are selected at once. */
 const MOST_SELECTED = 10_000;
@@ -48,7 +48,7 @@ export interface DataTableProps<Row> {
   /** What a file holds; the columns that are shown, unless it says otherwise. */
   file?: readonly FileColumn<Row>[];
   /** What can be done with several rows; with it they can be selected. */
-  bulk?: readonly BulkAct[];
+  bulk?: readonly (BulkAct | BulkAsk)[];
   /** The ids of all that match. */
   idsOf?: () => Promise<readonly string[]>;
 }

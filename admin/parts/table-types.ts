@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface Column<Row> {
   id: string;
@@ -27,6 +27,21 @@ export interface OneAct {
   context: { act: string };
 }
 
+/** What became of some rows. */
+export interface Acted {
+  changed: unknown;
+  /** How many were changed, where some may have gone meanwhile. */
+  count?: number;
+  /** Those that stayed as they were, each with the reason. */
+  failed?: readonly { id: number; why: string }[];
+}
+
+/** Has it said in a dialog what is to be done with so many rows. */
+export interface BulkAsk {
+  label: string;
+  Ask: ComponentType<{ count: number; onClose: () => void; onChosen: (act: BulkAct) => void }>;
+}
+
 /** What can be done with several rows at once; it is done for 50 at a time. */
 export interface BulkAct {
   label: string;
@@ -35,8 +50,7 @@ export interface BulkAct {
   confirm?: (count: number) => string;
   /** The same, and why it is done is asked with it. */
   why?: (count: number) => string;
-  /** `count`: how many were changed, where some may have gone meanwhile. */
-  act: (ids: string[], reason: string, as: OneAct) => Promise<{ changed: unknown; count?: number }>;
+  act: (ids: string[], reason: string, as: OneAct) => Promise<Acted>;
   /** Takes back what `act` answered, except what somebody else has changed since. */
   undo?: (changed: unknown, as: OneAct) => Promise<Undone>;
 }

@@ -58,6 +58,8 @@ const LABELS: Readonly<Record<string, () => string>> = {
   rel: m.rel,
   duration: m.length_seconds,
   starring: m.starring,
+  mergedInto: m.merged_into_label,
+  merged: m.merged_label,
 };
 
 /** What a field is called, where changes are told of. */
@@ -75,6 +77,9 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.hidden': m.was_hidden,
   'catalogue.showing-undone': m.was_undone,
   'catalogue.restored': m.was_restored,
+  'catalogue.merged': m.was_merged,
+  'catalogue.took-in': m.took_in,
+  'catalogue.changed-with-others': m.was_changed_with_others,
 };
 
 const FILED_ACT = /^catalogue\.(?:tags|categories|devices|custom-items)-(made|saved|restored)$/;

@@ -9,6 +9,7 @@ import { catalogue } from './calls.ts';
 import { FactsField } from './facts-field.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { labelOf } from './labels.ts';
+import { MergeDuplicate } from './merge-button.tsx';
 import { ModelFilingFields } from './model-filing.tsx';
 import { onlyFields } from './only-fields.ts';
 import { RemoveDraft } from './remove-draft.tsx';
@@ -19,13 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 /** Pictures are chosen on a screen of their own. */
-const Details = ModelFields.pick({
-  title: true,
-  slug: true,
-  description: true,
-  information: true,
-  isFeatured: true,
-});
+const Details = ModelFields.omit({ featuredImage: true, faceImage: true });
 
 export function Component() {
   const model = useLoaderData<typeof loader>();
@@ -35,7 +30,7 @@ export function Component() {
     <>
       <ItemHead kind="models" id={id} title={model.title} />
       <div className="beside">
-        <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+        <fieldset className="card plain-fieldset" disabled={!mayEdit || model.mergedInto !== null}>
           <legend className="visually-hidden">{m.details()}</legend>
           <RecordForm
             key={id}
@@ -67,8 +62,9 @@ export function Component() {
               </dd>
             </dl>
             <RemoveDraft kind="models" item={model} />
+            <MergeDuplicate kind="models" name={model.title} {...model} />
           </section>
-          <ShowingCard kind="models" item={model} />
+          {model.mergedInto === null && <ShowingCard kind="models" item={model} />}
           <ItemHistory kind="models" id={id} version={version} />
         </div>
       </div>

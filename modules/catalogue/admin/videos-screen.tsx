@@ -5,6 +5,7 @@ import { PageHead } from '#admin/parts/page-head.tsx';
 import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/catalogue-admin';
 import type { VideoRow } from '../contract/desk-wire.ts';
+import { bulkChange } from './bulk-change.tsx';
 import { bulkShowing } from './bulk-showing.ts';
 import { catalogue } from './calls.ts';
 import { filtersFor, SHARED } from './columns.tsx';
@@ -81,7 +82,7 @@ export function Component() {
         searchHint={m.search_hint()}
         sorted={{ sort: 'publishedAt', direction: 'descending' }}
         load={load}
-        bulk={mayPublish ? bulkShowing('videos') : []}
+        bulk={[...(mayPublish ? bulkShowing('videos') : []), ...(mayEdit ? [bulkChange('videos')] : [])]}
         empty={<p>{m.begin_with_draft()}</p>}
       />
     </>

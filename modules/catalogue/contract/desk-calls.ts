@@ -9,6 +9,7 @@ import {
   Version,
 } from '#calls/desk-declare.ts';
 import { historyCall, restoreCall } from '#calls/desk-history.ts';
+import { bulkDeskCalls, MOST_AT_ONCE } from './desk-bulk.ts';
 import {
   KINDS,
   ListedState,
@@ -24,8 +25,6 @@ import { DeskModel, DeskVideo, ItemId, ModelRow, VideoRow, Was } from './desk-wi
 const tags = ['catalogue'];
 const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
-/** So many are changed in one transaction. */
-const MOST_AT_ONCE = 100;
 /** Of a picture that it shows. */
 const PictureAddress = z.string().max(500);
 const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
@@ -62,6 +61,7 @@ const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 /** Videos and models as operators keep them. */
 export const catalogueDeskCalls = moduleCalls('catalogue', {
   ...filingDeskCalls,
+  ...bulkDeskCalls,
   videos: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/videos', tags, summary: 'Videos, page by page' })
     .meta(mayRead)

@@ -46,7 +46,7 @@ export const Picture = Image.extend({
 });
 
 /** In the order in which they are shown. */
-const Slugs = z.array(z.string().max(120)).max(100).overwrite(withoutRepetition);
+const Slugs = z.array(z.string().max(120)).max(100, 'At most 100 of them.').overwrite(withoutRepetition);
 
 /** What a video is. Where and when it is to be seen is `ShowingFields`. */
 export const VideoFields = z.object({

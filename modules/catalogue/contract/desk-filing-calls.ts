@@ -11,7 +11,7 @@ import {
   Version,
 } from '#calls/desk-declare.ts';
 import { historyCall, restoreCall } from '#calls/desk-history.ts';
-import { DeskFiled, FILED_FIELDS, FILED_KINDS, type FiledKind, FiledRow } from './desk-filing.ts';
+import { DeskFiled, FILED_FIELDS, FILED_KINDS, type FiledKind, FiledRow, MERGEABLE } from './desk-filing.ts';
 import { ItemId } from './desk-wire.ts';
 
 const tags = ['catalogue'];
@@ -91,6 +91,19 @@ export const filingDeskCalls = {
         data: z.object({ uses: z.number().int() }),
       },
     })
+    .output(envelope(z.object({}))),
+  merge: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/merge/{kind}/{id}',
+      tags,
+      summary: 'Merge a duplicate into the one that stays',
+      description:
+        'It is hidden, its address leads to the other one for ever, and what stands under it is moved there. The same again changes nothing.',
+    })
+    .meta(mayPublish)
+    .input(z.object({ kind: z.enum(MERGEABLE), id: ItemId, version: Version, into: ItemId }))
+    .errors({ ...EDITED_MEANWHILE, ...CANNOT_BE })
     .output(envelope(z.object({}))),
   filedHistory: historyCall({ path: '/api/desk/v1/filed/{kind}/{id}/history', tags, ...mayRead, one: One }),
   restoreFiled: restoreCall({

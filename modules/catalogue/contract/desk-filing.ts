@@ -10,6 +10,12 @@ import { VIDEO_RESOLUTIONS } from './video-facts.ts';
 export const FILED_KINDS = ['tags', 'categories', 'devices', 'custom-items'] as const;
 export type FiledKind = (typeof FILED_KINDS)[number];
 
+/** What duplicates are merged of. */
+export const MERGEABLE = ['tags', 'categories', 'devices', 'models'] as const;
+
+/** The one that a duplicate was merged into; null of what was not. */
+export const MergedInto = z.object({ id: z.number().int(), slug: z.string(), name: z.string() }).nullable();
+
 const Name = z.string().trim().min(1, 'It needs a name.').max(120);
 const Text = z.string().trim().max(10_000);
 const Line = z.string().trim().max(300);
@@ -121,6 +127,7 @@ export const DeskFiled = z.object({
   id: z.number().int(),
   version: Version,
   uses: z.number().int(),
+  mergedInto: MergedInto,
   /** As `FILED_FIELDS` has them for its kind. */
   fields: z.record(z.string(), z.unknown()),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, MOST, Version } from '#calls/desk-declare.ts';
 import { ModelFields, NEEDED, ShowingFields, State, VideoFields } from './desk-fields.ts';
+import { MergedInto } from './desk-filing.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image, ModelReference } from './wire.ts';
 
@@ -77,6 +78,7 @@ export const DeskModel = ModelFields.extend({
   featuredImage: Image,
   faceImage: Image,
   videos: z.number().int(),
+  mergedInto: MergedInto,
   filedUnder: ModelFiling,
 });
 export type DeskModel = z.output<typeof DeskModel>;

@@ -5,6 +5,7 @@ import { preparedAnswer } from '#calls/prepared-answer.ts';
 import { catalogueCalls } from '../contract/calls.ts';
 import { readCategories, readCategory, readDevice, readDevices, readTag, readTags } from './browse-store.ts';
 import { modelFilters, videoFilters } from './filters.ts';
+import { foundOrMoved } from './found-or-moved.ts';
 import { modelsOfTag } from './list.ts';
 import { categoriesTag, devicesTag, modelsTag, videosTag } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
@@ -35,7 +36,8 @@ export function browseCallHandlers({ db }: CatalogueDeps) {
 
     getTag: calls.getTag.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const found = await readTag(db, context.site.key, 'video', input.id);
+      const asked = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
+      const found = await foundOrMoved(db, asked, (id) => readTag(db, context.site.key, 'video', id));
       if (!found) throw errors.NOT_FOUND();
       return preparedAnswer('{"item":', found.item, '}');
     }),
@@ -48,7 +50,8 @@ export function browseCallHandlers({ db }: CatalogueDeps) {
     getModelTag: calls.getModelTag.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       context.reply.dependsOn(modelsTag(site));
-      const found = await readTag(db, site, 'model', input.id);
+      const asked = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
+      const found = await foundOrMoved(db, asked, (id) => readTag(db, site, 'model', id));
       if (!found) throw errors.NOT_FOUND();
       const models = await modelsOfTag(db, site, found.id, input);
       // Two texts of objects become one.
@@ -64,7 +67,8 @@ export function browseCallHandlers({ db }: CatalogueDeps) {
     getCategory: calls.getCategory.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       context.reply.dependsOn(categoriesTag(site), videosTag(site));
-      const item = await readCategory(db, site, input.id);
+      const asked = { kind: 'categories', idOrSlug: input.id } as const;
+      const item = await foundOrMoved(db, asked, (id) => readCategory(db, site, id));
       if (item === undefined) throw errors.NOT_FOUND();
       return preparedAnswer('{"item":', item, '}');
     }),
@@ -76,7 +80,8 @@ export function browseCallHandlers({ db }: CatalogueDeps) {
 
     getDevice: calls.getDevice.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(devicesTag(context.site.key));
-      const item = await readDevice(db, context.site.key, input.id);
+      const asked = { kind: 'devices', idOrSlug: input.id } as const;
+      const item = await foundOrMoved(db, asked, (id) => readDevice(db, context.site.key, id));
       if (item === undefined) throw errors.NOT_FOUND();
       return preparedAnswer('{"item":', item, '}');
     }),

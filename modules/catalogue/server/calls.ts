@@ -3,6 +3,7 @@ import type { CallContext } from '#calls/context.ts';
 import { catalogueCalls } from '../contract/calls.ts';
 import type { VideoListQuery } from '../contract/list-queries.ts';
 import { browseCallHandlers } from './browse-calls.ts';
+import { foundOrMoved } from './found-or-moved.ts';
 import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items.ts';
 import { listModels, listVideos } from './list.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
@@ -70,7 +71,8 @@ export function catalogueCallHandlers(deps: CatalogueDeps) {
 
     getModel: calls.getModel.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
-      const found = await getModel(db, site, input.id);
+      const asked = { kind: 'models', idOrSlug: input.id } as const;
+      const found = await foundOrMoved(db, asked, (id) => getModel(db, site, id));
       context.reply.dependsOn(found ? modelTag(site, found.id) : modelsTag(site));
       if (!found) throw errors.NOT_FOUND();
       return found.answer;

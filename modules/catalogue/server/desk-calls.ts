@@ -6,7 +6,8 @@ import { pageOf } from '#calls/page-of.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueDeskCalls } from '../contract/desk-calls.ts';
-import { ShowingFields } from '../contract/desk-fields.ts';
+import type { ShowingFields } from '../contract/desk-fields.ts';
+import { changeMany, isShowing, touchesShowing } from './change-many.ts';
 import { findModelRow, readModelRows } from './desk-model-store.ts';
 import { addressesFrom, deskModel, deskVideo, modelRow, videoRow } from './desk-rows.ts';
 import { findVideoRow, readCast, readVideoRows } from './desk-video-store.ts';
@@ -18,6 +19,7 @@ import { editableVideo } from './editable-video.ts';
 import { filingDeskHandlers } from './filing-desk-calls.ts';
 import { readModelFiling, readVideoFiling } from './filing-store.ts';
 import { makeDraft, removeDraft } from './make-draft.ts';
+import { findMergedInto } from './merged-store.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { saying } from './say-refusal.ts';
 
@@ -85,8 +87,12 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
     model: calls.model.handler(async ({ context, input }) => {
       const row = await findModelRow(db.drizzle, input.id);
       if (!row) throw new NotFound('There is no such model.');
-      const filed = await readModelFiling(db.drizzle, input.id);
-      return done(deskModel(row, filed, addressesFrom(desk, context.request.origin)));
+      const [filed, mergedInto] = await Promise.all([
+        readModelFiling(db.drizzle, input.id),
+        findMergedInto(db.drizzle, 'models', input.id),
+      ]);
+      const model = deskModel(row, filed, addressesFrom(desk, context.request.origin));
+      return done({ ...model, mergedInto });
     }),
 
     saveModel: calls.saveModel.handler(({ context, input, errors }) => {
@@ -119,6 +125,17 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
       return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
     }),
 
+    changeMany: calls.changeMany.handler(async ({ context, input }) => {
+      if (touchesShowing(input.change)) mayShow(context);
+      const { edited, failed } = await changeMany(deps, editables[input.kind], input, context);
+      return done({ changed: changedOf(edited), failed });
+    }),
+
+    undoChange: calls.undoChange.handler(async ({ context, input: { kind, changed } }) => {
+      if (changed.some(({ before }) => Object.keys(before).some(isShowing))) mayShow(context);
+      return done(await undoMany(deps, editables[kind], changed, context));
+    }),
+
     undoShowing: calls.undoShowing.handler(async ({ context, input }) =>
       done(await undoMany(deps, editables[input.kind], input.changed, context)),
     ),
@@ -134,10 +151,13 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
         const { type, parse } = editables[kind];
         const { before } = await findChange(desk, { type, id: String(id) }, input.entry);
         const fields = parse(before ?? {});
-        const isShowing = Object.keys(ShowingFields.shape).some((name) => name in fields);
-        if (isShowing && !operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
+        if (Object.keys(fields).some(isShowing)) mayShow(context);
         return save(kind, { id, version, fields, action: 'catalogue.restored' }, context);
       }),
     ),
   };
+}
+
+function mayShow(context: DeskContext): void {
+  if (!operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
 }

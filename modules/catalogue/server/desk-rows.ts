@@ -68,7 +68,11 @@ export function deskVideo(
   };
 }
 
-export function deskModel(row: StoredModel, filed: ModelFiling, addressOf: AddressOf): DeskModel {
+export function deskModel(
+  row: StoredModel,
+  filed: ModelFiling,
+  addressOf: AddressOf,
+): Omit<DeskModel, 'mergedInto'> {
   const pages = pagesOf(row.sites, `/model/${row.slug}/`, addressOf);
   const { id, revision: version, videos } = row;
   return {

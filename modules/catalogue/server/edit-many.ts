@@ -1,6 +1,7 @@
 import type { DeskContext } from '#calls/desk-context.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
 import { NotFound } from '#kernel/errors.ts';
+import type { WasBefore } from '../contract/desk-bulk.ts';
 import type { Was } from '../contract/desk-wire.ts';
 import { CannotBeDone } from './cannot-be-done.ts';
 import { type Edit, type Edited, edit } from './edit.ts';
@@ -29,7 +30,7 @@ export async function editMany(
 }
 
 /** What `editMany` changed, for taking it back. */
-export function changedOf(edited: readonly Edited[]): Was[] {
+export function changedOf(edited: readonly Edited[]): WasBefore[] {
   return edited
     .filter(({ before }) => Object.keys(before).length > 0)
     .map(({ id, version, before }) => ({ id, version, before }));
@@ -41,7 +42,7 @@ const PASSED_OVER = [EditedMeanwhile, NotFound, Incomplete, CannotBeDone];
 export async function undoMany(
   parts: Parts,
   editable: Editable,
-  changed: readonly Was[],
+  changed: readonly (Was | WasBefore)[],
   context: Pick<DeskContext, 'record'>,
 ): Promise<{ undone: number[]; passedOver: number[] }> {
   const undone: number[] = [];

@@ -3,6 +3,7 @@ import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhi
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { ShowingFields } from '../contract/desk-fields.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
 import type { Editable } from './editable.ts';
 
 export interface Edit {
@@ -10,7 +11,7 @@ export interface Edit {
   /** The one that the editor saw; left out where it does not matter what has changed since. */
   version?: number;
   /** What to set, or what to make of what there is. */
-  fields: Fields | ((item: ShowingFields, isDraft: boolean) => Fields);
+  fields: Fields | ((item: Fields & ShowingFields, isDraft: boolean) => Fields);
   /** As the audit log names it. */
   action: string;
 }
@@ -34,6 +35,7 @@ export async function edit(
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new EditedMeanwhile(found.version);
+  if (found.isMerged) throw new CannotBeDone('It was merged into another one, to which its address leads.');
   const wanted = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, wanted);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };

@@ -25,7 +25,7 @@ export function editableModel(
       const row = await lockModelById(tx, id);
       if (!row) return undefined;
       const item = { ...showingOf(row), ...modelFields(row, await readModelFiling(tx, id)) };
-      return { version: row.revision, isDraft: isDraft(row), item };
+      return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
     },
     async write(tx, id, change) {
       await holdPictures(parts.desk, tx, change);

@@ -14,7 +14,9 @@ export interface Editable {
   lock(
     tx: Tx,
     id: number,
-  ): Promise<{ version: number; isDraft: boolean; item: Fields & ShowingFields } | undefined>;
+  ): Promise<
+    { version: number; isDraft: boolean; isMerged?: boolean; item: Fields & ShowingFields } | undefined
+  >;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
 }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
@@ -74,6 +74,7 @@ export async function readFiledRows(tx: Tx, query: FiledQuery): Promise<{ rows: 
   const { table, name, slug, variety, sites, sort, uses } = KINDS[query.kind];
   const contains = `%${escapeLike(query.search)}%`;
   const where = and(
+    'mergedInto' in table ? isNull(table.mergedInto) : undefined,
     query.search
       ? or(ilike(name, contains), ...(slug === NONE ? [] : [sql`${slug} ilike ${contains}`]))
       : undefined,

@@ -7,6 +7,8 @@ import { NotFound } from '#kernel/errors.ts';
 import { filingDeskCalls } from '../contract/desk-filing-calls.ts';
 import { filedFields } from './filed-kinds.ts';
 import { findFiled, readFiledRows, usesOfFiled } from './filed-store.ts';
+import { merge } from './merge.ts';
+import { findMergedInto } from './merged-store.ts';
 import {
   type FilingParts,
   makeFiled,
@@ -26,12 +28,13 @@ export function filingDeskHandlers(parts: FilingParts) {
     filed: calls.filed.handler(async ({ input }) => done(await readFiledRows(db.drizzle, pageOf(input)))),
 
     filedOne: calls.filedOne.handler(async ({ input: { kind, id } }) => {
-      const [row, uses] = await Promise.all([
+      const [row, uses, mergedInto] = await Promise.all([
         findFiled(db.drizzle, kind, id),
         usesOfFiled(db.drizzle, kind, id),
+        kind === 'custom-items' ? null : findMergedInto(db.drizzle, kind, id),
       ]);
       if (!row) throw new NotFound('There is no such thing.');
-      return done({ id, version: row.revision, uses, fields: filedFields(kind, row) });
+      return done({ id, version: row.revision, uses, mergedInto, fields: filedFields(kind, row) });
     }),
 
     makeFiled: calls.makeFiled.handler(({ context, input, errors }) =>
@@ -45,6 +48,13 @@ export function filingDeskHandlers(parts: FilingParts) {
     removeFiled: calls.removeFiled.handler(({ context, input, errors }) =>
       saying(errors, async () => {
         await removeFiled(parts, input, context);
+        return done({});
+      }),
+    ),
+
+    merge: calls.merge.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        await merge(parts, input, context);
         return done({});
       }),
     ),

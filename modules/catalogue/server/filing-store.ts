@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../contract/browse-wire.ts';
@@ -60,11 +60,15 @@ export async function readTagsOfModel(tx: Tx, modelId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
+/** R33: whoever names a duplicate means the one that stayed. */
+const staying = ({ id, mergedInto }: typeof tags | typeof categories) =>
+  sql<number>`coalesce(${mergedInto}, ${id})`;
+
 /** Throws where one is unknown. */
 async function idsOfTags(tx: Tx, kind: TagKind, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return [];
   const found = await tx
-    .select({ id: tags.id, slug: tags.slug })
+    .select({ id: staying(tags), slug: tags.slug })
     .from(tags)
     .where(and(eq(tags.kind, kind), inArray(tags.slug, [...slugs])));
   return inOrder(slugs, found, (slug) => `There is no tag ${slug} of the kind ${kind}.`);
@@ -76,11 +80,12 @@ function inOrder(
   missing: (slug: string) => string,
 ): number[] {
   const ids = new Map(found.map(({ id, slug }) => [slug, id]));
-  return [...new Set(slugs)].map((slug) => {
+  const named = slugs.map((slug) => {
     const id = ids.get(slug);
     if (id === undefined) throw new CannotBeDone(missing(slug));
     return id;
   });
+  return [...new Set(named)];
 }
 
 export async function setVideoTags(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
@@ -92,7 +97,7 @@ export async function setVideoTags(tx: Tx, videoId: number, slugs: readonly stri
 
 export async function setVideoCategories(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
   const found = await tx
-    .select({ id: categories.id, slug: categories.slug })
+    .select({ id: staying(categories), slug: categories.slug })
     .from(categories)
     .where(inArray(categories.slug, [...slugs]));
   const ids = inOrder(slugs, found, (slug) => `There is no category ${slug}.`);

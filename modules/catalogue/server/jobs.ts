@@ -13,3 +13,5 @@ export const RebuildCards = job('catalogue.rebuild-cards', z.object({}), { cron:
 export const PublishAtItsTime = job('catalogue.publish-at-its-time', z.object({}), { concurrency: 2 });
 /** Catches up on what was missed while no process ran jobs. */
 export const PublishDue = job('catalogue.publish-due', z.object({}), { cron: EVERY_MINUTE });
+/** Moves what stands under merged duplicates. */
+export const MoveMerged = job('catalogue.move-merged', z.object({}), { cron: EVERY_MINUTE });

@@ -16,8 +16,9 @@ import { importVideo } from './import-video.ts';
 import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds } from './items.ts';
-import { CountViews, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
+import { CountViews, MoveMerged, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
 import { readModelCards } from './model-cards-store.ts';
+import { moveMerged } from './move-merged.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { readPictureUses, readVideoTitles } from './picture-use-store.ts';
 import { publishDue } from './publish-due.ts';
@@ -61,6 +62,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),
       work(RebuildCards, (_, { signal }) => rebuildCards(deps, signal)),
+      work(MoveMerged, (_, { signal }) => moveMerged(deps, signal)),
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],

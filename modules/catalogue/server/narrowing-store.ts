@@ -14,6 +14,10 @@ export interface NamedInVideos {
   free: number | null;
 }
 
+/** R33: a duplicate's name stands for the one that stayed. */
+const STAYING = (table: string, where: string) =>
+  `select coalesce(merged_into, id) from catalogue.${table} where ${where}`;
+
 /** @param names slugs; null where nothing is asked */
 export async function readNamedInVideos(
   db: Reader,
@@ -27,14 +31,17 @@ export async function readNamedInVideos(
   },
 ): Promise<NamedInVideos> {
   const ofSite = 'hidden_at is null and $1 = any(sites)';
+  const named = (table: string, slug: string) =>
+    `catalogue.${table} where id = (${STAYING(table, `slug = ${slug}`)})`;
   const text = `
-    select (select id from catalogue.tags where kind = 'video' and slug = $2 and hidden_at is null) as tag,
-      (select id from catalogue.categories where slug = $3 and ${ofSite}) as category,
-      (select type is not distinct from 'bonus' from catalogue.categories where slug = $3) as "isBonus",
-      (select id from catalogue.categories where slug = $4 and parent_id is not null and ${ofSite}) as "subCategory",
-      (select m.id from catalogue.models m join catalogue.site_models s on s.site = $1 and s.model_id = m.id
-        where m.slug = $5) as model,
-      (select qualities from catalogue.devices where slug = $6 and ${ofSite}) as qualities,
+    select (select id from catalogue.tags where hidden_at is null
+        and id = (${STAYING('tags', `kind = 'video' and slug = $2`)})) as tag,
+      (select id from ${named('categories', '$3')} and ${ofSite}) as category,
+      (select type is not distinct from 'bonus' from ${named('categories', '$3')}) as "isBonus",
+      (select id from ${named('categories', '$4')} and parent_id is not null and ${ofSite}) as "subCategory",
+      (select model_id from catalogue.site_models where site = $1
+        and model_id = (${STAYING('models', 'slug = $5')})) as model,
+      (select qualities from ${named('devices', '$6')} and ${ofSite}) as qualities,
       (select id from catalogue.categories where type = 'free' and ${ofSite}) as free`;
   const { tag, category, subCategory, model, device } = names;
   const query = { name: 'named in videos', text, values: [site, tag, category, subCategory, model, device] };
@@ -49,7 +56,8 @@ export async function readNamedTags(
 ): Promise<(number | null)[]> {
   const text = `
     select t.id from unnest($1::text[], $2::text[]) with ordinality wanted (kind, slug, place)
-    left join catalogue.tags t on t.kind = wanted.kind and t.slug = wanted.slug and t.hidden_at is null order by place`;
+    left join catalogue.tags named on named.kind = wanted.kind and named.slug = wanted.slug
+    left join catalogue.tags t on t.id = coalesce(named.merged_into, named.id) and t.hidden_at is null order by place`;
   const values = [wanted.map(({ kind }) => kind), wanted.map(({ slug }) => slug)];
   const { rows } = await db.pool.query<{ id: number | null }>({ name: 'named tags', text, values });
   return rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/db/database.ts';
 import { type MovedRow, readCardSources, replaceListed, takeOutdatedVideos } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 import { recountModels } from './model-store.ts';
@@ -20,21 +21,26 @@ export async function rebuildCards(
   while (!signal.aborted) {
     const { made, tags } = await db.transaction(async (tx) => {
       const ids = await takeOutdatedVideos(tx, BATCH);
-      const sources = await readCardSources(tx, ids);
-      if (sources.length === 0) return { made: 0, tags: [] };
-      const moved = await replaceListed(tx, sources.map(listedVideo));
-      const modelsOf = new Map(sources.map(({ video, modelIds }) => [video.id, modelIds]));
-      // Models count the films that every list shows.
-      const shelved = moved.filter(({ isOnOtherShelf }) => isOnOtherShelf);
-      await recountModels(
-        tx,
-        shelved.flatMap(({ id }) => modelsOf.get(id) ?? []),
-      );
-      return { made: sources.length, tags: tagsOfMoved(moved, modelsOf) };
+      return { made: ids.length, tags: await remakeCards(tx, ids) };
     });
     await dropPages(bus, tags);
     if (made < BATCH) return;
   }
+}
+
+/** Makes the cards of these videos anew, which are held; answers the tags of the pages on which they stand elsewhere than before. */
+export async function remakeCards(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const sources = await readCardSources(tx, ids);
+  if (sources.length === 0) return [];
+  const moved = await replaceListed(tx, sources.map(listedVideo));
+  const modelsOf = new Map(sources.map(({ video, modelIds }) => [video.id, modelIds]));
+  // Models count the films that every list shows.
+  const shelved = moved.filter(({ isOnOtherShelf }) => isOnOtherShelf);
+  await recountModels(
+    tx,
+    shelved.flatMap(({ id }) => modelsOf.get(id) ?? []),
+  );
+  return tagsOfMoved(moved, modelsOf);
 }
 
 function tagsOfMoved(moved: readonly MovedRow[], modelsOf: ReadonlyMap<number, readonly number[]>): string[] {

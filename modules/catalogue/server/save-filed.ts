@@ -6,6 +6,7 @@ import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { FILED_FIELDS, type FiledKind } from '../contract/desk-filing.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
 import { FILED_SHOWING, FILED_TYPES, filedColumns, filedFields } from './filed-kinds.ts';
 import {
   deleteFiled,
@@ -126,6 +127,8 @@ async function held(tx: Tx, { kind, id, version }: Named): Promise<FiledItem> {
   const row = await lockFiled(tx, kind, id);
   if (!row) throw new NotFound(`There is no ${FILED_TYPES[kind]} ${id}.`);
   if (row.revision !== version) throw new EditedMeanwhile(row.revision);
+  if ('mergedInto' in row && row.mergedInto !== null)
+    throw new CannotBeDone('It was merged into another one, to which its address leads.');
   return row;
 }
 

@@ -36,6 +36,9 @@ const showing = {
   changedAt: instant('changed_at'),
 };
 
+/** The one that it was merged into, where it was. */
+const mergedInto = integer('merged_into');
+
 /** What operators search: the title in lower case and the slug. */
 const searched = { search: text().notNull().generatedAlwaysAs(sql`lower(title) || ' ' || slug`) };
 
@@ -53,6 +56,7 @@ export const models = schema.table('models', {
   /** Slug of how she or he stands. */
   status: text().$type<(typeof MODEL_STATUSES)[number]>(),
   publishedAt: instant('published_at').notNull(),
+  mergedInto,
   ...showing,
   ...searched,
 });
@@ -118,6 +122,7 @@ export const tags = schema.table('tags', {
   slug: text().notNull(),
   title: text().notNull(),
   description: text().notNull().default(''),
+  mergedInto,
   ...filed,
 });
 
@@ -152,6 +157,7 @@ export const categories = schema.table('categories', {
   custom: jsonb().$type<CustomCategory>(),
   sort: integer().notNull().default(0),
   sites: text().array().notNull().default([]),
+  mergedInto,
   ...filed,
 });
 
@@ -177,6 +183,7 @@ export const devices = schema.table('devices', {
   links: jsonb().$type<DeviceItem['links']>().notNull().default([]),
   sort: integer().notNull().default(0),
   sites: text().array().notNull().default([]),
+  mergedInto,
   ...filed,
 });
 

@@ -66,17 +66,19 @@ export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolea
 export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return [];
   const found = await tx
-    .select({ id: models.id, slug: models.slug })
+    // R33: whoever names a duplicate means the one that stayed.
+    .select({ id: sql<number>`coalesce(${models.mergedInto}, ${models.id})`, slug: models.slug })
     .from(models)
     .where(inArray(models.slug, [...slugs]))
     .orderBy(asc(models.id))
     .for('share');
   const ids = new Map(found.map(({ id, slug }) => [slug, id]));
-  return slugs.map((slug) => {
+  const named = slugs.map((slug) => {
     const id = ids.get(slug);
     if (id === undefined) throw new CannotBeDone(`There is no model ${slug}.`);
     return id;
   });
+  return [...new Set(named)];
 }
 
 /** Makes these the video's models; answers the ids of those it had. */

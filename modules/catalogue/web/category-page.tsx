@@ -7,6 +7,7 @@ import { useView } from '#ui/view.tsx';
 import type { CategoryItem } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
+import { stayOrGo } from './moved.ts';
 import { withQuery } from './sort-links.tsx';
 import { notFound, orNotFound } from './suggestions.tsx';
 import { VideoListPage } from './video-list.tsx';
@@ -20,6 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the category is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
+  stayOrGo(request, { asked: id, item, path: '/category/' });
   // It has no films of its own.
   if (item.type === 'custom') throw item.link ? redirect(item.link) : await notFound(context);
   return { category: item, data: await data };

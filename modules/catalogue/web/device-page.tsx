@@ -8,6 +8,7 @@ import type { DeviceItem } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
 import { linkOutOf } from './card-link.ts';
 import { videoListMeta } from './list-meta.ts';
+import { stayOrGo } from './moved.ts';
 import { orNotFound } from './suggestions.tsx';
 import { VideoListPage } from './video-list.tsx';
 import { videoListData, videoListQuery } from './video-list-data.ts';
@@ -20,6 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the device is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getDevice({ id }));
+  stayOrGo(request, { asked: id, item, path: '/devices/' });
   return { device: item, data: await data };
 }
 

@@ -14,6 +14,7 @@ import { catalogue } from './calls.ts';
 import { listWords } from './list-words.ts';
 import { ModelInList } from './model-card.tsx';
 import { modelFacts } from './model-facts.ts';
+import { stayOrGo } from './moved.ts';
 import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
 import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
 import { orNotFound } from './suggestions.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Their refusals are dealt with below, also when the model is not found first.
   void Promise.allSettled([videos, similar]);
   const { item } = await orNotFound(context, calls.getModel({ id }));
+  stayOrGo(request, { asked: id, item, path: '/model/' });
   const [list, others] = await Promise.all([
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),

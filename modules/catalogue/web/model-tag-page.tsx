@@ -10,6 +10,7 @@ import { catalogue } from './calls.ts';
 import { modelListMeta } from './list-meta.ts';
 import { ModelListPage } from './model-list.tsx';
 import { modelListQuery } from './model-list-data.ts';
+import { stayOrGo } from './moved.ts';
 import { PER_PAGE, pageOf } from './page-number.ts';
 import { sortOf } from './sort-links.tsx';
 import { orNotFound } from './suggestions.tsx';
@@ -28,6 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
   const answer = calls.getModelTag({ id: params.slug, ...asked, limit: PER_PAGE });
   const { models: list, ...tag } = (await orNotFound(context, answer)).item;
+  stayOrGo(request, { asked: params.slug, item: tag, path: '/model_tag/' });
   const layout = preferencesOf(context).viewLayout_models;
   return { tag, data: { list, filters: { groups: [] }, ...asked, letter: 'all', layout } };
 }

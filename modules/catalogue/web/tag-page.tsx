@@ -6,6 +6,7 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
+import { stayOrGo } from './moved.ts';
 import { orNotFound } from './suggestions.tsx';
 import { VideoListPage } from './video-list.tsx';
 import { videoListData, videoListQuery } from './video-list-data.ts';
@@ -18,6 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // Its refusal is dealt with below, also when the tag is not found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getTag({ id }));
+  stayOrGo(request, { asked: id, item, path: '/tag/' });
   return { tag: item, data: await data };
 }
 

@@ -9,6 +9,7 @@ import * as m from '#messages/catalogue-admin';
 import type { DeskFiled, FiledKind } from '../../contract/desk-filing.ts';
 import { catalogue } from '../calls.ts';
 import { actWord, labelOf } from '../labels.ts';
+import { MergeDuplicate } from '../merge-button.tsx';
 import { filingKind } from './filing-kinds.ts';
 import { FilingMenu } from './filing-menu.tsx';
 
@@ -30,7 +31,7 @@ export function Component() {
       <PageHead title={name} />
       <FilingMenu at={kind} />
       <div className="beside">
-        <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+        <fieldset className="card plain-fieldset" disabled={!mayEdit || one.mergedInto !== null}>
           <legend className="visually-hidden">{m.details()}</legend>
           <RecordForm
             key={`${kind} ${id}`}
@@ -44,6 +45,16 @@ export function Component() {
           </RecordForm>
         </fieldset>
         <div className="beside-end">
+          {kind !== 'custom-items' && (
+            <section className="card">
+              <MergeDuplicate
+                kind={kind}
+                name={name}
+                {...one}
+                variety={one.fields.tagKind as string | undefined}
+              />
+            </section>
+          )}
           <UsesCard kind={kind} one={one} name={name} />
           <HistoryPanel
             version={version}
@@ -83,7 +94,7 @@ function UsesCard({ kind, one, name }: { kind: FiledKind; one: DeskFiled; name: 
           <dd>{uses.toLocaleString('en')}</dd>
         </dl>
       )}
-      {mayPublish && uses === 0 && (
+      {mayPublish && uses === 0 && one.mergedInto === null && (
         <RemoveButton
           label={m.remove()}
           ask={{ title: m.remove_title({ title: name }), text: m.remove_filed_text(), act: m.remove() }}

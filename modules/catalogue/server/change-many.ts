@@ -1,0 +1,81 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import { EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { withinTime } from '#kernel/db/database.ts';
+import { NotFound, unavailableIn } from '#kernel/errors.ts';
+import type { BulkChange, Failed } from '../contract/desk-bulk.ts';
+import { ShowingFields } from '../contract/desk-fields.ts';
+import { BreaksRule } from './breaks-rule.ts';
+import { CannotBeDone } from './cannot-be-done.ts';
+import { type Edited, edit } from './edit.ts';
+import type { Editable } from './editable.ts';
+import { Incomplete } from './needed.ts';
+import { dropPages } from './page-tags.ts';
+import type { CatalogueDeps } from './parts.ts';
+
+/** As long as the desk waits for an answer, with room for its way. */
+const WITHIN_MS = 20 * SECOND;
+
+/** R32: gives several something, or takes it from them. One that cannot be so stays as it is and is named; the others are changed. */
+export function changeMany(
+  { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
+  editable: Editable,
+  { ids, change }: { ids: readonly number[]; change: BulkChange },
+  context: Pick<DeskContext, 'record' | 'unchanged'>,
+): Promise<{ edited: Edited[]; failed: Failed[] }> {
+  const edited: Edited[] = [];
+  const failed: Failed[] = [];
+  const one = (id: number) =>
+    db.transaction((tx) => {
+      const fields = (item: Fields) => editable.parse(wantedOf(item, change));
+      return edit(tx, editable, { id, fields, action: 'catalogue.changed-with-others' }, context);
+    });
+  return withinTime(WITHIN_MS, async () => {
+    try {
+      for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
+        try {
+          edited.push(await one(id));
+        } catch (error) {
+          failed.push({ id, why: whyNot(error) });
+        }
+      }
+    } finally {
+      await dropPages(bus, [...new Set(edited.flatMap(({ tags }) => tags))]);
+    }
+    if (edited.every(({ before }) => Object.keys(before).length === 0)) context.unchanged();
+    return { edited, failed };
+  });
+}
+
+/** Whether a change decides what visitors see, and where. */
+export function touchesShowing({ add, remove, publishedAt }: BulkChange): boolean {
+  return publishedAt !== undefined || [add, remove].some((lists) => 'sites' in lists);
+}
+
+export const isShowing = (name: string): boolean => name in ShowingFields.shape;
+
+function wantedOf(item: Fields, { add, remove, set, publishedAt }: BulkChange): Fields {
+  const lists = Object.keys({ ...add, ...remove }).map((name) => {
+    const gone = listOf(remove, name);
+    return [name, [...listOf(item, name).filter((one) => !gone.includes(one)), ...listOf(add, name)]];
+  });
+  return {
+    ...Object.fromEntries(lists),
+    ...set,
+    ...(publishedAt !== undefined && { publishedAt, isHidden: false }),
+  };
+}
+
+const listOf = (fields: Fields, name: string) => (fields[name] ?? []) as string[];
+
+/** What to tell of one that stays as it is. Throws what nobody can have meant. */
+function whyNot(error: unknown): string {
+  if (error instanceof NotFound) return 'It is no longer there.';
+  if (error instanceof BreaksRule)
+    return error.errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join(' ');
+  if (error instanceof Incomplete || error instanceof CannotBeDone || error instanceof EditedMeanwhile)
+    return error.message;
+  const busy = unavailableIn(error);
+  if (busy) return busy.message;
+  throw error;
+}
