@@ -60,7 +60,10 @@ export function browserForJourneys() {
   const newOperator = (options: BrowserContextOptions = {}) =>
     newVisitor({ storageState: inject('operator').storageState, ...options });
 
-  return { newVisitor, newOperator };
+  /** The browser itself, for a page that is no visitor's. */
+  const bare = () => browser;
+
+  return { newVisitor, newOperator, bare };
 }
 
 /** Without the answers that refuse something, which browsers put on the console as errors. */

@@ -15,6 +15,8 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'visitors', include: ['e2e/*.journey.ts'], exclude: [OF_OPERATORS] } },
       { test: { ...shared, name: 'operators', include: [OF_OPERATORS] } },
+      // What is drawn needs a browser and no program.
+      { test: { name: 'pictures', include: ['e2e/*.pixels.ts'], hookTimeout: 60_000 } },
     ],
   },
 });

@@ -2,12 +2,12 @@ import { Euler, Quaternion, Vector3 } from 'three';
 import { radians } from './look.ts';
 
 export interface DeviceLook {
-  /** Asks for permission where the platform wants that; false when refused. */
-  start(): Promise<boolean>;
+  /** Asks for permission where the platform wants that; false when refused. `onFirst` runs when it is known where the phone points. */
+  start(onFirst: () => void): Promise<boolean>;
   stop(): false;
   /** Where the phone points; undefined while it is not followed. */
   orientation(): Quaternion | undefined;
-  /** The turn about the vertical that puts the picture's centre where the phone pointed first, and `yaw` beside it. */
+  /** The turn about the vertical that puts the picture's centre where the phone pointed first, and `yaw` beside it. Changed with the next call. */
   facing(yaw: number): Quaternion;
   recentre(): void;
 }
@@ -24,6 +24,7 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
   let listening: AbortController | undefined;
   let current: Quaternion | undefined;
   let centre: number | undefined;
+  const turned = new Quaternion();
 
   function turnedTo({ alpha, beta, gamma }: DeviceOrientationEvent) {
     if (alpha === null || beta === null || gamma === null) return;
@@ -33,7 +34,7 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
   }
 
   return {
-    async start() {
+    async start(onFirst) {
       const { requestPermission } = DeviceOrientationEvent as typeof DeviceOrientationEvent & Permission;
       const isAllowed =
         !requestPermission ||
@@ -42,6 +43,7 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
       listening?.abort();
       listening = new AbortController();
       addEventListener('deviceorientation', turnedTo, { signal: listening.signal });
+      addEventListener('deviceorientation', onFirst, { signal: listening.signal, once: true });
       return true;
     },
     stop() {
@@ -51,7 +53,7 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
       return false;
     },
     orientation: () => current,
-    facing: (yaw) => new Quaternion().setFromAxisAngle(UP, -(centre ?? 0) - yaw),
+    facing: (yaw) => turned.setFromAxisAngle(UP, -(centre ?? 0) - yaw),
     recentre() {
       centre = current && headingOf(current);
     },

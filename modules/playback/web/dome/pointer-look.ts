@@ -1,26 +1,24 @@
-interface Moved {
-  x: number;
-  y: number;
-}
-
 export interface PointerLook {
+  /** Fingers or a button are down; the picture is held. */
+  hold(isHeld: boolean): void;
   /** Pixels since the last call. */
-  drag(moved: Moved): void;
+  drag(x: number, y: number): void;
   /** Pixels a millisecond at the end of a drag. */
-  release(velocity: Moved): void;
+  release(x: number, y: number): void;
   /** Above 1 sees more. */
   zoom(factor: number): void;
-  recentre(): void;
+  /** Elsewhere the wheel scrolls the page. */
+  isZoomedByWheel(): boolean;
 }
 
 const WHEEL_STEP = 0.001;
 /** A finger that rested this long before it left did not throw the picture. */
 const REST_MS = 60;
 
-/** Mouse, pen and fingers on the picture: drag to look, two fingers or the wheel to zoom, double-click to recentre. */
+/** Mouse, pen and fingers on the picture: drag to look, two fingers to zoom, the wheel with Ctrl or in full screen. */
 export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal, look: PointerLook): void {
   const down = new Map<number, { x: number; y: number; at: number }>();
-  let velocity: Moved = { x: 0, y: 0 };
+  let velocity = { x: 0, y: 0 };
   let spread = 0;
 
   function distance(): number {
@@ -34,7 +32,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal,
     down.set(event.pointerId, { x: event.clientX, y: event.clientY, at: event.timeStamp });
     velocity = { x: 0, y: 0 };
     spread = distance();
-    look.drag(velocity);
+    look.hold(true);
   }
 
   function move(event: PointerEvent) {
@@ -54,18 +52,22 @@ export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal,
       x: 0.6 * velocity.x + (0.4 * moved.x) / elapsed,
       y: 0.6 * velocity.y + (0.4 * moved.y) / elapsed,
     };
-    look.drag(moved);
+    look.drag(moved.x, moved.y);
   }
 
   function lift(event: PointerEvent) {
     const last = down.get(event.pointerId);
     if (!last) return;
     down.delete(event.pointerId);
-    if (down.size === 0 && event.type === 'pointerup' && event.timeStamp - last.at < REST_MS)
-      look.release(velocity);
+    if (down.size > 0) return;
+    if (event.type === 'pointerup' && event.timeStamp - last.at < REST_MS)
+      look.release(velocity.x, velocity.y);
+    look.hold(false);
   }
 
   function wheel(event: WheelEvent) {
+    // Two fingers that pinch a touchpad come as a wheel with Ctrl.
+    if (!event.ctrlKey && !look.isZoomedByWheel()) return;
     event.preventDefault();
     look.zoom(Math.exp(event.deltaY * WHEEL_STEP));
   }
@@ -75,5 +77,4 @@ export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal,
   canvas.addEventListener('pointerup', lift, { signal });
   canvas.addEventListener('pointercancel', lift, { signal });
   canvas.addEventListener('wheel', wheel, { signal, passive: false });
-  canvas.addEventListener('dblclick', () => look.recentre(), { signal });
 }

@@ -15,12 +15,14 @@ export function showOnLayer(
   session: XRSession,
   renderer: WebGLRenderer,
   media: HTMLVideoElement,
-  { projection, stereo }: FormatRow,
+  { projection, stereo, eyesSwapped }: FormatRow,
 ): { turnTo(heading: number): void } | undefined {
   const space = renderer.xr.getReferenceSpace();
   const drawn = session.renderState.layers;
   if (!session.enabledFeatures?.includes('layers') || typeof XRMediaBinding === 'undefined') return undefined;
   if (!space || !drawn) return undefined;
+  // Layers know no lenses, and have the left eye first.
+  if (eyesSwapped || projection === 'fisheye' || projection === 'flat') return undefined;
   try {
     const layer = new XRMediaBinding(session).createEquirectLayer(media, {
       space,

@@ -2,16 +2,27 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '../../contract/format-table.ts';
 import type { VideoFormat } from '../../contract/wire.ts';
 import type { DomeView } from '../dome/dome-view.ts';
+import type { Gaze } from '../dome/gaze.ts';
 import { radians } from '../dome/look.ts';
 
 const LOOK_STEP = radians(6);
+const ZOOM_STEP = 1.2;
 
 export interface DomeControl {
+  /** Drawn on the canvas: everything but a plain flat film, whose own element shows it. */
+  isDrawn: boolean;
+  /** One can look around in it. */
   isDome: boolean;
   /** `flat-eye` is what browsers without WebGL get: the left eye's picture as it is in the file. */
   picture: 'flat' | 'dome' | 'flat-eye' | 'lost';
+  /** Somebody looked around since this player began. */
+  lookedAround: boolean;
   look(right: number, up: number): void;
+  /** Steps nearer; negative sees more. */
+  zoom(steps: number): void;
   recentre(): void;
+  gaze(): Gaze;
+  lookTo(gaze: Gaze): void;
   canFollowDevice: boolean;
   followsDevice: boolean;
   toggleDevice(): void;
@@ -20,24 +31,30 @@ export interface DomeControl {
   enterVr(): void;
 }
 
-/** The spherical picture, drawn by three.js, which is fetched only for films that need it. */
+const AHEAD: Gaze = { yaw: 0, pitch: 0 };
+
+/** The picture that three.js draws, which is fetched only for films that need it. */
 export function useDome(
   canvas: RefObject<HTMLCanvasElement | null>,
   media: HTMLVideoElement,
   format: VideoFormat,
 ): DomeControl {
-  const isDome = FORMAT_TABLE[format].projection !== 'flat';
+  const { projection, stereo } = FORMAT_TABLE[format];
+  const isDome = projection !== 'flat';
+  const isDrawn = isDome || stereo !== 'mono';
   const view = useRef<DomeView>(undefined);
+  const waiting = useRef<Gaze>(undefined);
   const currentFormat = useRef(format);
   currentFormat.current = format;
   const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
+  const [lookedAround, setLookedAround] = useState(false);
   const [canEnterVr, setCanEnterVr] = useState(false);
   const [canFollowDevice, setCanFollowDevice] = useState(false);
   const [followsDevice, setFollowsDevice] = useState(false);
   const [inVr, setInVr] = useState(false);
 
   useEffect(() => {
-    if (!isDome) return;
+    if (!isDrawn) return;
     let left = false;
     const begin = async () => {
       const [{ createDomeView }, { hasHeadset }] = await Promise.all([
@@ -54,10 +71,12 @@ export function useDome(
           format: currentFormat.current,
           reducedMotion,
           onPictureLost,
+          onLookAround: () => setLookedAround(true),
         });
       } catch {
         return setPicture('flat-eye');
       }
+      if (waiting.current) view.current.lookTo(waiting.current);
       setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
       setCanEnterVr(await hasHeadset());
     };
@@ -67,21 +86,29 @@ export function useDome(
       view.current?.dispose();
       view.current = undefined;
     };
-  }, [canvas, media, isDome]);
+  }, [canvas, media, isDrawn]);
 
   useEffect(() => {
-    if (isDome) view.current?.setFormat(format);
-  }, [format, isDome]);
+    if (isDrawn) view.current?.setFormat(format);
+  }, [format, isDrawn]);
 
   return {
+    isDrawn,
     isDome,
-    picture: isDome ? picture : 'flat',
+    picture: isDrawn ? picture : 'flat',
+    lookedAround,
     look: (right, up) => view.current?.turn(right * LOOK_STEP, up * LOOK_STEP),
+    zoom: (steps) => view.current?.zoom(ZOOM_STEP ** -steps),
     recentre: () => view.current?.recentre(),
+    gaze: () => view.current?.gaze() ?? AHEAD,
+    lookTo(gaze) {
+      waiting.current = gaze;
+      view.current?.lookTo(gaze);
+    },
     canFollowDevice: isDome && canFollowDevice,
     followsDevice,
     toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
-    canEnterVr: isDome && canEnterVr,
+    canEnterVr: isDrawn && canEnterVr,
     inVr,
     enterVr() {
       setInVr(true);
