@@ -83,7 +83,11 @@ const CIRCLES: Readonly<Record<string, number>> = {
   vrca220: 220,
 };
 
-function pointInEye(projection: string, layout: string, { yaw, pitch }: { yaw: number; pitch: number }): Point {
+function pointInEye(
+  projection: string,
+  layout: string,
+  { yaw, pitch }: { yaw: number; pitch: number },
+): Point {
   if (projection === 'eq360') return { x: 0.5 + yaw / (2 * Math.PI), y: 0.5 - pitch / Math.PI };
   if (projection === 'eq180') return { x: 0.5 + yaw / Math.PI, y: 0.5 - pitch / Math.PI };
   const ahead = Math.cos(yaw) * Math.cos(pitch);

@@ -56,7 +56,7 @@ export function Controls({
         </span>
         <span className="player__gap" />
         <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
-        {dome.picture === 'dome' && (
+        {dome.isDome && dome.picture === 'dome' && (
           <IconButton
             label={m.recentre()}
             icon={<Icon name="locate-fixed" />}

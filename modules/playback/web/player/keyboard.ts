@@ -3,6 +3,8 @@ export type PlayerCommand =
   | { kind: 'mute' }
   | { kind: 'fullscreen' }
   | { kind: 'recentre' }
+  /** Steps nearer. */
+  | { kind: 'zoom'; steps: number }
   | { kind: 'seek'; seconds: number }
   | { kind: 'volume'; by: number }
   /** Steps of a look around: right and up are positive. */
@@ -18,6 +20,9 @@ const LETTERS: Readonly<Record<string, PlayerCommand>> = {
   c: { kind: 'recentre' },
   j: { kind: 'seek', seconds: -10 },
   l: { kind: 'seek', seconds: 10 },
+  '+': { kind: 'zoom', steps: 1 },
+  '=': { kind: 'zoom', steps: 1 },
+  '-': { kind: 'zoom', steps: -1 },
 };
 
 const ARROWS_IN_DOME: Readonly<Record<Arrow, PlayerCommand>> = {

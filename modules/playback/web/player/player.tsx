@@ -12,6 +12,7 @@ import { useIdle } from './use-idle.ts';
 import { useLoop } from './use-loop.ts';
 import { useMediaState } from './use-media-state.ts';
 import { type Chosen, useSource } from './use-source.ts';
+import { type Ripple, useTaps } from './use-taps.ts';
 import { useViewCount } from './use-view-count.ts';
 
 /** The running player. `media` was started by the visitor's press and plays already. */
@@ -26,14 +27,20 @@ export default function Player({
 }) {
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const mediaHost = useRef<HTMLDivElement>(null);
   const state = useMediaState(media);
   const source = useSource(media, video.id, first);
   const dome = useDome(canvas, media, source.source.format);
-  const fullscreen = useFullscreen(root, media, dome.isDome);
+  const fullscreen = useFullscreen(root, media, dome.isDrawn);
   const idle = useIdle(root);
   useLoop(media, source.type);
   useViewCount(media, video.id);
+  const ripple = useTaps(surface, {
+    click: () => !dome.isDome && togglePlaying(media),
+    double: () => (dome.isDome ? dome.recentre() : fullscreen.toggle()),
+    seek: (seconds) => seekBy(media, seconds),
+  });
 
   useEffect(() => {
     mediaHost.current?.append(media);
@@ -50,6 +57,8 @@ export default function Player({
         return fullscreen.toggle();
       case 'recentre':
         return dome.recentre();
+      case 'zoom':
+        return dome.zoom(command.steps);
       case 'seek':
         return seekBy(media, command.seconds);
       case 'volume':
@@ -87,26 +96,30 @@ export default function Player({
       onKeyDown={onKeyDown}
     >
       <div ref={mediaHost} className="player__media-host" />
-      {dome.isDome ? (
-        <canvas
-          ref={canvas}
-          className="player__canvas"
-          role="img"
-          aria-label={m.dome({ title: video.title })}
-        />
-      ) : (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button beside do the same
-        // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button beside
-        <div
-          className="player__screen"
-          onClick={() => togglePlaying(media)}
-          onDoubleClick={fullscreen.toggle}
-        />
-      )}
+      <div ref={surface} className="player__screen">
+        {dome.isDrawn && (
+          <canvas
+            ref={canvas}
+            className={classNames('player__canvas', dome.isDome && 'player__canvas--dome')}
+            role="img"
+            aria-label={dome.isDome ? m.dome({ title: video.title }) : video.title}
+          />
+        )}
+      </div>
+      {ripple && <RippleMark key={ripple.key} ripple={ripple} />}
       <Overlay media={media} state={state} source={source} dome={dome} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
       <TypeSwitch source={source} />
       <Controls media={media} state={state} source={source} fullscreen={fullscreen} dome={dome} />
     </section>
+  );
+}
+
+/** What two taps at a side did. */
+function RippleMark({ ripple: { side, seconds } }: { ripple: Ripple }) {
+  return (
+    <p className={`player__ripple player__ripple--${side}`} role="status">
+      {m.moved_by({ seconds: seconds > 0 ? `+${seconds}` : `−${-seconds}` })}
+    </p>
   );
 }
