@@ -121,6 +121,18 @@ it('finds a policy before a page before a campaign, and nothing where nothing is
   expect(await get(`/api/content/v1/pages/${'x'.repeat(121)}`)).toMatchObject({ status: 400 });
 });
 
+it('takes a text of sixty thousand letters, and no more', async () => {
+  const editor = await operatorWith(application, ['editor']);
+  await bring(POLICY, 'long', { ...at, name: 'Long', key: 'long', content: page('Long') });
+  const [row] = (await editor.call('GET', '/community/entries/policy?search=long')).body.data.rows;
+  const path = `/community/entries/policy/${row.id}`;
+  const save = (text: string) => editor.call('PATCH', path, { version: row.version, text });
+  expect((await save('я'.repeat(60_001))).status).toBe(400);
+  expect((await save('я'.repeat(60_000))).status).toBe(200);
+  expect((await editor.call('GET', path)).body.data.text).toHaveLength(60_000);
+  expect((await save('я'.repeat(1_100_000))).status).toBe(413);
+});
+
 it('keeps every version of a policy readable, and puts the new one on the page at once', async () => {
   await bring(POLICY, 'terms', {
     ...at,

@@ -87,7 +87,9 @@ export function deskHttp(
 /** The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says. */
 function expectUpload(c: Context<RequestEnv>, { operator }: DeskContext): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
-  if (c.req.header('content-length') === undefined) throw refusal(411, 'Say how long the body is.');
+  const isOfUnknownLength = c.req.header('transfer-encoding') !== undefined;
+  if (isOfUnknownLength && c.req.header('content-length') === undefined)
+    throw refusal(411, 'Say how long the body is.');
 }
 
 function tooManyUploads(): Error {

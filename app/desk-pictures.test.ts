@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
@@ -65,6 +66,7 @@ test('a picture stays while a device or a deal shows it', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const shared = { description: '', image, sort: 1, sites: [], isHidden: true };
   await boss.call('POST', '/filed/devices', {
+    key: randomUUID(),
     ...shared,
     slug: 'visor',
     name: 'Visor',

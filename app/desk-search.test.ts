@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
@@ -72,12 +73,37 @@ async function keepOneOfEach() {
     isOn: true,
   });
   const endpoint: string = made.body.data.id;
+  const tag = await demo.catalogue.importTag({
+    kind: 'video',
+    slug: 'underwater',
+    title: 'Below the surface',
+  });
+  const written = await boss.call('POST', '/community/entries/faq', {
+    ...{
+      madeWith: randomUUID(),
+      name: 'How to pay in cash',
+      key: null,
+      sort: 1,
+      weight: 100,
+      sites: [site.key],
+    },
+    ...{
+      startsAt: null,
+      endsAt: null,
+      audiences: ['guests'],
+      isHidden: true,
+      question: 'How?',
+      answer: 'So.',
+    },
+  });
   const sent = await boss.call('POST', `/webhooks/endpoints/${endpoint}/test`);
   return {
     account,
     checkout,
     postback,
     endpoint,
+    tag: String(tag.id),
+    faq: String(written.body.data.id),
     delivery: sent.body.data.delivery as string,
     membership: await idOf('select id from membership.memberships'),
     video: await idOf('select id from catalogue.videos'),
@@ -134,6 +160,9 @@ const FOUND: readonly [what: string, query: (known: Ids) => string, path: (known
   ['a film by its number', (known) => known.video, (known) => `/videos/${known.video}`],
   ['a model by her slug', () => 'greta-green', (known) => `/models/${known.model}`],
   ['a model by her number', (known) => known.model, (known) => `/models/${known.model}`],
+  ['a tag by its address', () => 'underwater', ({ tag }) => `/filed/tags/${tag}`],
+  ['a tag by a part of its name', () => 'the surf', ({ tag }) => `/filed/tags/${tag}`],
+  ['a question by a part of its name', () => 'in CASH', ({ faq }) => `/community/faq/${faq}`],
   ['a picture by its number', ({ picture }) => picture, ({ picture }) => `/pictures/${picture}`],
   ['a picture by its address', () => PICTURE, ({ picture }) => `/pictures/${picture}`],
   ['a picture by a part of its words', () => 'Bench in', ({ picture }) => `/pictures/${picture}`],
@@ -158,7 +187,7 @@ test.each(FOUND)('finds %s, for those alone who may see it', async (_, query, pa
   };
   expect(await ask(boss)).toContain(path(ids));
   const editor = await operatorWith(application, ['editor']);
-  const isForEditors = /^\/(videos|models|pictures)\//.test(path(ids));
+  const isForEditors = /^\/(videos|models|pictures|filed|community)\//.test(path(ids));
   expect((await ask(editor)).includes(path(ids))).toBe(isForEditors);
 });
 

@@ -60,7 +60,8 @@ function entryChanges(operator: () => Call, module: string, kind: string, fields
 }
 
 function filingChanges(operator: () => Call): Changes {
-  const post = () => operator()('POST', '/filed/tags', { ...TAG, slug: `tag-${randomUUID()}` });
+  const post = () =>
+    operator()('POST', '/filed/tags', { ...TAG, key: randomUUID(), slug: `tag-${randomUUID()}` });
   const made = async () => (await post()).body.data.id as number;
   const draft = async () => {
     const words = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };

@@ -5,9 +5,11 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'age-verification': m.module_age_verification,
   billing: m.module_billing,
   catalogue: m.module_catalogue,
+  community: m.module_community,
   desk: m.module_desk,
   membership: m.module_membership,
   playback: m.module_playback,
+  promotions: m.module_promotions,
   site: m.module_site,
   webhooks: m.module_webhooks,
 };

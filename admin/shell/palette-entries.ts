@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<string, () => string>> = {
   account: m.found_account,
   video: m.found_video,
   model: m.found_model,
+  filed: m.found_filed,
+  written: m.found_written,
   picture: m.found_picture,
   membership: m.found_membership,
   checkout: m.found_checkout,

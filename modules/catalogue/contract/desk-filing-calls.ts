@@ -28,9 +28,9 @@ const Saved = envelope(z.object({ version: Version }));
 
 /** What is saved of one: its fields beside what names it. */
 export type FiledSave = { kind: FiledKind; id: number; version: number } & Record<string, unknown>;
-export type FiledMake = { kind: FiledKind } & Record<string, unknown>;
+export type FiledMake = { kind: FiledKind; key: string } & Record<string, unknown>;
 
-const makeOf = (kind: FiledKind) => FILED_FIELDS[kind].extend({ kind: z.literal(kind) });
+const makeOf = (kind: FiledKind) => FILED_FIELDS[kind].extend({ kind: z.literal(kind), key: z.uuid() });
 const saveOf = (kind: FiledKind) =>
   FILED_FIELDS[kind].partial().extend({ kind: z.literal(kind), id: ItemId, version: Version });
 
@@ -58,7 +58,13 @@ export const filingDeskCalls = {
     .input(One)
     .output(envelope(DeskFiled)),
   makeFiled: deskCall
-    .route({ method: 'POST', path: '/api/desk/v1/filed/{kind}', tags, summary: 'Make a new one' })
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/filed/{kind}',
+      tags,
+      summary: 'Make a new one',
+      description: 'The same `key` again answers the one that it made.',
+    })
     .meta(mayEdit)
     .input(oneOfKinds<FiledMake>(FILED_KINDS.map(makeOf)))
     .errors(REFUSED)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
@@ -11,8 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-const ask = (method: string, path: string, body?: unknown) =>
-  desk.call(method, `/api/desk/v1/filed/${path}`, { body });
+const ask = (method: string, path: string, body?: object) =>
+  desk.call(method, `/api/desk/v1/filed/${path}`, {
+    body: method === 'POST' && body && !path.includes('/') ? { key: randomUUID(), ...body } : body,
+  });
 const opened = async (path: string) => (await ask('GET', path)).body.data;
 const made = async (kind: string, fields: object) => {
   const answer = await ask('POST', kind, fields);
@@ -90,6 +93,17 @@ describe('what something is filed under', () => {
     expect((await opened(`${kind}/${id}`)).fields.isHidden).toBe(false);
     expect((await ask('DELETE', `${kind}/${id}`, { version: version + 2 })).status).toBe(200);
     expect((await ask('GET', `${kind}/${id}`)).status).toBe(404);
+  });
+
+  it('is made once, however often the same form sends it', async () => {
+    const key = randomUUID();
+    const first = await ask('POST', 'tags', { ...TAG, key });
+    const second = await ask('POST', 'tags', { ...TAG, key });
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await opened('tags')).total).toBe(1);
+    expect((await ask('POST', 'custom-items', { ...ITEM, key })).status).toBe(200);
+    await ask('POST', 'custom-items', { ...ITEM, key });
+    expect((await opened('custom-items')).total).toBe(1);
   });
 
   it('stays while something is filed under it', async () => {

@@ -105,6 +105,19 @@ export async function readFiledRows(tx: Tx, query: FiledQuery): Promise<{ rows: 
   return { rows, total: all?.n ?? 0 };
 }
 
+/** Those that have a text in lower case in their name or address, the ones that begin with it first; no duplicates that were merged. */
+export async function findFiledNamed(tx: Tx, kind: FiledKind, text: string, limit: number) {
+  const { table, name, slug } = KINDS[kind];
+  const contains = `%${escapeLike(text)}%`;
+  const words = sql`lower(${name}) || ' ' || coalesce(${slug}, '')`;
+  return tx
+    .select({ id: table.id, name, slug: sql<string | null>`${slug}` })
+    .from(table)
+    .where(and('mergedInto' in table ? isNull(table.mergedInto) : undefined, sql`${words} like ${contains}`))
+    .orderBy(desc(sql`lower(${name}) like ${`${escapeLike(text)}%`}`), asc(name), asc(table.id))
+    .limit(limit);
+}
+
 export async function usesOfFiled(tx: Tx, kind: FiledKind, id: number): Promise<number> {
   const { table, uses } = KINDS[kind];
   const [row] = await tx
@@ -127,14 +140,29 @@ export async function lockFiled(tx: Tx, kind: FiledKind, id: number): Promise<Fi
   return row as FiledItem | undefined;
 }
 
-export async function insertFiled(tx: Tx, kind: FiledKind, columns: Partial<FiledItem>): Promise<number> {
+/** Undefined where it was made before. */
+export async function insertFiled(
+  tx: Tx,
+  kind: FiledKind,
+  columns: Partial<FiledItem>,
+): Promise<number | undefined> {
   const { table } = KINDS[kind];
   const [made] = await tx
     .insert(table)
     .values(columns as never)
+    .onConflictDoNothing({ target: table.madeWith })
     .returning({ id: table.id });
-  if (!made) throw new Error(`Nothing was stored of ${kind}.`);
-  return made.id;
+  return made?.id;
+}
+
+export async function findFiledMadeWith(
+  tx: Tx,
+  kind: FiledKind,
+  madeWith: string,
+): Promise<number | undefined> {
+  const { table } = KINDS[kind];
+  const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.madeWith, madeWith));
+  return found?.id;
 }
 
 /** Raises the version by one. */

@@ -1,16 +1,13 @@
-import { hash } from 'node:crypto';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
-import type { Operator } from '#calls/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../contract/desk-fields.ts';
 import { VideoRemoved } from '../contract/events.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import type { Editable } from './editable.ts';
+import { ownKey } from './own-key.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { publishNoMore } from './publish-later.ts';
-
-const HEX_OF_UUID = 32;
 
 /** Thrown when there is another one with this address. */
 export class SlugTaken extends Error {
@@ -20,11 +17,6 @@ export class SlugTaken extends Error {
 /** Thrown when something is to be removed that visitors may have seen. */
 export class WasShown extends Error {
   override readonly name = 'WasShown';
-}
-
-/** A key counts for the operator whose form has it: nobody is answered what another's has made. */
-function ownKey({ id }: Operator, key: string): string {
-  return hash('sha256', `${id} ${key}`, 'hex').slice(0, HEX_OF_UUID);
 }
 
 /** Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes nothing. */

@@ -8,6 +8,7 @@ import { catalogueFinders } from './catalogue-finder.ts';
 import { catalogueDeskHandlers } from './desk-calls.ts';
 import { createDirectory } from './directory.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
+import { filedFinders } from './filed-finder.ts';
 import { setHidden } from './hide.ts';
 import { importCategory, importCustomItems, importDevice, importTag } from './import-filing.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
@@ -66,7 +67,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
-    finders: catalogueFinders(db),
+    finders: [...catalogueFinders(db), ...filedFinders(db)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: CatalogueApi };

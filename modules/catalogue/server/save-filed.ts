@@ -11,6 +11,7 @@ import { FILED_SHOWING, FILED_TYPES, filedColumns, filedFields } from './filed-k
 import {
   deleteFiled,
   type FiledItem,
+  findFiledMadeWith,
   insertFiled,
   lockFiled,
   updateFiled,
@@ -18,6 +19,7 @@ import {
 } from './filed-store.ts';
 import { RebuildCards } from './jobs.ts';
 import { noteMovedCategory } from './moved-category-store.ts';
+import { ownKey } from './own-key.ts';
 import { dropPages } from './page-tags.ts';
 import { tagsOfFiled } from './pages-of-filed.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
@@ -37,16 +39,27 @@ export class IsUsed extends Error {
   }
 }
 
+/** Makes one. The same key again answers what it made for the same operator, and changes nothing. */
 export async function makeFiled(
   parts: FilingParts,
-  { kind, ...fields }: { kind: FiledKind } & Fields,
+  { kind, key, ...fields }: { kind: FiledKind; key: string } & Fields,
   context: Recording,
 ): Promise<number> {
   const { db, bus, clock } = parts;
   if (fields.isHidden !== true) mayShow(context);
+  const madeWith = ownKey(operatorOf(context), key);
   const made = await db.transaction(async (tx) => {
+    const known = await findFiledMadeWith(tx, kind, madeWith);
+    if (known !== undefined) {
+      context.unchanged();
+      return { id: known, tags: [] };
+    }
     await refuseUnfit(parts, tx, kind, { after: fields, fields });
-    const id = await insertFiled(tx, kind, filedColumns(fields, clock.now()));
+    const id = await insertFiled(tx, kind, { ...filedColumns(fields, clock.now()), madeWith });
+    if (id === undefined) {
+      context.unchanged();
+      return { id: (await findFiledMadeWith(tx, kind, madeWith)) as number, tags: [] };
+    }
     await context.record(tx, {
       action: `catalogue.${kind}-made`,
       subject: subjectOf(kind, id),

@@ -114,7 +114,12 @@ export const compilationParts = schema.table(
 );
 
 /** What may be hidden from everybody, and counts its changes. */
-const filed = { hiddenAt: instant('hidden_at'), revision: integer().notNull().default(0) };
+const filed = {
+  hiddenAt: instant('hidden_at'),
+  /** What stands for the key of the form that made it and its operator, where one did. */
+  madeWith: uuid('made_with'),
+  revision: integer().notNull().default(0),
+};
 
 export const tags = schema.table('tags', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

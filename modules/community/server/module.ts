@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { entriesTag } from '#modules/entries/contract/kinds.ts';
+import { largeEntries } from '#modules/entries/server/index.ts';
 import { communityDeskCalls } from '../contract/desk-calls.ts';
 import { KINDS, PAGE } from '../contract/kinds.ts';
 import { communityCallHandlers } from './calls.ts';
@@ -17,6 +18,8 @@ export function communityModule(deps: CommunityDeps) {
     name: 'community' as const,
     calls: communityCallHandlers(deps),
     deskCalls: deps.entries.deskHandlers(communityDeskCalls, { kinds: KINDS, publish: 'community.publish' }),
+    largeBodies: [largeEntries('community')],
+    finders: [deps.entries.finder({ kinds: KINDS, permission: 'community.read' })],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: CommunityApi };

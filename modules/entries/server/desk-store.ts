@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { State } from '../contract/wire.ts';
@@ -47,6 +47,21 @@ export async function readEntryRows(
     tx.$count(entries, where),
   ]);
   return { rows, total };
+}
+
+/** Those that have a text in lower case in their name or key, the ones that begin with it first. */
+export async function findEntriesNamed(tx: Tx, kinds: readonly string[], text: string, limit: number) {
+  const begins = `${escapeLike(text)}%`;
+  return tx
+    .select({ id: entries.id, kind: entries.kind, key: entries.key, name: entries.name })
+    .from(entries)
+    .where(and(inArray(entries.kind, [...kinds]), holding(text)))
+    .orderBy(
+      desc(sql`lower(${entries.name}) like ${begins} or ${entries.key} is not distinct from ${text}`),
+      desc(entries.changedAt),
+      desc(entries.id),
+    )
+    .limit(limit);
 }
 
 function holding(text: string): SQL {

@@ -2,12 +2,14 @@ import type { Fields } from '#calls/edited-meanwhile.ts';
 import type { Permission } from '#calls/permissions.ts';
 import type { Visitor } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import type { Finder } from '#kernel/overview.ts';
 import type { EntryDeskCalls } from '../contract/desk-calls.ts';
 import type { Audience, ContentOf, EntryKind } from '../contract/kinds.ts';
 import type { SharedFields } from '../contract/wire.ts';
 import type { entryDeskHandlers } from './desk-calls.ts';
 
 export { audienceOf } from './audience-of.ts';
+export { largeEntries } from './large-entries.ts';
 export { htmlOf, itemsOf, linksOf } from './markdown.ts';
 export { isOwnPath } from './safe-link.ts';
 
@@ -81,6 +83,8 @@ export interface EntriesApi {
   ): Promise<void>;
   /** In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
+  /** Finds entries of these kinds for the desk's search over everything. */
+  finder(of: { kinds: readonly EntryKind[]; permission: Permission }): Finder<Permission>;
   /** Handlers of the calls that `entryDeskCalls` declares. */
   deskHandlers(calls: EntryDeskCalls, of: KindsOfModule): ReturnType<typeof entryDeskHandlers>;
 }

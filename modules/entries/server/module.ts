@@ -2,6 +2,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { bringEntry } from './bring-entry.ts';
 import { entryDeskHandlers } from './desk-calls.ts';
+import { entryFinder } from './entry-finder.ts';
 import type { EntriesApi } from './index.ts';
 import { TurnEntries } from './jobs.ts';
 import type { EntriesDeps } from './parts.ts';
@@ -16,6 +17,7 @@ export function entriesModule(deps: EntriesDeps) {
     edition: (kind, look) => shownEdition(deps, kind, look),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
+    finder: (of) => entryFinder(deps.db, of),
     deskHandlers: (calls, of) => entryDeskHandlers(deps, calls, of),
   };
   return {

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { largeEntries } from '#modules/entries/server/index.ts';
 import { promotionsDeskCalls } from '../contract/desk-calls.ts';
 import { KINDS } from '../contract/kinds.ts';
 import { faultInBanner } from './banner.ts';
@@ -16,6 +17,8 @@ export function promotionsModule(deps: PromotionsDeps) {
       faultIn: (kind, content) => faultInBanner(deps, kind, content),
     }),
     origins: { frame: deps.frameOrigins },
+    largeBodies: [largeEntries('promotions')],
+    finders: [deps.entries.finder({ kinds: KINDS, permission: 'promotions.read' })],
     forgetAccount: 'holds nothing',
   } satisfies Module;
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { freshKey } from '#admin/parts/fresh-key.ts';
 import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { RecordForm } from '#admin/parts/record-form.tsx';
@@ -17,6 +19,7 @@ export function Component() {
   const { siteHere } = useOperator();
   const mayPublish = useMay('catalogue.publish');
   const { kind, Fields, schema } = at;
+  const [key] = useState(freshKey);
   const value = {
     ...at.blank,
     ...(at.isOfSites && siteHere && { sites: [siteHere] }),
@@ -30,7 +33,7 @@ export function Component() {
           schema={schema}
           value={value}
           act={m.make()}
-          save={async (fields) => (await catalogue().makeFiled({ ...fields, kind })).data}
+          save={async (fields) => (await catalogue().makeFiled({ ...fields, kind, key })).data}
           onSaved={({ id }) => void navigate(`/filed/${kind}/${id}`, { replace: true })}
           labelOf={labelOf}
         >
