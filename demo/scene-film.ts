@@ -7,15 +7,14 @@ import type { StoredScene } from './seed-scenes.ts';
 export async function importFiles(
   { playback }: Pick<SeedDeps, 'playback'>,
   videoId: number,
-  { scene, files }: StoredScene,
+  { scene, files, sheets }: StoredScene,
 ) {
   if (!playback) return;
   for (const { storageKey, contentType, file } of files) {
     await playback.importMedia({
       videoId,
       role: file.role,
-      // The preview clip is cut flat out of the film.
-      format: file.role === 'preview' ? 'flat_mono' : formatOf(scene),
+      format: formatOf(scene, file.role),
       width: file.width,
       height: file.height,
       quality: qualityOf(file, file.role === 'preview' ? 'flat' : scene.projection),
@@ -25,8 +24,20 @@ export async function importFiles(
       durationSeconds: Math.round(file.durationSeconds),
     });
   }
+  const film = files.find(({ file }) => file.role === 'full')?.file;
+  await playback.importCourse(videoId, {
+    sheets: sheets.map((sheet) => ({ ...sheet, purpose: 'player' })),
+    chapters: chaptersOf(film?.durationSeconds ?? 0),
+  });
 }
 
+const DEGREES_OF_LENS = {
+  fish180: '180',
+  fish190: '180',
+  mkx200: '200',
+  mkx220: '220',
+  vrca220: '220',
+} as const;
 const DEGREES = { equirect180: '180', equirect360: '360', flat: 'flat' } as const;
 
 /** What a scene's files tell of the film. */
@@ -39,7 +50,7 @@ export function filmOf({ scene, files }: StoredScene) {
     resolution: qualityOf(best, scene.projection),
     qualities: [...new Set(sorted.map((file) => qualityOf(file, scene.projection)))],
     videoType: scene.stereo === 'mono' ? 'video2D' : 'video3D',
-    degree: DEGREES[scene.projection],
+    degree: scene.lens ? DEGREES_OF_LENS[scene.lens] : DEGREES[scene.projection],
     format: scene.stereo,
     fps: best.fps,
     sound: 'stereo',
@@ -47,8 +58,26 @@ export function filmOf({ scene, files }: StoredScene) {
   return { best, facts };
 }
 
+const CHAPTERS = ['Arriving', 'Looking round', 'The quiet part', 'Once more'];
+const SHORTEST_WITH_CHAPTERS = 40;
+
+/** Four of the same length. */
+function chaptersOf(seconds: number) {
+  if (seconds < SHORTEST_WITH_CHAPTERS) return [];
+  return CHAPTERS.map((title, index) => ({
+    seconds: Math.round((index * seconds) / CHAPTERS.length),
+    title,
+  }));
+}
+
 const ANGLES = { equirect180: 'eq180', equirect360: 'eq360' } as const;
 
-function formatOf({ projection, stereo }: MediaScene): VideoFormat {
+function formatOf(
+  { projection, stereo, lens }: MediaScene,
+  role: 'full' | 'trailer' | 'preview',
+): VideoFormat {
+  // The preview clip is cut flat out of the film.
+  if (role === 'preview') return 'flat_mono';
+  if (role === 'full' && lens) return `${lens}_${stereo}`;
   return projection === 'flat' ? 'flat_mono' : `${ANGLES[projection]}_${stereo}`;
 }

@@ -21,7 +21,7 @@ export interface SeedDeps {
     | 'importTag'
     | 'importVideo'
   >;
-  playback?: Pick<PlaybackApi, 'importMedia' | 'listPicture'>;
+  playback?: Pick<PlaybackApi, 'importMedia' | 'importCourse' | 'listPicture'>;
   entries?: Pick<EntriesApi, 'bring'>;
   access?: DemoAccounts;
   membership?: DemoMemberships;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
 import { inTurn } from './in-turn.ts';
+import { loopFilm } from './loop-film.ts';
 import type { DemoMaterial } from './material.ts';
-import type { MediaScene } from './media-scene.ts';
+import type { MediaScene, MediaSheet } from './media-scene.ts';
 import { progressOf } from './progress.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
@@ -19,6 +19,7 @@ export interface StoredFile {
 export interface StoredScene {
   scene: MediaScene;
   files: StoredFile[];
+  sheets: Awaited<ReturnType<typeof storeSheet>>[];
   stills: Image[];
   hero: Image;
 }
@@ -31,7 +32,7 @@ export async function seedScenes({ playback, storage, log, material }: Parts): P
   const tick = progressOf(log, 'scene pictures', count);
   return inTurn(material.scenes, 2, async (scene): Promise<StoredScene> => {
     const files = [];
-    for (const file of scene.files) files.push(await storeFile(storage, material, scene.key, file));
+    for (const file of scene.files) files.push(await storeFile(storage, material, scene, file));
     const picture = async (name: string, kind: 'poster' | 'hero') => {
       const input = await readFile(material.pathOf(scene.key, name));
       const key = `${scene.key}/${name.replace(/\.[a-z]+$/, '')}`;
@@ -43,24 +44,48 @@ export async function seedScenes({ playback, storage, log, material }: Parts): P
     const stills = [];
     for (const { name } of scene.stills) stills.push(await picture(name, 'poster'));
     const hero = await picture(scene.hero.name, 'hero');
-    return { scene, files, stills, hero };
+    const sheets = [];
+    for (const sheet of scene.sheets ?? []) sheets.push(await storeSheet(storage, material, scene, sheet));
+    return { scene, files, sheets, stills, hero };
   });
 }
 
 async function storeFile(
   storage: Parts['storage'],
   material: DemoMaterial,
-  scene: string,
+  scene: MediaScene,
   file: MediaScene['files'][number],
 ): Promise<StoredFile> {
-  const path = material.pathOf(scene, file.name);
+  const path = material.pathOf(scene.key, file.name);
   // Browsers keep preview clips for good, so their name says what is in them.
   const name = file.role === 'preview' ? await hashedName(path, file.name) : file.name;
-  const storageKey = `media/${scene}/${name}`;
+  const storageKey = `media/${scene.key}/${name}`;
   const contentType = contentTypeOf(storageKey);
+  const rounds = file.role === 'preview' ? 1 : (scene.rounds?.[file.role] ?? 1);
+  const bytes = await readFile(path);
+  const played = rounds > 1 ? loopFilm(bytes, rounds) : bytes;
   const stored = await storage.head(storageKey);
-  if (stored?.size !== file.sizeBytes) await storage.put(storageKey, createReadStream(path), { contentType });
-  return { storageKey, contentType, file };
+  if (stored?.size !== played.length) await storage.put(storageKey, played, { contentType });
+  const durationSeconds = file.durationSeconds * rounds;
+  return { storageKey, contentType, file: { ...file, sizeBytes: played.length, durationSeconds } };
+}
+
+/** Sheets of small pictures, each with the time between two of them. */
+async function storeSheet(
+  storage: Parts['storage'],
+  material: DemoMaterial,
+  scene: MediaScene,
+  sheet: MediaSheet,
+) {
+  const { name, role, ...geometry } = sheet;
+  const storageKey = `media/${scene.key}/${name}`;
+  const bytes = await readFile(material.pathOf(scene.key, name));
+  if ((await storage.head(storageKey))?.size !== bytes.length)
+    await storage.put(storageKey, bytes, { contentType: contentTypeOf(storageKey) });
+  const frames = sheet.columns * sheet.rows;
+  const lasting =
+    (scene.files.find((file) => file.role === role)?.durationSeconds ?? 0) * (scene.rounds?.[role] ?? 1);
+  return { role, storageKey, ...geometry, frames, intervalMs: Math.round((lasting * 1000) / frames) };
 }
 
 async function hashedName(path: string, name: string): Promise<string> {

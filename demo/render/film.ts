@@ -2,7 +2,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ambientPad } from './ambient-pad.ts';
 import { ffmpeg, writeTo } from './ffmpeg.ts';
-import type { Scene } from './scene.ts';
+import type { Lens, Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export const FPS = 24;
@@ -52,6 +52,13 @@ export async function renderMaster(stage: Stage, scene: Scene, path: string): Pr
   await ffmpeg([...input, '-i', '-', ...coding, ...COLOUR, path], (stdin) =>
     stage.film(scene, picture, scene.seconds * FPS, (frame) => writeTo(stdin, frame)),
   );
+}
+
+/** Bends each eye's half dome as a fisheye of so many degrees sees it. */
+export function throughLens(lens: Lens, eyeHeight: number): string {
+  const degrees = lens.replace(/\D/g, '');
+  const bent = `v360=input=hequirect:output=fisheye:h_fov=${degrees}:v_fov=${degrees}:w=${eyeHeight}:h=${eyeHeight}:interp=cubic`;
+  return `split[a][b];[a]crop=iw/2:ih:0:0,${bent}[l];[b]crop=iw/2:ih:iw/2:0,${bent}[r];[l][r]hstack,format=yuv420p`;
 }
 
 /** Encodes one rendition and returns its size in bytes. */
@@ -105,7 +112,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
       seconds,
       most: scene.most ?? 520_000,
       crf: 25,
-      filter: 'null',
+      filter: scene.lens ? throughLens(scene.lens, height) : 'null',
       sound: true,
     },
     {
@@ -116,7 +123,7 @@ export function renditionsOf(scene: Scene): Rendition[] {
       seconds,
       most: width === midWidth ? 540_000 : 215_000,
       crf: 25,
-      filter: shrink,
+      filter: scene.lens ? `${shrink},${throughLens(scene.lens, midHeight)}` : shrink,
       sound: true,
     },
     {

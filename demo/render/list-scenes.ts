@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { MediaImage, MediaScene } from '../media-scene.ts';
 import { FPS, pathIn, renditionsOf } from './film.ts';
 import type { Scene } from './scene.ts';
+import { SHEETS, TRAILER_ROUNDS } from './sheets.ts';
 import { HERO, POSTER, posterNames } from './stills.ts';
 
 function hex(mean: number): string {
@@ -18,7 +19,9 @@ async function describe(scene: Scene, folder: string): Promise<MediaScene | unde
     ...size,
     sizeBytes: statSync(join(folder, name)).size,
   });
-  const paths = [...posterNames, 'hero.webp'].map((name) => join(folder, name));
+  const paths = [...posterNames, 'hero.webp', ...SHEETS.map(({ name }) => name)].map((name) =>
+    join(folder, name),
+  );
   if (![...paths, ...renditions.map((r) => pathIn(folder, r))].every((path) => existsSync(path)))
     return undefined;
   const { channels } = await sharp(join(folder, posterNames[0])).stats();
@@ -39,6 +42,9 @@ async function describe(scene: Scene, folder: string): Promise<MediaScene | unde
       sizeBytes: statSync(pathIn(folder, rendition)).size,
       codec: 'h264',
     })),
+    rounds: { full: scene.rounds, trailer: TRAILER_ROUNDS },
+    lens: scene.lens,
+    sheets: [...SHEETS],
     stills: posterNames.map((name) => image(name, POSTER)),
     hero: image('hero.webp', HERO),
     palette: {

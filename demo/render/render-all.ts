@@ -15,6 +15,7 @@ import { encode, pathIn, renderMaster, renditionsOf } from './film.ts';
 import { listScenes } from './list-scenes.ts';
 import type { Scene } from './scene.ts';
 import { sceneNamed, scenes } from './scenes.ts';
+import { writeSheets } from './sheets.ts';
 import { openStage, type Stage } from './stage.ts';
 import { writeStills } from './stills.ts';
 
@@ -31,6 +32,10 @@ async function writeFilms(stage: Stage | undefined, scene: Scene, folder: string
     await encode(scene, master, rendition, pathIn(folder, rendition));
 }
 
+async function writeSheetsOf(scene: Scene, folder: string): Promise<void> {
+  await writeSheets(scene, join(MASTERS, `${scene.key}.mp4`), join(folder, 'trailer.mp4'), folder);
+}
+
 async function writeList(): Promise<void> {
   writeFileSync(join(MEDIA, 'scenes.json'), `${JSON.stringify(await listScenes(scenes, MEDIA), null, 2)}\n`);
 }
@@ -44,6 +49,7 @@ async function renderAll(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     if (stage && !flags.includes('--films')) await writeStills(stage, scene, folder);
     if (!flags.includes('--stills')) await writeFilms(stage, scene, folder);
+    await writeSheetsOf(scene, folder);
     await writeList();
     console.timeEnd(scene.key);
   }

@@ -16,6 +16,9 @@ export interface ParticleField {
   glsl: string;
 }
 
+/** As the film's format is called, without its eyes. */
+export type Lens = 'fish180' | 'fish190' | 'mkx200' | 'mkx220' | 'vrca220';
+
 export interface Scene {
   key: string;
   title: string;
@@ -24,6 +27,10 @@ export interface Scene {
   stereo: 'sbs' | 'tb' | 'mono';
   /** Length of the seamless loop. */
   seconds: number;
+  /** How often the loop goes round in the full film. */
+  rounds: number;
+  /** The lens that the full film is seen through; none where its picture is equirectangular or flat. */
+  lens?: Lens;
   /** Width in pixels of the largest file. */
   fullWidth: 3840 | 2880 | 1920;
   /** Bytes that the largest film may have, where much moves; 520,000 otherwise. */

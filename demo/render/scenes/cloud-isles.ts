@@ -155,6 +155,7 @@ export const cloudIsles: Scene = {
   projection: 'equirect360',
   stereo: 'mono',
   seconds: 6,
+  rounds: 16,
   fullWidth: 2880,
   marches: true,
   bake,

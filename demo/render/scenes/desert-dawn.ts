@@ -107,6 +107,7 @@ export const desertDawn: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 10,
   fullWidth: 2880,
   bake,
   frame,

@@ -118,6 +118,8 @@ export const frozenAurora: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 10,
+  lens: 'vrca220',
   fullWidth: 1920,
   bake,
   frame,

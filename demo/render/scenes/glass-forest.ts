@@ -125,6 +125,8 @@ export const glassForest: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 10,
+  lens: 'mkx220',
   fullWidth: 1920,
   marches: true,
   bake,

@@ -127,6 +127,7 @@ export const goldenMeadow: Scene = {
   projection: 'flat',
   stereo: 'mono',
   seconds: 6,
+  rounds: 10,
   fullWidth: 1920,
   most: 800_000,
   bake,

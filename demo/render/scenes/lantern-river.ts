@@ -125,6 +125,8 @@ export const lanternRiver: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 13,
+  lens: 'fish190',
   fullWidth: 2880,
   most: 800_000,
   bake,

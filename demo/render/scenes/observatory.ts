@@ -186,6 +186,7 @@ export const observatory: Scene = {
   projection: 'flat',
   stereo: 'mono',
   seconds: 6,
+  rounds: 13,
   fullWidth: 1920,
   marches: true,
   bake,

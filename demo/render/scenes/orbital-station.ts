@@ -157,6 +157,8 @@ export const orbitalStation: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 16,
+  lens: 'mkx200',
   fullWidth: 2880,
   marches: true,
   bake,

@@ -143,6 +143,8 @@ export const paperCanyon: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 13,
+  lens: 'fish180',
   fullWidth: 2880,
   bake,
   frame,

@@ -181,6 +181,7 @@ export const rainCity: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 13,
   fullWidth: 2880,
   most: 800_000,
   bake,

@@ -146,6 +146,7 @@ export const underwaterHall: Scene = {
   projection: 'equirect180',
   stereo: 'sbs',
   seconds: 6,
+  rounds: 16,
   fullWidth: 2880,
   most: 800_000,
   marches: true,

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Chapter } from '../contract/wire.ts';
+import type { CourseImport } from './index.ts';
 import { captions, chapters, frameSheets } from './tables.ts';
 
 export type StoredSheet = typeof frameSheets.$inferSelect;
@@ -47,6 +48,19 @@ export function prepareCourseOf(db: Database['drizzle']): (videoId: number) => P
     }));
     return { sheets, captions: texts, chapters: named };
   };
+}
+
+export async function replaceCourse(tx: Tx, videoId: number, course: CourseImport): Promise<void> {
+  await tx.delete(frameSheets).where(eq(frameSheets.videoId, videoId));
+  await tx.delete(chapters).where(eq(chapters.videoId, videoId));
+  if (course.sheets.length > 0)
+    await tx.insert(frameSheets).values(course.sheets.map((sheet) => ({ ...sheet, videoId })));
+  if (course.chapters.length > 0)
+    await tx
+      .insert(chapters)
+      .values(
+        course.chapters.map(({ seconds, title }) => ({ videoId, atMs: Math.round(seconds * 1000), title })),
+      );
 }
 
 /** With the film that they belong to. */

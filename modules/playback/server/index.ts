@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { VideoFormat } from '../contract/wire.ts';
+import type { StoredSheet } from './course-store.ts';
 import type { PictureKind } from './picture.ts';
 
 export type MediaRole = 'full' | 'trailer' | 'preview';
@@ -25,10 +26,18 @@ export interface MediaImport {
   problem?: string;
 }
 
+/** What is made of a film beside its files (R17). */
+export interface CourseImport {
+  sheets: readonly Omit<StoredSheet, 'videoId'>[];
+  chapters: readonly { seconds: number; title: string }[];
+}
+
 /** What other modules may ask of playback. */
 export interface PlaybackApi {
   /** Makes a stored file part of a video; the same video, role and key again replaces what was known. */
   importMedia(media: MediaImport): Promise<{ id: number }>;
+  /** Gives a video its sheets and chapters, in place of those it had. */
+  importCourse(videoId: number, course: CourseImport): Promise<void>;
   /** Whether a video has a full film that is ready. */
   hasFilm(videoId: number): Promise<boolean>;
   /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */

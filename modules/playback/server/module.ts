@@ -5,7 +5,7 @@ import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/desk-calls.ts';
 import { playbackCallHandlers } from './calls.ts';
 import { CarryPicture, carryPicture } from './carry-picture.ts';
-import { deleteCourseOf } from './course-store.ts';
+import { deleteCourseOf, replaceCourse } from './course-store.ts';
 import { playbackDeskHandlers } from './desk-calls.ts';
 import { deleteDownloadsOf } from './download-store.ts';
 import { dropFilesVersion } from './files-version-store.ts';
@@ -38,6 +38,10 @@ export function playbackModule(deps: PlaybackDeps) {
       films.forget();
       await deps.catalogue.dropVideoPages(media.videoId);
       return saved;
+    },
+    async importCourse(videoId, course) {
+      await db.transaction((tx) => replaceCourse(tx, videoId, course));
+      films.forget();
     },
     hasFilm: (videoId) => hasFilm(db.drizzle, videoId),
     async listPicture(picture) {
