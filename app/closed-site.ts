@@ -1,21 +1,31 @@
 import type { CallContext } from '#calls/context.ts';
 import type { Operator } from '#calls/operator.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Site } from '#sites/site.ts';
 
 /** Where nobody knows when it is over. */
 const COME_AGAIN_SECONDS = 300;
 
-/** R12 of `modules/site`: whether the site is closed to whoever asks. Operators at the desk see what they are working on. */
+/** R12 of `modules/site`: whether the site is closed to everybody of whom nothing is known. */
+export function closedToAll(clock: Clock) {
+  return ({ maintenance }: Pick<Site, 'maintenance'>): CallContext['closed'] => {
+    const { isOn, message, until } = maintenance;
+    if (!isOn) return undefined;
+    const seconds = until === null ? 0 : (Date.parse(until) - clock.now().getTime()) / 1000;
+    return { message, until, retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : COME_AGAIN_SECONDS };
+  };
+}
+
+/** The same to whoever asks. Operators at the desk see what they are working on. */
 export function closedTo(
   resolveOperator: (asked: Pick<CallContext, 'request'>) => Promise<Operator | undefined>,
   clock: Clock,
 ) {
+  const closed = closedToAll(clock);
   return async ({ site, request }: Pick<CallContext, 'site' | 'request'>): Promise<CallContext['closed']> => {
-    const { isOn, message, until } = site.maintenance;
-    if (!isOn) return undefined;
+    const now = closed(site);
+    if (!now) return undefined;
     const operator = await resolveOperator({ request });
-    if (operator?.isVerified) return undefined;
-    const seconds = until === null ? 0 : (Date.parse(until) - clock.now().getTime()) / 1000;
-    return { message, until, retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : COME_AGAIN_SECONDS };
+    return operator?.isVerified ? undefined : now;
   };
 }

@@ -215,7 +215,17 @@ test('a player may stand in anybody’s frame, is the same for whoever looks, an
 });
 
 test('only players may be framed; one of nothing says so', async () => {
-  for (const path of ['/', '/video/dawn/', '/embed/', '/sign-in/']) {
+  // The last of them only look like a player.
+  const paths = [
+    '/',
+    '/video/dawn/',
+    '/embed/',
+    '/sign-in/',
+    '/embed/dawn/more/',
+    '/xx/embed/dawn/',
+    '/de/embed/',
+  ];
+  for (const path of paths) {
     const { headers } = await ask(path);
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(headers['x-frame-options'], path).toBe('DENY');

@@ -45,7 +45,8 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     await next();
     nameRoute(c);
     // Not with c.header, which copies the finished response, and with it the body, once a header.
-    for (const [name, value] of Object.entries(parts.headersAt(c.req.path))) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(parts.headersAt(c.req.path, c.get('layout'))))
+      c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
   app.onError((error, c) => answerError(c, error, parts));

@@ -6,6 +6,7 @@ import type { CallServer } from '#calls/server.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { ForeignOrigins } from '#kernel/module.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import type { Preferences } from '#ui/preferences.ts';
 import type { KeptPages, Made, MadePage } from './kept-pages.ts';
 import type { Pages } from './page-renderer.ts';
@@ -169,7 +170,7 @@ async function ownResponse(
   if (!page) return response;
   const note = response.status === 200 ? await noteBlock(visit, parts) : '';
   const headers = new Headers(response.headers);
-  headers.set('content-security-policy', policyOf(page, parts, visit.path));
+  headers.set('content-security-policy', policyOf(page, parts, visit.at.handle));
   const status = statusNow(response.status, headers, visit.context.reply);
   return new Response(page.html({ inline: page.data }) + note + PAGE_END, { status, headers });
 }
@@ -198,9 +199,9 @@ function made(
   rendered?: RenderedPage,
 ): MadePage {
   const head: Record<string, string> = {
-    ...parts.headersAt(path),
+    ...parts.headersAt(path, at.handle.layout),
     ...Object.fromEntries(response.headers),
-    ...(rendered && { 'content-security-policy': policyOf(rendered, parts, path) }),
+    ...(rendered && { 'content-security-policy': policyOf(rendered, parts, at.handle) }),
   };
   const etag = `"${hash('sha1', page.text + page.end, 'base64url')}"`;
   return { ...page, route: at.route, etag, head: Object.entries(head).flat() };
@@ -209,7 +210,7 @@ function made(
 export function policyOf(
   { inline }: RenderedPage,
   { origins }: Pick<PageParts, 'origins'>,
-  path: string,
+  { layout }: Pick<PageHandle, 'layout'>,
 ): string {
-  return contentSecurityPolicy({ ...inline, origins, path });
+  return contentSecurityPolicy({ ...inline, origins, layout });
 }

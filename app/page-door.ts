@@ -58,7 +58,10 @@ export function createPageDoor(parts: PageParts): PageDoor {
       const visit = await visitOf(asked, parts);
       if (!visit) return undefined;
       const { site, closed } = visit.context;
-      if (closed) return withHeaders(maintenancePage(site, closed), visit.path, parts);
+      if (closed) {
+        const { layout } = visit.at.handle;
+        return withHeaders(maintenancePage(site, closed, layout), visit, parts);
+      }
       if (visit.as === 'start') return sendStart(visit, asked, parts);
       const { host = '', cookie } = asked.head;
       const sent = asked.url.pathname + asked.url.search;
@@ -95,19 +98,20 @@ async function sendVisit(visit: PageVisit, asked: PageAsked, parts: PageParts): 
 }
 
 /** What was made beside the pages carries what every answer does. */
-function withHeaders(answer: PageAnswer, path: string, { headersAt }: PageParts): PageAnswer {
-  return { ...answer, head: [...Object.entries(headersAt(path)), ...answer.head] };
+function withHeaders(answer: PageAnswer, { path, at }: PageVisit, { headersAt }: PageParts): PageAnswer {
+  return { ...answer, head: [...Object.entries(headersAt(path, at.handle.layout)), ...answer.head] };
 }
 
 /** What is one visitor's own: nobody keeps it, the browser included. */
 async function sendOwn(
   response: Response,
-  { context, path }: PageVisit,
+  { context, path, at }: PageVisit,
   encoding: ReturnType<typeof acceptedEncoding>,
   parts: PageParts,
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(parts.headersAt(path))) headers.set(name, value);
+  for (const [name, value] of Object.entries(parts.headersAt(path, at.handle.layout)))
+    headers.set(name, value);
   headers.set('cache-control', 'private, no-store');
   headers.set('vary', 'cookie, accept-encoding');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
@@ -120,7 +124,7 @@ async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): 
   const { keptPages } = parts;
   const encoding = acceptedEncoding(asked.acceptEncoding);
   const head: PageAnswer['head'] = [
-    ...Object.entries(parts.headersAt(visit.path)),
+    ...Object.entries(parts.headersAt(visit.path, visit.at.handle.layout)),
     ['content-type', 'text/plain; charset=utf-8'],
     ['vary', 'cookie, accept-encoding'],
     ...visit.context.reply.cookies.map((cookie): [string, string] => ['set-cookie', cookie]),

@@ -5,6 +5,8 @@ import type { CallContext } from '#calls/context.ts';
 import { readCookies } from '#calls/cookies.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
+import type { Site } from '#sites/site.ts';
+import type { PageLayout } from '#ui/page-query.ts';
 import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { currentRequestId } from './request-id.ts';
@@ -18,7 +20,8 @@ import {
 
 export interface RequestEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
+  /** `layout`: of the page that answers, where one does. */
+  Variables: { requestId: string; layout?: PageLayout };
 }
 
 /** Finds out who is asking; may renew the session and set its cookies on the way. */
@@ -31,6 +34,8 @@ export interface ContextSettings extends OriginSettings {
   limits: RateLimiter;
   /** Whether the site is closed to whoever asks. */
   closedTo?: (asked: Pick<CallContext, 'site' | 'request'>) => Promise<CallContext['closed']>;
+  /** Whether it is closed to somebody of whom nothing is known. */
+  closedToAll?: (site: Site) => CallContext['closed'];
 }
 
 export type ServedContext = CallContext & { reply: CollectedReply; preferences: Preferences };
@@ -63,7 +68,7 @@ export function headOfIncoming(incoming: IncomingMessage): RequestHead {
  */
 export function guestContext(
   head: RequestHead,
-  settings: Pick<ContextSettings, 'limits'> & OriginSettings,
+  settings: Pick<ContextSettings, 'limits' | 'closedToAll'> & OriginSettings,
 ): ServedContext {
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
@@ -74,6 +79,7 @@ export function guestContext(
     request: { id: head.id, origin, address, userAgent: '', cookies: {} },
     reply,
     limits: settings.limits,
+    closed: settings.closedToAll?.(site),
   };
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
 import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
+import type { PageLayout } from '#ui/page-query.ts';
 import { RTA_LABEL } from './rta-label.ts';
 
 /** The text of every inline script and style that we ourselves put on the page; any other does not run. */
@@ -11,18 +12,18 @@ export interface Inline {
 
 export interface PolicyParts extends Inline {
   origins?: ForeignOrigins;
-  /** Where the page stands: players for other sites may be framed by anybody, no other page by anyone. */
-  path?: string;
+  /** What the page says of itself: players for other sites may be framed by anybody, no other page by anyone. */
+  layout?: PageLayout;
 }
 
-/** Players for frames of other sites, whatever the language; the page about them is not one. */
-const FOR_FRAMES = /^(?:\/[a-z]{2}(?:-[A-Za-z]{2})?)?\/embed\/[^/]+\//;
+/** The layout of pages that stand in frames of other sites. */
+const FOR_FRAMES: PageLayout = 'embed';
 
 /**
  * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline. Hashes
  * rather than a nonce, because a page may be sent to many visitors.
  */
-export function contentSecurityPolicy({ scripts, styles, origins = {}, path = '' }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, origins = {}, layout }: PolicyParts): string {
   const { media = [], form = [], connect = [], frame = [] } = origins;
   return [
     "default-src 'self'",
@@ -36,8 +37,13 @@ export function contentSecurityPolicy({ scripts, styles, origins = {}, path = ''
     "object-src 'none'",
     "base-uri 'none'",
     list("form-action 'self'", form),
-    FOR_FRAMES.test(path) ? 'frame-ancestors *' : "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors(layout)}`,
   ].join('; ');
+}
+
+/** Who may show a page of this layout in a frame. */
+export function frameAncestors(layout: PageLayout | undefined): string {
+  return layout === FOR_FRAMES ? '*' : "'none'";
 }
 
 /**
@@ -107,7 +113,8 @@ export function securityHeaders(
   return { ...headers, 'strict-transport-security': 'max-age=31536000' };
 }
 
-export type HeadersAt = (path: string) => Readonly<Record<string, string>>;
+/** @param layout of the page that answers, where one does */
+export type HeadersAt = (path: string, layout?: PageLayout) => Readonly<Record<string, string>>;
 
 /** @param cameraPaths pages that may ask for camera and microphone */
 export function headersByPath(publicUrl: string | undefined, cameraPaths: readonly RegExp[]): HeadersAt {
@@ -115,9 +122,9 @@ export function headersByPath(publicUrl: string | undefined, cameraPaths: readon
   const withCamera = securityHeaders(publicUrl, { camera: true });
   const framed = { ...usual, 'x-frame-options': 'SAMEORIGIN' };
   const { 'x-frame-options': _, ...forFrames } = usual;
-  return (path) => {
+  return (path, layout) => {
     if (path === PREVIEW_PAGE) return framed;
-    if (FOR_FRAMES.test(path)) return forFrames;
+    if (layout === FOR_FRAMES) return forFrames;
     return cameraPaths.some((pattern) => pattern.test(path)) ? withCamera : usual;
   };
 }

@@ -16,6 +16,7 @@ const FILE = /\.(?!data$|start$)[a-z0-9]{2,5}$/i;
 
 /** Pages and forms where nothing else has answered. */
 export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: PageDoor): Promise<Response> {
+  c.set('layout', (await parts.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
     const { standsAt, isLast } = (await parts.pages.at(c.req.path)).handle;
     if (standsAt || isLast) throw refusal(404, 'There is no such file.');
@@ -34,10 +35,11 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 
 /** Forms, and addresses that read the request itself: the answer is for whoever asked, and nobody else. */
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
-  answeredAs('page_made', (await parts.pages.at(withoutSuffix(c.req.path))).route);
+  const { route, handle } = await parts.pages.at(withoutSuffix(c.req.path));
+  answeredAs('page_made', route);
   const context = await contextFrom(headOf(c), parts);
   const { reply, closed, site } = context;
-  if (closed) return asResponse(maintenancePage(site, closed), c.req.method);
+  if (closed) return asResponse(maintenancePage(site, closed, handle.layout), c.req.method);
   const request = {
     ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
@@ -48,7 +50,7 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
   const status = statusNow(response.status, headers, context.reply);
   if (!page) return new Response(response.body, { status, headers });
-  headers.set('content-security-policy', policyOf(page, parts, c.req.path));
+  headers.set('content-security-policy', policyOf(page, parts, handle));
   headers.set('vary', 'cookie, accept-encoding');
   const answer = {
     status,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { closedRefusal } from '#calls/closed.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { feeds } from './feed.ts';
 import { manifestOf } from './manifest.ts';
@@ -17,19 +18,30 @@ export function discoveryHttp(deps: DiscoveryDeps): Hono {
   const { askedBy, securityContact: contact, clock } = deps;
   const app = new Hono();
   app.get('/robots.txt', (c) => c.text(robotsTxt(askedBy(c)), 200, EVERYBODYS));
-  app.get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(manifestOf(askedBy(c).site)), 200, {
-      ...EVERYBODYS,
-      'content-type': 'application/manifest+json; charset=utf-8',
-    }),
-  );
   app.get('/.well-known/security.txt', (c) => {
     if (contact === undefined) throw new NotFound('There is no such file.');
     return c.text(securityTxt({ contact, origin: askedBy(c).origin, now: clock.now() }), 200, EVERYBODYS);
   });
   app.route('/', siteIcons(deps));
-  app.route('/', sitemaps(deps));
-  app.route('/', feeds(deps));
-  app.route('/', oembed(deps));
+
+  const whileOpen = { ...deps, askedBy: openTo(askedBy) };
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifestOf(whileOpen.askedBy(c).site)), 200, {
+      ...EVERYBODYS,
+      'content-type': 'application/manifest+json; charset=utf-8',
+    }),
+  );
+  app.route('/', sitemaps(whileOpen));
+  app.route('/', feeds(whileOpen));
+  app.route('/', oembed(whileOpen));
   return app;
+}
+
+/** What a closed site has to tell waits until it is open again (R8). */
+function openTo(askedBy: DiscoveryDeps['askedBy']): DiscoveryDeps['askedBy'] {
+  return (c) => {
+    const asked = askedBy(c);
+    if (asked.closed) throw closedRefusal(asked.closed);
+    return asked;
+  };
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { refusal } from '#calls/problem.ts';
 import { NotFound, statusOf } from '#kernel/errors.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
@@ -17,7 +17,7 @@ const FORMATS = {
 
 /** How other sites show a film of ours, for systems that know nothing but its address (R6). */
 export function oembed({ askedBy }: Pick<DiscoveryDeps, 'askedBy'>): Hono {
-  return new Hono().get('/oembed', async (c) => {
+  const answer = async (c: Context) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query();
     if (!isFormat(format)) throw refusal(501, 'There are answers as json and xml only.');
     const room = { width: sizeOf('maxwidth', maxwidth), height: sizeOf('maxheight', maxheight) };
@@ -29,7 +29,8 @@ export function oembed({ askedBy }: Pick<DiscoveryDeps, 'askedBy'>): Hono {
       'cache-control': 'public, no-cache',
       'access-control-allow-origin': '*',
     });
-  });
+  };
+  return new Hono().get('/oembed', answer).get('/oembed/', answer);
 }
 
 function isFormat(format: string): format is keyof typeof FORMATS {

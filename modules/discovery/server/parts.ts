@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Context } from 'hono';
+import type { Closed } from '#calls/closed.ts';
 import type { CallContext } from '#calls/context.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
@@ -21,6 +22,8 @@ export interface Asked {
   origin: string;
   /** Whether a guest sees what the site shows: it asks for no age check. */
   isOpen: boolean;
+  /** For maintenance, to everybody. */
+  closed?: Closed;
   calls: ContentCalls;
   /** Names of what the calls' answers were made from. */
   tags(): string[];
