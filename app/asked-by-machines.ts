@@ -17,6 +17,7 @@ export function askedByMachines(
         site: context.site,
         origin: siteOrigin(context.site, settings()),
         isOpen: context.visitor.verified,
+        closed: context.closed,
         calls: callsOf(context),
         tags: () => [...context.reply.tags],
       };

@@ -35,7 +35,7 @@ import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { askedByMachines } from './asked-by-machines.ts';
-import { closedTo } from './closed-site.ts';
+import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { createHttp } from './http.ts';
@@ -43,6 +43,7 @@ import { createKeptFiles } from './kept-files.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import type { BuiltModules } from './modules.ts';
+import { createOpenMedia } from './open-media.ts';
 import { createPageDoor } from './page-door.ts';
 import { pageFigures } from './page-figures.ts';
 import { noteOf } from './page-note.ts';
@@ -108,15 +109,24 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const addressOf = (c: Context<RequestEnv>) =>
     whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
 
+  /** Operators see at the desk what they work on. */
+  const isAtDesk = async (request: CallContext['request']) =>
+    (await desk.api.resolveOperator({ request }))?.isVerified === true;
+
   /** What operators know each other by. */
   const namesOf = async (userIds: readonly string[]) =>
     new Map((await access.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
   const keptPages = createKeptPages({ clock });
   const keptFiles = createKeptFiles({ clock });
+  const openMedia = createOpenMedia({
+    clock,
+    modules: () => ({ site: site.api, catalogue: catalogue.api, entries: entries.api }),
+  });
   const dropKept = (tags: readonly string[]) => {
     keptPages.dropTags(tags);
     keptFiles.dropTags(tags);
+    openMedia.forget();
   };
   await bus.subscribe('pages.drop', (tags) => dropKept(tags as string[]));
   const site = siteModule({
@@ -193,11 +203,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     jobs,
     door: {
       visitorOf: (c) => contextOf(c, visitors),
-      async viewOf(c) {
+      async viewOf(c, address) {
         // Nobody is looked up for a picture: the clearance is a cookie of its own.
         const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
         const isChecked = site.flags.ageVerification;
-        return { isChecked, isVerified: await ageVerification.api.isCleared(site, request.cookies) };
+        if (!isChecked && (await openMedia.isOpen(address))) return { isChecked: false, isVerified: true };
+        const isCleared = isChecked && (await ageVerification.api.isCleared(site, request.cookies));
+        return { isChecked: true, isVerified: isCleared || (await isAtDesk(request)) };
       },
     },
     signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
@@ -275,6 +287,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     resolveVisitor: visitorResolver(access.api, ageVerification.api),
     closedTo: closedTo(desk.api.resolveOperator, clock),
+    closedToAll: closedToAll(clock),
   };
 
   const modules: BuiltModules = {

@@ -78,6 +78,35 @@ test('closes pages and calls to visitors, and opens them again', async () => {
   expect((await get('/api/content/v1/videos')).status).toBe(200);
 });
 
+test('closes what machines read and what stands in frames, but not robots’ rules and icons', async () => {
+  const closed = [
+    '/feed/',
+    '/feed/atom/',
+    '/sitemap.xml',
+    '/sitemaps/pages-1.xml',
+    '/manifest.webmanifest',
+    `/oembed?url=http://${first.key}.localhost/video/dawn/`,
+    `/oembed/?url=http://${first.key}.localhost/video/dawn/`,
+    '/embed/',
+    '/embed/dawn/',
+    '/embed/dawn/_.data',
+    '/api/content/v1/jsonld/index?type=page',
+  ];
+  const open = ['/robots.txt', '/favicon.ico', '/icons/192.png'];
+  for (const path of [...closed, ...open]) expect((await get(path)).status, path).not.toBe(503);
+  await close();
+  for (const path of closed) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(Number(answer.headers['retry-after']), path).toBeGreaterThan(0);
+  }
+  for (const path of open) expect((await get(path)).status, path).toBe(200);
+  const player = await get('/embed/dawn/');
+  expect(player.headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(player.headers['x-frame-options']).toBeUndefined();
+  await close({ isOn: false });
+});
+
 test('leaves open what is asked about it, signing in, health, and what billers send', async () => {
   await close();
   const flag = await get('/api/maintenance');

@@ -1,5 +1,6 @@
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { previewPath } from '#modules/playback/server/index.ts';
+import { DEAL } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
 import { picture, writeEntries } from './test-withheld-entries.ts';
@@ -8,6 +9,19 @@ const PASSWORD = 'a long password of the tests';
 const CLIP = 'previews/quuxlyclip.mp4';
 const FILM = { format: 'eq180_sbs', width: 3840, height: 1920, quality: '4K', sizeBytes: 10 } as const;
 const PICTURE_NAMES = ['quuxlyposter', 'quuxlyhero', 'quuxlyportrait', 'quuxlyface'];
+/** Of what an open site shows too, in two sizes. */
+const SHARED_NAMES = ['quuxlyboth-640', 'quuxlyboth-320', 'quuxlyshared-640', 'quuxlyshared-320'];
+
+/** Pictures of entries and of the site's own settings. */
+const OF_ENTRIES = [
+  'quuxlywide',
+  'quuxlytall',
+  'quuxlydeal',
+  'quuxlyprize',
+  'quuxlypage',
+  'quuxlysection',
+  'quuxlylogo',
+];
 
 /** Every word of the catalogue begins like this, so whatever tells one is found out. */
 const WORD = /quuxly[a-z]+/g;
@@ -19,6 +33,8 @@ export interface Question {
   path: string;
   body?: unknown;
   head?: readonly string[];
+  /** Another host than that of the site. */
+  host?: string;
 }
 
 export interface Person {
@@ -39,7 +55,6 @@ export async function openWithheld() {
   };
   site.brand = { ...site.brand, footerLogo: picture('quuxlylogo') };
   const program = await openApplication();
-  const host = `${site.key}.localhost`;
   const { catalogue, playback, membership } = program.application.demo;
 
   const { id: modelId } = await catalogue.importModel(
@@ -69,15 +84,26 @@ export async function openWithheld() {
     await program.storage.put(storageKey, Buffer.from('quuxlybytes…'), { contentType: 'video/mp4' });
     files.push(await playback.importMedia({ ...FILM, videoId, role, storageKey, contentType: 'video/mp4' }));
   }
-  for (const name of PICTURE_NAMES)
+  const open = sites.filter((one) => one !== site);
+  const [openSite = site] = open;
+  const both = [site.key, openSite.key];
+  await catalogue.importVideo(video('quuxlyfilmofboth', { sites: both, poster: picture('quuxlyboth-640') }));
+  const { entries } = program.application.demo;
+  const shared = { title: 'Quuxlydeal', text: '', buttonText: 'Go', link: '/', isInNewTab: false };
+  await entries.bring(DEAL, 'shared', {
+    name: 'Shared',
+    sites: both,
+    content: { ...shared, label: '', image: picture('quuxlyshared-640') },
+  });
+  for (const name of [...PICTURE_NAMES, ...OF_ENTRIES, ...SHARED_NAMES])
     await program.storage.put(`pictures/${name}.webp`, Buffer.from('quuxlybytes…'), {
       contentType: 'image/webp',
     });
 
-  await writeEntries(program.application.demo.entries, site.key, { videoId, modelId });
+  await writeEntries(entries, site.key, { videoId, modelId });
 
   async function ask(
-    { method, path, body, head = [] }: Question,
+    { method, path, body, head = [], host = `${site.key}.localhost` }: Question,
     { cookie }: Pick<Person, 'cookie'>,
   ): Promise<Answer> {
     const headers = ['host', host, 'content-type', 'application/json', ...head];
@@ -110,12 +136,21 @@ export async function openWithheld() {
 
   return {
     site,
+    openSite,
     program,
     videoId,
     modelId,
     fileIds: files.map(({ id }) => id),
     pictures: PICTURE_NAMES.map((name) => `/media/pictures/${name}.webp`),
     clip: previewPath(CLIP),
+    /** Hosts of sites that ask for nothing, and the one that answers where none is named. */
+    openHosts: [...open.map(({ key }) => `${key}.localhost`), 'localhost', 'elsewhere.example'],
+    /** Whatever only the site shows, and what an open site shows as well. */
+    onlyHere: [
+      ...[...PICTURE_NAMES, ...OF_ENTRIES].map((name) => `/media/pictures/${name}.webp`),
+      previewPath(CLIP),
+    ],
+    shared: SHARED_NAMES.map((name) => `/media/pictures/${name}.webp`),
     ask,
     person,
     proveAge,

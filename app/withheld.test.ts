@@ -1,10 +1,12 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CallMeta, done } from '#calls/declare.ts';
+import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from './modules.ts';
 import routes from './routes.ts';
 import { openWithheld, type Person, type Question, toldBy } from './test-withheld.ts';
+import { picture } from './test-withheld-entries.ts';
 
 /**
  * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has none, and tells nothing of
@@ -255,6 +257,52 @@ describe('a file', () => {
             expect(toldBy({ method, path }, answer), where).toEqual([]);
           }
     }
+  });
+
+  test('of the site alone is as little there on the hosts of other sites', async () => {
+    for (const host of world.openHosts)
+      for (const path of world.onlyHere)
+        for (const [who, person] of unverified)
+          for (const [method, head] of [
+            ['GET', []],
+            ['HEAD', []],
+            ['GET', ['range', 'bytes=0-3']],
+          ] as const) {
+            const answer = await world.ask({ method, path, head, host }, person);
+            const where = `${who}: ${method} ${host}${path}`;
+            expect(answer.status, where).toBe(404);
+            expect(answer.headers['cache-control'], where).toBe('no-store');
+          }
+    const here = await withClearance();
+    for (const path of world.onlyHere)
+      expect((await world.ask({ method: 'GET', path }, here)).status, path).toBe(200);
+  });
+
+  test('that an open site shows too is there for everybody, and here for nobody unverified', async () => {
+    for (const path of world.shared) {
+      for (const host of world.openHosts) {
+        const answer = await world.ask({ method: 'GET', path, host }, GUEST);
+        expect([host, path, answer.status]).toEqual([host, path, 200]);
+        expect(answer.headers['cache-control']).toContain('public');
+      }
+      expect((await world.ask({ method: 'GET', path }, GUEST)).status, path).toBe(404);
+    }
+  });
+
+  test('that comes to an open site, or leaves the last, is there or is not at once', async () => {
+    const { catalogue } = world.program.application.demo;
+    const [host = ''] = world.openHosts;
+    const [path = ''] = world.onlyHere;
+    const status = async () => (await world.ask({ method: 'GET', path, host }, GUEST)).status;
+    expect(await status()).toBe(404);
+    const film = (sites: string[]) =>
+      catalogue.importVideo(
+        video('quuxlylater', { sites, poster: { ...picture('quuxlyposter'), alt: 'Later' } }),
+      );
+    await film([world.site.key, world.openSite.key]);
+    await vi.waitFor(async () => expect(await status()).toBe(200));
+    await film([world.site.key]);
+    await vi.waitFor(async () => expect(await status()).toBe(404));
   });
 
   test('that machines read names nothing of the catalogue', async () => {

@@ -9,6 +9,7 @@ import type { Directory } from './directory.ts';
 export type { Directory } from './directory.ts';
 export type { DirectoryModel, DirectoryVideo } from './directory-store.ts';
 export { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
+export { pictureName } from './picture-name.ts';
 
 /** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
 export interface VideoToImport {
@@ -166,6 +167,8 @@ export interface CatalogueApi {
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */
   usesOfPictures(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, PictureUses>>;
+  /** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */
+  sitesShowing(address: string): Promise<string[]>;
   /** Has everything that shows a picture show it with its focal point, and with its words where it has none of its own. */
   carryPicture(picture: CarriedPicture, signal: AbortSignal): Promise<void>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */

@@ -18,6 +18,7 @@ import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds } from './items.ts';
 import { CountViews, MoveMerged, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
+import { readSitesShowing } from './media-place-store.ts';
 import { readModelCards } from './model-cards-store.ts';
 import { moveMerged } from './move-merged.ts';
 import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
@@ -39,6 +40,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     dropVideoPages: (id) => dropVideoPages(deps, id),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
+    sitesShowing: (address) => readSitesShowing(db.drizzle, address),
     carryPicture: (picture, signal) => carryPicture(deps, picture, signal),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),

@@ -85,6 +85,8 @@ export interface EntriesApi {
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
   /** Finds entries of these kinds for the desk's search over everything. */
   finder(of: { kinds: readonly EntryKind[]; permission: Permission }): Finder<Permission>;
+  /** Keys of the sites with an entry or an edition in which a picture or a clip stands, by the beginning of its addresses. */
+  sitesShowing(name: string): Promise<string[]>;
   /** Handlers of the calls that `entryDeskCalls` declares. */
   deskHandlers(calls: EntryDeskCalls, of: KindsOfModule): ReturnType<typeof entryDeskHandlers>;
 }

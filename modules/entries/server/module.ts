@@ -6,7 +6,7 @@ import { entryFinder } from './entry-finder.ts';
 import type { EntriesApi } from './index.ts';
 import { TurnEntries } from './jobs.ts';
 import type { EntriesDeps } from './parts.ts';
-import { countShowing } from './picture-store.ts';
+import { countShowing, readSitesShowing } from './picture-store.ts';
 import { shownEdition, shownEntries } from './shown.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
@@ -18,6 +18,7 @@ export function entriesModule(deps: EntriesDeps) {
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
     finder: (of) => entryFinder(deps.db, of),
+    sitesShowing: (name) => readSitesShowing(deps.db.drizzle, name),
     deskHandlers: (calls, of) => entryDeskHandlers(deps, calls, of),
   };
   return {

@@ -13,3 +13,15 @@ export async function countShowing(tx: Tx, permalinks: readonly string[]): Promi
     group by wanted.permalink`);
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }
+
+/** Keys of the sites with an entry or an edition that names something, wherever in it. */
+export async function readSitesShowing(tx: Tx, name: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ site: string }>(sql`
+    select distinct unnest(${entries.sites}) as site from ${entries}
+    where position(${name} in ${entries.content}::text) > 0
+      or exists (
+        select from ${editions}
+        where ${editions.entryId} = ${entries.id} and position(${name} in ${editions.content}::text) > 0
+      )`);
+  return rows.map(({ site }) => site);
+}

@@ -6,9 +6,9 @@ export type MediaRequest = Pick<CallContext, 'site' | 'visitor'> & {
   reply: { readonly cookies: readonly string[] };
 };
 
-/** What a site asks of whoever looks at its pictures. */
+/** What is asked of whoever looks at a picture or a clip. */
 export interface View {
-  /** The site, or the rule at the place of visit, asks for an age check. */
+  /** The site, or whichever alone shows it, asks for an age check. */
   isChecked: boolean;
   /** Nothing is asked, or it has been proved. */
   isVerified: boolean;
@@ -18,8 +18,8 @@ export interface View {
 export interface MediaDoor {
   /** Site and visitor of the cookies, as calls and pages see them. */
   visitorOf(c: Context): Promise<MediaRequest>;
-  /** Asked for every picture, so it looks nobody up who need not be. */
-  viewOf(c: Context): Promise<View>;
+  /** Asked for every picture, so it looks nobody up who need not be. @param address of what is to be seen, without its codes */
+  viewOf(c: Context, address: string): Promise<View>;
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -27,8 +27,12 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_THE_CLEARED = 'private, max-age=600';
 
 /** How long a preview or a picture may be kept, and by whom; undefined for who may not see it at all (R6). */
-export async function keepingOf(door: MediaDoor, c: Context): Promise<Record<string, string> | undefined> {
-  const view = await door.viewOf(c);
+export async function keepingOf(
+  door: MediaDoor,
+  c: Context,
+  address: string,
+): Promise<Record<string, string> | undefined> {
+  const view = await door.viewOf(c, address);
   if (!view.isVerified) return undefined;
   return view.isChecked
     ? { 'cache-control': FOR_THE_CLEARED, vary: 'cookie' }

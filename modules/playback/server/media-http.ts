@@ -5,6 +5,7 @@ import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import { isLadderType } from '../contract/ladder.ts';
+import { previewPath } from './index.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
 import { checkLink, type LinkPurpose, ladderAddress } from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
@@ -57,9 +58,10 @@ export function mediaHttp(parts: MediaParts): Hono {
     return answer(c, parts, { signed: c.req.url, find });
   });
   app.get('/media/p/:key{.+}', async (c) => {
-    const keeping = await keepingOf(parts.door, c);
+    const key = c.req.param('key');
+    const keeping = await keepingOf(parts.door, c, previewPath(key));
     if (!keeping) return nothingToSee();
-    const file = await files.preview(c.req.param('key'));
+    const file = await files.preview(key);
     if (!file) throw new NotFound();
     const headers = { ...keeping, 'content-type': file.contentType };
     return serveObject(parts.storage, file.storageKey, c.req.raw, headers);

@@ -8,9 +8,10 @@ import { PICTURES_FOLDER, PICTURES_PATH } from './picture.ts';
 export function pictureRoutes(storage: Storage, door: MediaDoor): Hono {
   const app = new Hono();
   app.get(`${PICTURES_PATH}:name{.+}`, async (c) => {
-    const keeping = await keepingOf(door, c);
+    const name = c.req.param('name');
+    const keeping = await keepingOf(door, c, PICTURES_PATH + name);
     if (!keeping) return nothingToSee();
-    return serveObject(storage, PICTURES_FOLDER + c.req.param('name'), c.req.raw, keeping);
+    return serveObject(storage, PICTURES_FOLDER + name, c.req.raw, keeping);
   });
   return app;
 }
