@@ -77,10 +77,15 @@ export function query<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Of a call that takes nothing: a parameter is refused by name. */
 export const noQuery = query({}).optional();
 
+/** As people write them: neither `0x10` nor ` 2 ` nor `1e3` is a number here. */
+const DIGITS = /^[0-9]{1,15}$/;
+
 /** Page numbers and sizes arrive as text in a query. */
-export function wholeNumber(what: string, maximum: number) {
-  const error = `${what} must be a whole number from 1 to ${maximum}.`;
-  return z.coerce.number({ error }).int(error).min(1, error).max(maximum, error);
+export function wholeNumber(what: string, maximum: number, minimum = 1) {
+  const error = `${what} must be a whole number from ${minimum} to ${maximum}.`;
+  const number = z.number(error).int(error).min(minimum, error).max(maximum, error);
+  const written = z.string().regex(DIGITS, error).transform(Number).pipe(number);
+  return z.union([number, written], { error });
 }
 
 export const PageNumber = wholeNumber('The page', 10_000).default(1);

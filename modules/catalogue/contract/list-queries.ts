@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageNumber, pageSize, query } from '#calls/declare.ts';
+import { pageSize, query, wholeNumber } from '#calls/declare.ts';
 import {
   VIDEO_DEGREES,
   VIDEO_LENGTHS,
@@ -19,11 +19,15 @@ const Letter = z.string().regex(/^([A-Za-z]|all)$/, 'A letter from A to Z, or al
 const Flag = z.enum(['0', '1']);
 
 const page = {
-  page: PageNumber,
+  /** The first where nothing is said. */
+  page: wholeNumber('The page', 10_000).optional(),
   limit: pageSize(12),
   /** How many to pass over, in place of a page. */
-  offset: z.coerce.number().int().min(0).max(600_000).optional(),
+  offset: wholeNumber('The offset', 600_000, 0).optional(),
 };
+const hasOneBeginning = ({ page, offset }: { page?: number; offset?: number }) =>
+  page === undefined || offset === undefined;
+const TWO_BEGINNINGS = { path: ['offset'], error: 'Ask for a page or for an offset, not for both.' };
 /** The other way round; each sort has a direction of its own where nothing is said. */
 const order = z.enum(['asc', 'desc']).optional();
 
@@ -50,7 +54,7 @@ export const VideoListQuery = query({
   bonusCategory: Flag.default('0'),
   /** Those that play in full for everybody. */
   free: Flag.default('0'),
-});
+}).refine(hasOneBeginning, TWO_BEGINNINGS);
 export type VideoListQuery = z.output<typeof VideoListQuery>;
 
 export const ModelListQuery = query({
@@ -73,7 +77,7 @@ export const ModelListQuery = query({
   inShows: Slug.optional(),
   'in shows': Slug.optional(),
   in_shows: Slug.optional(),
-});
+}).refine(hasOneBeginning, TWO_BEGINNINGS);
 export type ModelListQuery = z.output<typeof ModelListQuery>;
 
 /** The models of a tag. */
@@ -82,4 +86,4 @@ export const TagPageQuery = query({
   ...page,
   sort: z.enum(SORTS).default('popular'),
   order,
-});
+}).refine(hasOneBeginning, TWO_BEGINNINGS);

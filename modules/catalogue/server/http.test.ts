@@ -32,12 +32,31 @@ describe('over HTTP', () => {
     expect(await response?.json()).toEqual({ status, data });
   });
 
-  it.each(['limit=0', 'limit=61', 'limit=x', 'page=0', 'page=-1', 'page=1.5', 'page=10001', 'sort=nonsense'])(
-    'refuses %s',
-    async (query) => {
-      expect((await get(`/api/content/v1/videos?${query}`))?.status).toBe(400);
-    },
-  );
+  const WHOLE = 'must be a whole number from';
+  it.each([
+    ['limit=0', 'limit', WHOLE],
+    ['limit=61', 'limit', WHOLE],
+    ['limit=x', 'limit', WHOLE],
+    ['limit=0x10', 'limit', WHOLE],
+    ['limit=1e1', 'limit', WHOLE],
+    ['limit=%202%20', 'limit', WHOLE],
+    ['limit=', 'limit', WHOLE],
+    ['page=0', 'page', WHOLE],
+    ['page=-1', 'page', WHOLE],
+    ['page=%2B1', 'page', WHOLE],
+    ['page=1.5', 'page', WHOLE],
+    ['page=10001', 'page', WHOLE],
+    ['page=1&page=2', 'page', WHOLE],
+    ['offset=x', 'offset', WHOLE],
+    ['offset=-1', 'offset', WHOLE],
+    ['offset=0&page=1', 'offset', 'not for both'],
+    ['sort=nonsense', 'sort', ''],
+  ])('refuses %s', async (query, field, words) => {
+    const answer = await get(`/api/content/v1/videos?${query}`);
+    const { errors } = await (answer ?? new Response('{}')).json();
+    expect([answer?.status, errors[0]?.pointer.split('/')[1]]).toEqual([400, field]);
+    expect(errors[0]?.detail).toContain(words);
+  });
 
   it('an unknown slug is not found', async () => {
     for (const path of [

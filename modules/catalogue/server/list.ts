@@ -28,7 +28,7 @@ interface Counted {
 const NOTHING = { cards: '[]', outdated: null, total: 0 };
 
 /** Where a page begins, by its number or by how many come before it. */
-function partOf({ page, limit, offset }: { page: number; limit: number; offset?: number }): Part {
+function partOf({ page = 1, limit, offset }: { page?: number; limit: number; offset?: number }): Part {
   return { limit, offset: offset ?? offsetOf({ page, limit }) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, wholeNumber } from '#calls/declare.ts';
 import { DAILY_LIMIT } from './download-limit.ts';
 import { Offer, Playback, WatchPosition } from './wire.ts';
 
@@ -95,6 +95,6 @@ export const playbackCalls = moduleCalls('playback', {
       summary: 'Count one view',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: MINUTE } })
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: wholeNumber('The id of a video', Number.MAX_SAFE_INTEGER) }))
     .output(envelope(z.object({}))),
 });
