@@ -75,6 +75,50 @@ describe('a change of a site', () => {
     expect((await digest()).site.flags.ageVerification).toBe(false);
   });
 
+  test('that ends the age check, whatever way it is ended, needs a second factor shown lately', async () => {
+    const factorAt = (ago: string) =>
+      world.db.pool.query('update desk.sessions set factor_at = now() - $1::interval', [ago]);
+    await factorAt('1 hour');
+    expect((await save('flags', { ageVerification: true })).status).toBe(200);
+    const { version } = (await save('flags', { forum: false })).body.data;
+    const history = await operator.call('GET', `/sites/${first.key}/settings/flags/history`);
+    const began = history.body.data.items.find(({ after }: { after: object }) => 'ageVerification' in after);
+    const path = `/sites/${first.key}/settings/flags`;
+    for (const ended of [
+      await save('flags', { ageVerification: false }),
+      await operator.call('POST', `${path}/reset`, { version }),
+      await operator.call('POST', `${path}/restore`, { version, entry: began.id }),
+    ])
+      expect([ended.status, ended.body.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    expect((await digest()).site.flags.ageVerification).toBe(true);
+    await factorAt('1 minute');
+    expect((await operator.call('POST', `${path}/reset`, { version })).status).toBe(200);
+    expect((await digest()).site.flags).toEqual(first.flags);
+  });
+
+  test('of menus names nothing of the catalogue to who has not proved the age that is asked for', async () => {
+    const film = { label: 'A film by name', link: '/video/a-film/', type: 'main', sort: 1, inNewTab: false };
+    const help = { ...film, label: 'How we help', link: '/help/' };
+    const { header, footer, mobileBottom } = first.menus;
+    await save('menus', {
+      header: [film, help, ...header],
+      footer: [...footer, { ...film, type: 'explore' }],
+      mobileBottom: [film, ...mobileBottom.slice(1)],
+    });
+    expect((await digest()).headerMenu[0]).toEqual(film);
+    await save('flags', { ageVerification: true });
+    const neutral = await digest();
+    expect(neutral.headerMenu).toEqual([help, ...header]);
+    expect(neutral.footerMenu).toEqual(footer);
+    expect(neutral.mobileBottomMenu).toEqual(mobileBottom.slice(1));
+    expect(await page()).not.toContain(film.label);
+    expect(await page()).toContain(help.label);
+    await save('flags', { ageVerification: false });
+    expect(await page()).toContain(film.label);
+    const { versions } = await detail();
+    await operator.call('POST', `/sites/${first.key}/settings/menus/reset`, { version: versions.menus });
+  });
+
   test('is in the audit log with what it was, and can be taken back from its history', async () => {
     await save('links', { player: 'https://player.example/' });
     const { items } = (await operator.call('GET', `/sites/${first.key}/settings/links/history`)).body.data;

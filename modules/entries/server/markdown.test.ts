@@ -30,7 +30,18 @@ it('shows pictures of this site alone; of others it says what they show', () => 
     '<img src="/media/pictures/lake.webp" alt="A lake">',
   );
   expect(htmlOf('![A <lake>](https://elsewhere.example/a.png)')).toBe('<p>A &lt;lake&gt;</p>');
-  expect(htmlOf('![x](/media/../secret)')).not.toContain('<img');
+  for (const address of [
+    '/media/../secret',
+    '/media/%2e%2e/sign-out/',
+    '/media/.%2E/sign-out/',
+    '/media/\\..\\sign-out/',
+    '</media/\\../sign-out/>',
+    '</media/.\t./sign-out/>',
+    '/media/\u0001/x.webp',
+    '/media/x.webp?next=1',
+    '/media/%2F/elsewhere.example/a.webp',
+  ])
+    expect(htmlOf(`![x](${address})`), address).not.toContain('<img');
 });
 
 it('cuts a text at its headings', () => {

@@ -7,7 +7,8 @@ export interface MarkdownItem {
   html: string;
 }
 
-const PICTURES = /^\/media\/(?!.*\.\.)/;
+/** Only what addresses of pictures are made of: a browser reads codes and backslashes as dots and slashes. */
+const PICTURES = /^\/media\/(?!.*\.\.)[a-z0-9._/-]+$/;
 
 const markdown = new MarkdownIt({ html: false });
 markdown.validateLink = isSafeLink;

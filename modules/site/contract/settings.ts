@@ -19,7 +19,10 @@ const Permalink = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(media|static)\/[\w./-]+$/, 'Choose a picture of the library: its address begins with /media/');
+  .regex(
+    /^\/(media|static)\/(?!.*\.\.)[\w./-]+$/,
+    'Choose a picture of the library: its address begins with /media/',
+  );
 export const SitePicture = z.object({ permalink: Permalink, alt: line(200) });
 
 /** `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of ours. */

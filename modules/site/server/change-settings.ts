@@ -1,12 +1,11 @@
-import type { DeskContext } from '#calls/desk-context.ts';
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { differences, EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
-import { NotFound } from '#kernel/errors.ts';
-import { sites } from '#sites/index.ts';
-import type { Site } from '#sites/site.ts';
+import { requireFreshFactor } from '#calls/fresh-factor.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import type { SiteParts } from './parts.ts';
 import { changedPart, partOf } from './parts-of-site.ts';
 import { lockSettings, updateSettings } from './settings-store.ts';
+import { siteOfFiles } from './site-of-files.ts';
 
 export interface SettingsChange<Part extends SettingsPart> {
   key: string;
@@ -29,7 +28,7 @@ export const settingsSubject = (key: string, part: SettingsPart) => ({
 export async function changeSettings<Part extends SettingsPart>(
   { db, clock, sites: current }: SiteParts,
   { key, part, version, change, action }: SettingsChange<Part>,
-  { record, unchanged }: Pick<DeskContext, 'record' | 'unchanged'>,
+  context: Pick<DeskContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<number> {
   const site = siteOfFiles(key);
   const now = clock.now();
@@ -41,23 +40,22 @@ export async function changeSettings<Part extends SettingsPart>(
     const wanted = change(inForce, files);
     const { before, after } = differences(inForce as Fields, wanted as Fields);
     if (Object.keys(after).length === 0) {
-      unchanged();
+      context.unchanged();
       return row.revision;
     }
+    if (endsAgeCheck(before, after)) requireFreshFactor(operatorOf(context), now);
     const revision = row.revision + 1;
     // Only what the files do not say (docs/decisions/017).
     const { after: value } = differences(files as Fields, wanted as Fields);
     await updateSettings(tx, { site: key, part, value, revision }, now);
-    await record(tx, { action, subject: settingsSubject(key, part), before, after });
+    await context.record(tx, { action, subject: settingsSubject(key, part), before, after });
     return revision;
   });
   if (saved !== version) await current.tell();
   return saved;
 }
 
-/** A site without what operators have changed. */
-export function siteOfFiles(key: string): Site {
-  const site = sites.find((one) => one.key === key);
-  if (!site) throw new NotFound('There is no such site.');
-  return site;
+/** R15: everybody sees everything from then on. */
+function endsAgeCheck(before: Fields, after: Fields): boolean {
+  return before.ageVerification === true && after.ageVerification === false;
 }

@@ -5,10 +5,11 @@ import { sayingEdited } from '#calls/edited-meanwhile.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { siteDeskCalls } from '../contract/desk-calls.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
-import { changeSettings, settingsSubject, siteOfFiles } from './change-settings.ts';
+import { changeSettings, settingsSubject } from './change-settings.ts';
 import { readSiteDetail, siteRows } from './desk-rows.ts';
 import type { SiteParts } from './parts.ts';
 import { changedPart } from './parts-of-site.ts';
+import { siteOfFiles } from './site-of-files.ts';
 
 type SayEdited = Parameters<typeof sayingEdited>[0];
 interface Save<Part extends SettingsPart> {

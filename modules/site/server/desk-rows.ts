@@ -1,10 +1,10 @@
 import type { Site } from '#sites/site.ts';
 import type { SiteDetail, SiteRow } from '../contract/desk-calls.ts';
 import { SETTINGS_PARTS, type SettingsPart } from '../contract/settings.ts';
-import { siteOfFiles } from './change-settings.ts';
 import type { SiteParts } from './parts.ts';
 import { partOf } from './parts-of-site.ts';
 import { readSettings, type SettingsRow } from './settings-store.ts';
+import { siteOfFiles } from './site-of-files.ts';
 
 export async function siteRows({ db, sites }: SiteParts): Promise<SiteRow[]> {
   const rows = await readSettings(db.drizzle);

@@ -1,6 +1,7 @@
 import type { Site } from '#sites/site.ts';
-import type { Dictionaries, Digest } from '../contract/wire.ts';
+import type { Dictionaries, Digest, MenuItem } from '../contract/wire.ts';
 import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
+import { siteOfFiles } from './site-of-files.ts';
 
 /** Every few minutes, and not at once. */
 const RECENT_PURCHASES = { delay: 20, interval: 180 };
@@ -50,15 +51,51 @@ export function digestOf(site: Site): Digest {
   };
 }
 
-/** What of it may be seen before the age is proved that the site asks for: pictures are not, and a banner may be of a film. */
+/**
+ * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a film, and what operators
+ * put into a menu may be named after one.
+ */
 export function neutralDigest(digest: Digest): Digest {
   const { site, siteSettings } = digest;
+  const { header, footer, mobileBottom } = siteOfFiles(site.key).menus;
   return {
     ...digest,
+    headerMenu: neutralItems(digest.headerMenu, header),
+    footerMenu: neutralItems(digest.footerMenu, footer),
+    mobileBottomMenu: neutralItems(digest.mobileBottomMenu, mobileBottom),
     site: { ...site, brand: { ...site.brand, footerLogo: null } },
     siteSettings: { ...siteSettings, footerLogo: null },
     pullDownMenuBanner: null,
   };
+}
+
+/** Pages that hold nothing explicit, so that what leads there is named after nothing of the catalogue. */
+const NEUTRAL_PAGES: readonly string[] = [
+  '/',
+  '/help/',
+  '/faq/',
+  '/playa/',
+  '/contact/',
+  '/sign-in/',
+  '/sign-up/',
+  '/join-now/',
+  '/main-dashboard/',
+  '/ca-privacy-rights/',
+  '/complaints-policy/',
+  '/cookie-policy/',
+  '/privacy-policy/',
+  '/usc-2257/',
+  '/terms-and-conditions/',
+  '/refund-policy/',
+  '/removal/',
+];
+
+/** What leads to such a page, and what is as the files of the site have it. */
+function neutralItems(items: readonly MenuItem[], ofFiles: readonly MenuItem[]): MenuItem[] {
+  return items.filter(
+    ({ label, link }) =>
+      NEUTRAL_PAGES.includes(link) || ofFiles.some((item) => item.label === label && item.link === link),
+  );
 }
 
 /** The dictionaries in the words that the site has for them. */
