@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
+import type { CallContext } from '#calls/context.ts';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { GUEST } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
