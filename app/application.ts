@@ -5,6 +5,7 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { KeptMail } from '#kernel/mail/kept-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Installation, Visits } from '#modules/desk/server/index.ts';
+import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { countViews } from './count-views.ts';
 import type { createHttp } from './http.ts';
@@ -61,4 +62,6 @@ export interface ComposeSettings extends OriginSettings {
   privateWebhooks?: boolean;
   /** Origins whose frames may stand on pages as banners. */
   bannerFrames?: readonly string[];
+  /** How films are made; by the ffmpeg on the PATH unless said otherwise. */
+  encoding?: EncodingSettings;
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
 import type { CallContext } from '#calls/context.ts';
@@ -31,6 +33,7 @@ import type { ContentCalls } from '#modules/discovery/server/parts.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
+import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
@@ -222,6 +225,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       ]),
     },
     membership: membership.api,
+    encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
   });
 
   const entries = entriesModule({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { isLoopback } from '#sites/index.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
@@ -143,6 +144,16 @@ const Settings = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Makes films of masters; ffprobe lies beside it. */
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  /** Steps of films made at once, over all processes. */
+  ENCODERS_AT_ONCE: wholeNumber(1, 64).default(1),
+  /** How long the encoder thinks to make files smaller. */
+  ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
+  /** Processors of one run of ffmpeg. 0: as many as it likes. */
+  ENCODE_THREADS: wholeNumber(0, 256).default(0),
+  /** Memory of one run of ffmpeg, where the machine can limit it. */
+  ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

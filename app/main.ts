@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
@@ -44,6 +45,14 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       localOrigin: localOriginOf(env),
       installation: await installationOf(env, ports),
       backups: backupSettings(env),
+      encoding: {
+        workFolder: join(env.DATA_DIR, 'work'),
+        ffmpeg: env.FFMPEG_PATH,
+        preset: env.ENCODE_PRESET,
+        threads: env.ENCODE_THREADS,
+        memoryMb: env.ENCODE_MEMORY_MB,
+        atOnce: env.ENCODERS_AT_ONCE,
+      },
     });
     undo.unshift(await application.sites.listen());
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);

@@ -44,6 +44,11 @@ export interface Storage {
   /** The object as an open file of this machine, or undefined where the store keeps none: `read` then. Close it. */
   openFile(key: string): Promise<OpenFile | undefined>;
   /**
+   * Where the object lies on this machine, for other programs to read, or undefined where the store keeps no files here. Throws NotFound
+   * when the key does not exist. Nobody writes there.
+   */
+  pathOf(key: string): Promise<string | undefined>;
+  /**
    * Every object whose key begins with `prefix`, in no order. What is stored or removed meanwhile may or may not be among them. Files
    * that were put into a folder under names that are no keys are left out.
    */

@@ -100,12 +100,16 @@ async function ready(origin: string): Promise<z.infer<typeof health> | undefined
   }
 }
 
-/** Nothing in the running program needs it. */
-export const checkFfmpeg: Check = async () => {
-  try {
-    const [line = ''] = execFileSync('ffmpeg', ['-version'], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
-    return [good(line.split(' ').slice(0, 3).join(' '))];
-  } catch {
-    return [good('not installed; only rendering the films of the demo anew needs it')];
-  }
-};
+/** Films are made of masters with it, in the role `jobs`. */
+export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
+  return async () => {
+    if (!ROLES.includes('jobs')) return [good('not used: ROLES has no jobs')];
+    try {
+      const said = execFileSync(FFMPEG_PATH, ['-version'], { encoding: 'utf8', stdio: 'pipe' });
+      return [good(said.split('\n', 1)[0]?.split(' ').slice(0, 3).join(' ') ?? '')];
+    } catch {
+      const advice = 'Install ffmpeg, or name it with FFMPEG_PATH.';
+      return [mind(`${FFMPEG_PATH} cannot be run: no films are made of masters`, advice)];
+    }
+  };
+}

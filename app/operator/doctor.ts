@@ -40,7 +40,7 @@ async function checkAround({ env, log, clock }: CommandParts): Promise<Finding[]
     findingsOf('Stored files', checkStorage(env, clock)),
     findingsOf('Mail', checkMail(env)),
     findingsOf('Backups', checkBackupPlace(env, clock)),
-    findingsOf('ffmpeg', checkFfmpeg),
+    findingsOf('ffmpeg', checkFfmpeg(env)),
   ]);
   return found.flat();
 }

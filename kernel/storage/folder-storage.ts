@@ -67,6 +67,11 @@ export function createFolderStorage(options: { root: string }): Storage {
       };
     },
 
+    async pathOf(key) {
+      if (!(await head(key))) throw new NotFound(`Nothing is stored as ${key}`);
+      return pathOf(key);
+    },
+
     async remove(key) {
       if (await head(key)) await unlink(pathOf(key)).catch(undefinedWhenMissing);
     },

@@ -95,6 +95,11 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
       return undefined;
     },
 
+    async pathOf(key) {
+      if (!(await head(key))) throw new NotFound(`Nothing is stored as ${key}`);
+      return undefined;
+    },
+
     async *list(prefix = '') {
       let from: string | undefined;
       do {

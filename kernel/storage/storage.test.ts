@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -112,6 +112,14 @@ describe.each([
       expect(await text('replaced.mp4')).toBe(content);
     }
     expect(tags.size).toBe(3);
+  });
+
+  test('names the file of an object where there is one on this machine', async () => {
+    await storage.put('path/here.mp4', Buffer.from('bytes of here'), MP4);
+    const path = await storage.pathOf('path/here.mp4');
+    if (path !== undefined) expect(await readFile(path, 'utf8')).toBe('bytes of here');
+    await expect(storage.pathOf('path/missing.mp4')).rejects.toThrow(NotFound);
+    await expect(storage.pathOf('../escape')).rejects.toThrow(TypeError);
   });
 
   test('what is missing is not there, cannot be read, and may be removed', async () => {

@@ -18,6 +18,7 @@ import { mediaHttp } from './media-http.ts';
 import type { PlaybackDeps, PlaybackParts } from './parts.ts';
 import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { encodeJobs } from './pipeline/encode/index.ts';
 import { createPlayableFilms } from './playable-films.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
@@ -63,6 +64,7 @@ export function playbackModule(deps: PlaybackDeps) {
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
       work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
+      ...encodeJobs(parts),
     ],
     on: [
       on(VideoRemoved, async ({ id }, tx) => {

@@ -8,6 +8,7 @@ import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { DayOfUser } from './download-store.ts';
 import type { FilmNote } from './film-note-store.ts';
 import type { MediaDoor } from './media-door.ts';
+import type { Encoding } from './pipeline/encode/settings.ts';
 import type { PlayableFilms } from './playable-films.ts';
 
 export interface PlaybackDeps {
@@ -23,6 +24,8 @@ export interface PlaybackDeps {
     'findVideo' | 'addView' | 'dropVideoPages' | 'titlesOf' | 'usesOfPictures' | 'carryPicture'
   >;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
+  /** How films are made of masters. */
+  encoding: Encoding;
 }
 
 /** What the use cases of this module work with. */

@@ -65,7 +65,13 @@ export const encodeSteps = playback.table('encode_steps', {
   state: text().$type<StepState>().notNull(),
   /** 0 to 1. */
   progress: real().notNull().default(0),
+  /** Also names the run that holds the step: an older one has lost it. */
   attempts: integer().notNull().default(0),
+  /** Since it was asked for; kills are none. */
+  failures: integer().notNull().default(0),
+  /** Null for at once. */
+  dueAt: timestamp('due_at', { withTimezone: true }),
+  heldUntil: timestamp('held_until', { withTimezone: true }),
   /** The encoder's own last words. */
   problem: text(),
   output: jsonb().$type<StepOutput>(),

@@ -24,6 +24,7 @@ import type { Site } from '#sites/site.ts';
 import type { MediaImport } from './index.ts';
 import type { MediaDoor, View } from './media-door.ts';
 import { playbackModule } from './module.ts';
+import { openEncoding } from './pipeline/encode/open-encoding.ts';
 
 export const NOBODY: Subscription = {
   status: 'inactive',
@@ -106,6 +107,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     storage,
     door,
     signer: createSigner(secrets, clock),
+    encoding: openEncoding({ workFolder: join(root, 'work'), preset: 'ultrafast' }),
     membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
     catalogue: {
       findVideo: async (site: string, key: string) =>

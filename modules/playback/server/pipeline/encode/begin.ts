@@ -1,0 +1,63 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import { EncodeStep } from './jobs.ts';
+import { canBegin, stepsOf } from './plan.ts';
+import { addSteps, askAgain, cancelSteps, lockMaster, readSteps } from './step-store.ts';
+
+interface Parts {
+  jobs: JobSender;
+  clock: Clock;
+}
+
+/**
+ * Has everything made of a master, once it is ready and has a film. What is made stays; what failed or was cancelled is tried again.
+ * False where nothing can be made of it yet.
+ */
+export async function beginEncoding(parts: Parts, tx: Tx, masterId: string): Promise<boolean> {
+  const master = await lockMaster(tx, masterId);
+  if (master?.state !== 'ready' || !master.probe || !master.format || master.videoId === null) return false;
+  await addSteps(tx, masterId, stepsOf(master.probe.video, master.format));
+  await askAgain(tx, masterId, { states: ['failed', 'cancelled'] });
+  await sendReady(parts, tx, masterId);
+  return true;
+}
+
+/** Leaves undone what is not done, and ends what runs. Answers the steps. */
+export async function cancelEncoding(
+  parts: Parts,
+  tx: Tx,
+  masterId: string,
+  steps?: readonly string[],
+): Promise<string[]> {
+  await lockMaster(tx, masterId);
+  const cancelled = await cancelSteps(tx, masterId, { steps, now: parts.clock.now() });
+  // What was waiting for one of them waits no more.
+  await sendReady(parts, tx, masterId);
+  return cancelled;
+}
+
+/** Has steps done that failed or were cancelled. Answers them. */
+export async function retrySteps(
+  parts: Parts,
+  tx: Tx,
+  masterId: string,
+  steps?: readonly string[],
+): Promise<string[]> {
+  await lockMaster(tx, masterId);
+  const asked = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
+  await sendReady(parts, tx, masterId);
+  return asked;
+}
+
+/** Sends a job for each step that could be done now. Of each one waits at a time, so this may be asked too often. */
+export async function sendReady({ jobs, clock }: Parts, tx: Tx, masterId: string): Promise<void> {
+  const all = await readSteps(tx, masterId);
+  const now = clock.now();
+  for (const { step, state, dueAt, heldUntil } of all) {
+    const isLost = state === 'running' && heldUntil !== null && heldUntil < now;
+    if (!isLost && !(state === 'waiting' && canBegin(step, all))) continue;
+    const startAfter = dueAt !== null && dueAt > now ? dueAt : undefined;
+    await jobs.send(tx, EncodeStep, { master: masterId, step }, { key: `${masterId} ${step}`, startAfter });
+  }
+}

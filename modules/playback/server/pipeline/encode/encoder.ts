@@ -1,0 +1,44 @@
+/** One run of ffmpeg. */
+export interface EncoderRun {
+  /** Without what every run has in common. Inputs come from `input`; outputs are plain paths below the run's folder. */
+  args: readonly string[];
+  /** Every file that the arguments name as an input. */
+  inputs: readonly string[];
+  /** Where the outputs go; it is there, and nobody else's. */
+  folder: string;
+  /** How long the result will be: what progress and patience go by. */
+  seconds: number;
+  /** What the outputs may be in all. */
+  mostBytes: number;
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  progress?(share: number): void;
+}
+
+/** Makes films of films. Another program does it, with little to lose: decision 021. */
+export interface Encoder {
+  /** Throws `EncoderFailed`, or the signal's reason. */
+  run(run: EncoderRun): Promise<void>;
+  /** What ffprobe says of a file, streams and container, as it says it. Throws `EncoderFailed`. */
+  inspect(path: string, signal: AbortSignal): Promise<unknown>;
+  /** Whether it has an encoder of this name. */
+  has(name: string): Promise<boolean>;
+}
+
+/** The encoder did not do it. The message is its own last words, fit for an operator's eyes. */
+export class EncoderFailed extends Error {
+  override readonly name = 'EncoderFailed';
+}
+
+/** Files of films and nothing else: no network, no list of other files, no device. */
+const SAFE = [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm',
+] as const;
+
+/** A file of this machine as an input. The scheme keeps a name from being taken for an option or for an address. */
+export function input(path: string): string[] {
+  return [...SAFE, '-i', `file:${path}`];
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { MediaImport } from '../../index.ts';
+import { holdKeys } from '../../library-store.ts';
+import { saveMediaFile } from '../../store.ts';
+import type { StepRun } from './step-run.ts';
+
+type Listed = Pick<MediaImport, 'role' | 'format' | 'quality' | 'width' | 'height' | 'durationSeconds'> & {
+  key: string;
+  codecs?: string | undefined;
+  /** Of all its pieces; its own unless said otherwise. */
+  sizeBytes?: number;
+};
+
+/** Lists files that a step has made as files of the film; made again, they replace what was known of them. */
+export async function listFiles(
+  tx: Tx,
+  { master }: Pick<StepRun, 'master'>,
+  sizes: ReadonlyMap<string, number>,
+  files: readonly Listed[],
+): Promise<void> {
+  await holdKeys(
+    tx,
+    files.map(({ key }) => key),
+  );
+  for (const { key, codecs, sizeBytes = sizes.get(key) ?? -1, ...file } of files)
+    await saveMediaFile(tx, {
+      ...file,
+      ...(codecs !== undefined && { codecs }),
+      videoId: master.videoId,
+      storageKey: key,
+      sizeBytes,
+      contentType: contentTypeOf(key),
+    });
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { SECOND } from '#kernel/clock.ts';
+import { EncoderFailed } from './encoder.ts';
+import { lastWords } from './last-words.ts';
+
+/** Visitors go first. */
+const NICENESS = 10;
+/** From the wish that it end to the end. */
+const GRACE_MS = 3 * SECOND;
+const MOST_SAID = 16_000;
+
+export interface ProgramRun {
+  command: string;
+  args: readonly string[];
+  folder: string;
+  signal: AbortSignal;
+  /** How long it may take in all. */
+  limitMs: number;
+  /** Each line of its output; without it the output is answered. */
+  line?(line: string): void;
+  /** What the answered output may be. */
+  mostOutput?: number;
+}
+
+/**
+ * Runs another program to its end, without a shell, and answers its output. It sees none of our environment. Throws `EncoderFailed` with
+ * its last words, or the signal's reason.
+ */
+export async function runProgram(run: ProgramRun): Promise<string> {
+  const { command, args, folder, signal, limitMs, line, mostOutput = 0 } = run;
+  signal.throwIfAborted();
+  const child = spawn(command, args, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
+  });
+  let said = '';
+  let output = '';
+  let rest = '';
+  let verdict: string | undefined;
+  let killing: NodeJS.Timeout | undefined;
+  const end = () => {
+    child.kill('SIGTERM');
+    killing ??= setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  };
+  const limit = setTimeout(() => {
+    verdict = `It took longer than ${Math.round(limitMs / SECOND)} s.`;
+    end();
+  }, limitMs);
+  signal.addEventListener('abort', end);
+
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-MOST_SAID);
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!line) {
+      output += text;
+      if (output.length <= mostOutput) return;
+      verdict = 'It said more than it may.';
+      return end();
+    }
+    const lines = (rest + text).split('\n');
+    rest = (lines.pop() ?? '').slice(-MOST_SAID);
+    for (const each of lines) line(each);
+  });
+  const ended = new Promise<string | undefined>((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ENOENT' ? 'There is no such program on this machine.' : error.message),
+    );
+    child.once('spawn', () => beNice(child.pid));
+    child.once('close', (code, by) => {
+      if (code === 0) resolve(undefined);
+      else resolve(lastWords(said) || (by ? `It was ended by ${by}.` : `It ended with the code ${code}.`));
+    });
+  });
+  try {
+    const trouble = await ended;
+    signal.throwIfAborted();
+    if (verdict ?? trouble) throw new EncoderFailed([verdict, trouble].filter(Boolean).join('\n'));
+    return output;
+  } finally {
+    clearTimeout(limit);
+    clearTimeout(killing);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function beNice(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already.
+  }
+}
