@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { sidewaysScroll, violationsOf } from './accessibility.ts';
-import { browserForJourneys, PHONE } from './browser.ts';
+import { answering, browserForJourneys, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
 /** Where the dark theme has its filters in the bar. */
@@ -47,14 +47,12 @@ describe('a guest who looks around', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     const rail = page.locator('.rail [data-card-link]').first();
+    await answering(page);
     await rail.focus();
-    const from = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('ArrowRight');
-        return page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
-      })
-      .not.toBe(from);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+    const from = await focused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).not.toBe(from);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/(video|model)\//);
     await context.close();
@@ -65,7 +63,7 @@ describe('a guest who looks around', () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const focused = () => page.evaluate(() => document.activeElement?.id);
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await answering(page);
     await menu.getByRole('link', { name: 'Models' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/models/');
@@ -107,7 +105,7 @@ describe('a guest who looks around', () => {
   it('narrows a list by keyboard, is told by what, and takes it off again', async () => {
     const { context, page, faults } = await newVisitor({ viewport: WIDE });
     await page.goto('/videos/');
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await answering(page);
     const all = await page.locator('.list-head__count').textContent();
     const name = page.locator('.filter__name', { hasText: 'Resolution' });
     await name.focus();
@@ -183,7 +181,7 @@ describe('a guest who looks around', () => {
   it('reads the whole of a title that was cut, and sends it away with Escape', async () => {
     const { context, page } = await newVisitor({ viewport: PHONE });
     await page.goto('/videos/');
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await answering(page);
     const title = page.locator('.video-card__link').first();
     await title.evaluate((link) => {
       link.textContent = 'A title that does not fit. '.repeat(8);
@@ -210,7 +208,7 @@ describe('a guest who looks around', () => {
   it('is told when the line is gone, and goes on when it is back', async () => {
     const { context, page } = await newVisitor();
     await page.goto('/videos/');
-    await page.waitForTimeout(2000);
+    await answering(page);
     await context.setOffline(true);
     await page
       .getByText(/offline/i)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
@@ -6,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { APPLICATION_READY } from '#app/application-ready.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -22,6 +24,12 @@ const ARGUMENTS = [
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
+
+declare global {
+  interface Window {
+    isAnswering?: true;
+  }
+}
 
 export interface Guest {
   context: BrowserContext;
@@ -46,8 +54,10 @@ export function browserForJourneys() {
       baseURL: inject('origin'),
       viewport: DESKTOP,
       acceptDownloads: true,
+      extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       ...options,
     });
+    await context.addInitScript(noteReady, APPLICATION_READY);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
@@ -64,6 +74,23 @@ export function browserForJourneys() {
   const bare = () => browser;
 
   return { newVisitor, newOperator, bare };
+}
+
+/** Each visitor comes from elsewhere, as the limits of calls count by address. */
+function newAddress(): string {
+  return [10, ...randomBytes(3)].join('.');
+}
+
+/** In the page itself, before its own scripts. */
+function noteReady(sign: string): void {
+  addEventListener(sign, () => {
+    window.isAnswering = true;
+  });
+}
+
+/** Waits until the page's application answers: a key that is pressed before is lost, while a click is kept for it. */
+export async function answering(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.isAnswering);
 }
 
 /** Without the answers that refuse something, which browsers put on the console as errors. */

@@ -69,7 +69,7 @@ describe('a line that is lost at the desk', () => {
     const found = await barriersOf(page);
     await context.setOffline(false);
     await page.locator('tbody tr').first().waitFor();
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('title');
+    await page.waitForURL(/[?&]sort=title/);
     expect(found).toEqual([]);
     await context.close();
   });

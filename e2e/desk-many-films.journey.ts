@@ -37,7 +37,7 @@ describe('many films at once', () => {
     found.push(...(await barriersOf(page)));
     letGo();
     await page.getByText(`Hide: ${total} done.`).waitFor();
-    await expect.poll(listed, { timeout: 5000 }).toEqual([]);
+    await expect.poll(listed).toEqual([]);
     // Done 50 at a time, it is one act for whoever reads the log.
     expect(await actsOf('catalogue.hidden')).toEqual([Number(total)]);
     // A way back that cannot be gone is still there afterwards.
@@ -48,7 +48,7 @@ describe('many films at once', () => {
     await context.setOffline(false);
     await again.click();
     await page.getByText('It is taken back.').waitFor();
-    await expect.poll(listed, { timeout: 5000 }).not.toEqual([]);
+    await expect.poll(listed).not.toEqual([]);
 
     await page.goto(`/admin/videos?site=${site?.key}`);
     await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
@@ -65,10 +65,10 @@ describe('many films at once', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Publish: 1 done.').waitFor();
     await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
-    await expect.poll(listed, { timeout: 5000 }).toContain(name);
+    await expect.poll(listed).toContain(name);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('It is taken back.').waitFor();
-    await expect.poll(listed, { timeout: 5000 }).not.toContain(name);
+    await expect.poll(listed).not.toContain(name);
     expect(found).toEqual([]);
     expect(unexpected(faults).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await context.close();

@@ -14,7 +14,6 @@ afterAll(() => gallery?.discard());
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const guest = await newVisitor({ ...options, baseURL: GALLERY });
-  guest.page.setDefaultTimeout(10_000);
   await gallery.show(guest.context);
   await guest.page.goto(path);
   await guest.page.locator('h1').waitFor();
@@ -152,7 +151,7 @@ describe('a table', () => {
     await page.getByText('50 selected').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('It is taken back.').waitFor();
-    expect(await page.getByRole('cell', { name: 'no', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('cell', { name: 'no', exact: true }).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -172,8 +171,9 @@ describe('a table', () => {
 
   it('is walked, selected and opened with keys, and keeps the columns somebody chose', async () => {
     const { context, page } = await open('/table');
+    await page.locator('tbody tr').first().waitFor();
     await page.keyboard.press('/');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
     await page.getByText('Columns', { exact: true }).first().click();
     await page.getByRole('checkbox', { name: 'Minutes' }).uncheck();
     await page.keyboard.press('Escape');

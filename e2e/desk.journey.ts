@@ -98,7 +98,9 @@ describe('an operator at the desk', () => {
     await last.click();
     await page.waitForURL('**/admin/accounts/*');
     await page.getByRole('heading', { name: 'Roles' }).waitFor();
-    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'screen']);
+    await expect
+      .poll(() => page.evaluate(() => [scrollY, document.activeElement?.id]))
+      .toEqual([0, 'screen']);
     await page.goBack();
     await last.waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);

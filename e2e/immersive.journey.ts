@@ -71,7 +71,7 @@ describe('the darkest theme', () => {
       expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     await context.close();
   });

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { browserForJourneys } from './browser.ts';
+import { answering, browserForJourneys } from './browser.ts';
 import { buyMembership, signIn, signUp } from './member.ts';
 import { startProgram } from './program.ts';
-import { besideCentreOf, differenceOf } from './screen.ts';
+import { besideCentreOf, differenceOf, stillOf } from './screen.ts';
 
 const { newVisitor } = browserForJourneys();
 
@@ -33,22 +33,20 @@ describe('a new visitor', () => {
     await page.goto(film);
     await page.getByRole('button', { name: /^Play/ }).first().click();
     const canvas = page.locator('.video-page__player canvas');
-    await canvas.waitFor({ timeout: 30_000 });
+    await canvas.waitFor();
     const video = page.locator('.video-page__player video');
     await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 60_000 })
       .toBeGreaterThan(0.5);
     expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4);
     await video.evaluate((element: HTMLVideoElement) => element.pause());
-    await page.waitForTimeout(500);
-    const before = await canvas.screenshot();
+    const before = await stillOf(canvas);
     const { x, y } = await besideCentreOf(canvas);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - 300, y, { steps: 10 });
     await page.mouse.up();
-    await page.waitForTimeout(1500);
-    expect(await differenceOf(before, await canvas.screenshot())).toBeGreaterThan(0.05);
+    await expect.poll(async () => differenceOf(before, await canvas.screenshot())).toBeGreaterThan(0.05);
 
     // Download: the file arrives whole.
     await page.getByText('Download', { exact: true }).first().click();
@@ -84,16 +82,18 @@ describe('a new visitor', () => {
     await buyMembership(page);
     await page.getByText('You are a member').waitFor();
     await page.goto('/videos/');
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await answering(page);
+    const account = page.getByRole('button', { name: 'Your account' });
+    await account.waitFor();
     await page.route('**/api/content/v1/note?*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Your account' }).click();
+    await account.click();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     const card = page.locator('.membership-card');
     await card.waitFor();
     expect(await card.getByText('Next payment').count()).toBe(0);
     expect(await card.getByRole('link', { name: 'Cancel membership' }).count()).toBe(0);
     const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor({ timeout: 25_000 });
+    await again.waitFor({ timeout: 60_000 });
     await page.unroute('**/api/content/v1/note?*');
     await again.click();
     await card.getByText('Next payment').waitFor();
@@ -103,7 +103,8 @@ describe('a new visitor', () => {
   });
 
   it('is served once when the program is killed between payment and message', async () => {
-    const program = await startProgram();
+    // It needs no films for that.
+    const program = await startProgram('production', { DEMO: 'false' });
     const { context, page } = await newVisitor({ baseURL: program.origin });
     await page.goto('/');
     await signUp(page, 'killed@example.com');
@@ -123,5 +124,5 @@ describe('a new visitor', () => {
     expect(expiry - registry).toBe(30 * 24 * 60 * 60);
     await context.close();
     await program.discard();
-  }, 300_000);
+  }, 600_000);
 });

@@ -22,7 +22,8 @@ export interface Program {
   discard(): Promise<void>;
 }
 
-const STARTING_TRIES = 1500;
+/** The demo world is rendered at the first start. */
+const STARTING_MS = 360_000;
 
 const COMMANDS = {
   /** Compiled, as `npm start` runs it. */
@@ -97,7 +98,8 @@ export async function operate(command: string, settings: Readonly<Record<string,
 }
 
 async function answering(child: ChildProcess, origin: string): Promise<void> {
-  for (let tries = 0; tries < STARTING_TRIES; tries += 1) {
+  const giveUp = AbortSignal.timeout(STARTING_MS);
+  while (!giveUp.aborted) {
     if (child.exitCode !== null)
       throw new Error(`The program ended with code ${child.exitCode} while it started.`);
     const isUp = await fetch(`${origin}/health`).then(

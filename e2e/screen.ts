@@ -8,6 +8,17 @@ export async function besideCentreOf(locator: Locator): Promise<{ x: number; y: 
   return { x: box.x + box.width * 0.75, y: box.y + box.height * 0.3 };
 }
 
+/** What it looks like once nothing of it moves any more. */
+export async function stillOf(locator: Locator): Promise<Buffer> {
+  let last = await locator.screenshot();
+  for (let tries = 0; tries < 50; tries += 1) {
+    const next = await locator.screenshot();
+    if ((await differenceOf(last, next)) < 0.001) return next;
+    last = next;
+  }
+  throw new Error('It goes on moving.');
+}
+
 /** How different two screenshots look: the mean difference of their pixels, from 0 to 1. */
 export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
-import { browserForJourneys, siteOrigin } from './browser.ts';
+import { answering, browserForJourneys, siteOrigin } from './browser.ts';
 import { becomeMember, newestFilm, signIn, signUp } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
@@ -11,6 +11,7 @@ describe('a session', () => {
     await signUp(page, 'two-tabs@example.com');
     const other = await context.newPage();
     await other.goto('/models/');
+    await answering(other);
     await page.goto('/');
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -48,9 +49,7 @@ describe('a session', () => {
       if (request.method() === 'POST') posts.push(request.url());
     });
     await page.goto('/sign-up/');
-    // Once the application has started, which the switch of the password shows.
-    await page.getByLabel('E-mail').focus();
-    await page.getByLabel('Show password').waitFor();
+    await answering(page);
     for (let times = 0; times < 3; times += 1)
       await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Correct email pattern is').waitFor();
@@ -78,7 +77,6 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('E-mail or password is wrong.').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('forgetful@example.com');
-    await page.waitForTimeout(1500);
     await signIn(page, 'forgetful@example.com');
     await page.getByRole('button', { name: 'Your account' }).waitFor();
     await context.close();
