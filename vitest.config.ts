@@ -8,7 +8,9 @@ export default defineConfig({
     globalSetup: ['kernel/db/test-global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what hangs, not for what is slow on two cores that have other work as well.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

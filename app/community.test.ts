@@ -148,9 +148,7 @@ it('keeps every version of a policy readable, and puts the new one on the page a
     text: 'The second words.',
   });
   expect(saved.status).toBe(200);
-  await expect
-    .poll(async () => (await get('/terms-and-conditions/')).body, { timeout: 1000 })
-    .toContain('The second words.');
+  await expect.poll(async () => (await get('/terms-and-conditions/')).body).toContain('The second words.');
   const { item } = (await ask('pages/terms-and-conditions')).data;
   expect([item.version, item.versions.map(({ version }: { version: number }) => version)]).toEqual([
     2,

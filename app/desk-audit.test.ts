@@ -388,4 +388,4 @@ test('every call that may change something leaves an entry in the log, its own o
       without.push([name, status, body, (await entriesOfPeople()) - before]);
   }
   expect(without).toEqual([]);
-}, 120_000);
+});

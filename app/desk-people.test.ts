@@ -63,12 +63,7 @@ describe('resetting a second factor', () => {
   /** For something that another transaction holds. */
   const someoneWaits = () =>
     expect
-      .poll(
-        async () => (await application.db.pool.query('select from pg_locks where not granted')).rowCount,
-        {
-          timeout: 10_000,
-        },
-      )
+      .poll(async () => (await application.db.pool.query('select from pg_locks where not granted')).rowCount)
       .toBeGreaterThan(0);
 });
 

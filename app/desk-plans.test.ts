@@ -39,7 +39,7 @@ beforeAll(async () => {
   const films = { site: site.key, videos: MANY, cardVersion: CARD_VERSION };
   await fillCatalogue((text, values) => pool.query(text, values), films);
   await pool.query('vacuum analyze');
-}, 120_000);
+});
 afterAll(() => application.close());
 
 test.each([

@@ -145,7 +145,7 @@ describe('a preview', () => {
   test('is kept for nobody, and finds nothing that is kept', async () => {
     const { keptPages } = application.application;
     const before = await asGuest('/');
-    await vi.waitFor(() => expect(keptPages.count).toBeGreaterThan(0));
+    await expect.poll(() => keptPages.count).toBeGreaterThan(0);
     const kept = keptPages.count;
     for (const as of PREVIEW_VISITORS) await ask({ path: '/', as, theme: 'light' });
     await ask({ path: '/nothing-here/' });

@@ -40,7 +40,7 @@ async function keepOneOfEach() {
   await demo.membership.establish(member);
   await vi.waitFor(
     async () => expect(await idOf('select id from membership.memberships')).not.toBe('undefined'),
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   const checkout = await idOf('select id from billing.checkout_attempts');
   const postback = await idOf(

@@ -350,7 +350,7 @@ describe('jobs and events', () => {
       const asked = boss.call('POST', `/jobs/${id}/${act}`, { name, reason: 'It hangs.' });
       const waiting = async () =>
         (await application.db.pool.query(`select from pg_locks where not granted`)).rowCount;
-      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(waiting).toBeGreaterThan(0);
       await changing.query('commit');
       expect((await asked).status, act).toBe(404);
       expect((await dataOf(`/jobs/${id}`)).state).toBe(becomes);

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await tracing.close();
   told.traces = collector.text();
   await collector.close();
-}, 60_000);
+});
 afterAll(() => secrets.clear());
 
 type Program = Awaited<ReturnType<typeof openApplication>>;

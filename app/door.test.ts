@@ -259,7 +259,7 @@ describe('whoever is turned away', () => {
     const answers = [await door.send(bytesOf('GET /')), await door.send(bytesOf('GET /api/find/a'))];
     expect(answers.map(statusOf)).toEqual([503, 503]);
     // The two took twice their time; one more wait would be ten seconds.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     await db.close();
   });
 

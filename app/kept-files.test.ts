@@ -14,7 +14,7 @@ function open() {
   });
   const ask = async () => (await files.findOrMake('feed', make)).bytes.toString();
   const finish = async (text: string) => {
-    await vi.waitFor(() => expect(waiting).not.toEqual([]));
+    await expect.poll(() => waiting).not.toEqual([]);
     waiting.shift()?.(text);
   };
   return { files, make, ask, finish };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
 
@@ -30,7 +30,7 @@ it('a film whose trailer has come offers it at once, though its page was kept', 
   });
   const page = async () => (await world.send('GET', '/video/dawn/', ['host', 'localhost'])).body.toString();
   expect(await page()).not.toContain(TRAILER);
-  await vi.waitFor(() => expect(world.application.keptPages.size).toBeGreaterThan(0));
+  await expect.poll(() => world.application.keptPages.size).toBeGreaterThan(0);
   await playback.importMedia({
     videoId,
     role: 'trailer',
@@ -42,5 +42,5 @@ it('a film whose trailer has come offers it at once, though its page was kept', 
     sizeBytes: 1000,
     contentType: 'video/mp4',
   });
-  await vi.waitFor(async () => expect(await page()).toContain(TRAILER));
+  await expect.poll(() => page()).toContain(TRAILER);
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -217,7 +217,7 @@ it('stands back where others are to be asked first', async () => {
 it('makes no page for whoever asks for a start that the page at hand does not have', async () => {
   const { ask, get, parts, renderings } = open();
   await get('/list/');
-  await vi.waitFor(() => expect(parts.keptPages.size).toBeGreaterThan(0));
+  await expect.poll(() => parts.keptPages.size).toBeGreaterThan(0);
   for (const version of ['a', 'b', 'c']) expect((await ask(`/list/_.start?v=${version}`)).status).toBe(404);
   expect(renderings()).toBe(1);
 });
@@ -257,7 +257,7 @@ it('says that nothing has changed to whoever has the page, and answers HEAD with
 it('drops a page with what it was made from, and after a minute', async () => {
   const { get, parts, clock, renderings } = open();
   await get('/list/');
-  await vi.waitFor(() => expect(parts.keptPages.size).toBeGreaterThan(0));
+  await expect.poll(() => parts.keptPages.size).toBeGreaterThan(0);
   clock.advance(59_000);
   await get('/list/');
   expect(renderings()).toBe(1);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
@@ -54,7 +53,6 @@ export function browserForJourneys() {
       baseURL: inject('origin'),
       viewport: DESKTOP,
       acceptDownloads: true,
-      extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       ...options,
     });
     await context.addInitScript(noteReady, APPLICATION_READY);
@@ -74,11 +72,6 @@ export function browserForJourneys() {
   const bare = () => browser;
 
   return { newVisitor, newOperator, bare };
-}
-
-/** Each visitor comes from elsewhere, as the limits of calls count by address. */
-function newAddress(): string {
-  return [10, ...randomBytes(3)].join('.');
 }
 
 /** In the page itself, before its own scripts. */

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { barriersOf } from './accessibility.ts';
 import { browserForJourneys, unexpected } from './browser.ts';
-import { openCheckout, signIn } from './member.ts';
+import { DEMO_PASSWORD, openCheckout, signIn } from './member.ts';
 import { codeOf, enterCode, enterPassword } from './operator.ts';
 import { entriesOf, openStray, postStrayPayment } from './stray-payment.ts';
 
-const DEMO_PASSWORD = 'parallax-demo-1';
 const { newVisitor } = browserForJourneys();
 
 const inDialog = (page: Page) => page.getByRole('dialog');

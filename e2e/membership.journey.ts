@@ -1,13 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answering, browserForJourneys } from './browser.ts';
-import { buyMembership, signIn, signUp } from './member.ts';
+import { buyMembership, DEMO_PASSWORD, signIn, signUp } from './member.ts';
 import { startProgram } from './program.ts';
 import { besideCentreOf, differenceOf, stillOf } from './screen.ts';
 
 const { newVisitor } = browserForJourneys();
-
-const DEMO_PASSWORD = 'parallax-demo-1';
 
 describe('a new visitor', () => {
   it('finds a film, becomes a member, watches, downloads and cancels', async () => {
@@ -76,7 +74,6 @@ describe('a new visitor', () => {
 
   it('guesses nothing about a membership that cannot be told, and tells it when asked again', async () => {
     const { context, page } = await newVisitor();
-    // Nobody new: an address signs up ten times in ten minutes.
     await signIn(page, 'dmitri-inactive@demo.example', DEMO_PASSWORD);
     await page.goto('/join-now/');
     await buyMembership(page);

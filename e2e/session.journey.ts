@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 import { answering, browserForJourneys, siteOrigin } from './browser.ts';
-import { becomeMember, newestFilm, signIn, signUp } from './member.ts';
+import { becomeMember, DEMO_PASSWORD, newestFilm, signIn, signUp } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
 
 describe('a session', () => {
   it('that ends in one tab leaves the other on its page, as a guest, with a word', async () => {
     const { context, page } = await newVisitor();
-    await signUp(page, 'two-tabs@example.com');
+    await signIn(page, 'anna-active@demo.example', DEMO_PASSWORD);
     const other = await context.newPage();
     await other.goto('/models/');
     await answering(other);
@@ -85,7 +85,7 @@ describe('a session', () => {
   it('of one site is none on the other', async () => {
     const [here, there] = sites.map(({ key }) => siteOrigin(key));
     const { context, page } = await newVisitor({ baseURL: here });
-    await signUp(page, 'one-site@example.com');
+    await signIn(page, 'anna-active@demo.example', DEMO_PASSWORD);
     await page.goto(`${there}/`);
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     await context.close();

@@ -14,8 +14,7 @@ declare module 'vitest' {
 
 /** One program for all journeys of visitors, and one for those of operators: each brings people of its own, as on a real site. */
 export default async function startShared({ provide }: TestProject): Promise<() => Promise<void>> {
-  // Its visitors say where they come from.
-  const program = await startProgram('production', { TRUSTED_PROXIES: '1' });
+  const program = await startProgram();
   provide('origin', program.origin);
   provide('dataDir', program.dataDir);
   // Told once.

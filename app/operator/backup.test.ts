@@ -58,9 +58,7 @@ function freePort(): Promise<number> {
   });
 }
 
-test('of a site that is written to: killed half-way, run again, restored on an empty machine', {
-  timeout: 120_000,
-}, async () => {
+test('of a site that is written to: killed half-way, run again, restored on an empty machine', async () => {
   const dataDir = temporaryFolder();
   const target = temporaryFolder();
   const settings = { DATA_DIR: dataDir, BACKUP_TO: target, BACKUP_KEY: 'ab'.repeat(32) };
@@ -74,7 +72,7 @@ test('of a site that is written to: killed half-way, run again, restored on an e
 
   const killed = startProgram('app/operator/backup.ts', settings);
   const noted = () => globSync(`${target}/*/*/backups/*/copied-*.json`);
-  await vi.waitFor(() => expect(noted()).not.toEqual([]), { timeout: 30_000, interval: 5 });
+  await expect.poll(noted, { interval: 5 }).not.toEqual([]);
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(globSync(`${target}/*/*/backups/*/manifest.json`)).toEqual([]);
@@ -113,7 +111,7 @@ test('of a site that is written to: killed half-way, run again, restored on an e
   const port = String(await freePort());
   const site = startProgram('app/main.ts', { ...restored, PORT: port, HOST: '127.0.0.1', DEMO: 'false' });
   const asked = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
-  await vi.waitFor(async () => expect(await asked()).toBe(200), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(async () => expect(await asked()).toBe(200), { timeout: 60_000, interval: 100 });
   site.child.kill('SIGTERM');
   expect((await site.ended).code).toBe(0);
 });

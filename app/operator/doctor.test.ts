@@ -53,7 +53,7 @@ test('says what the public could walk into', async () => {
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
 });
 
-test('finds every service that does not answer, and a port that is held', { timeout: 40_000 }, async () => {
+test('finds every service that does not answer, and a port that is held', async () => {
   const other = createServer((_, response) => response.end('mine')).listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   onTestFinished(() => void other.close());

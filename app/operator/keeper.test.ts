@@ -102,7 +102,7 @@ test('a site that keeps its log goes back to a moment: rows of then, and every f
   expect(rows).toEqual([{ key: 'first.mp4' }, { key: 'second.mp4' }]);
   const files = createFolderStorage({ root: join(restored.DATA_DIR, 'storage') });
   for (const { key } of rows) expect((await files.head(key))?.size, key).toBe(key.length);
-}, 120_000);
+});
 
 test('an archive that cannot be reached is told of, holds nothing up, and is caught up with', async () => {
   const folder = createFolderStorage({ root: temporaryFolder() });

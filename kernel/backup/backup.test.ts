@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, movableClock, systemClock } from '../clock.ts';
 import { query, startEngine, temporaryFolder } from '../db/test-engine.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
@@ -188,7 +188,7 @@ test.each([0, 1])(
       'the disk is full',
     );
     const copies = 'select from pg_stat_replication';
-    await vi.waitFor(async () => expect(await query(engine.url, copies)).toEqual([]), { timeout: 5000 });
+    await expect.poll(() => query(engine.url, copies)).toEqual([]);
   },
 );
 

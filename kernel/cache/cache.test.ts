@@ -239,7 +239,8 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     expect(await peek(cache, 'k')).toBeUndefined();
     await put(cache, 'k', 'v', { ttlMs: MINUTE });
     await expect(cache.dropTags(['t'])).rejects.toThrow();
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Waiting for it would take the three a second each.
+    expect(performance.now() - started).toBeLessThan(3000);
     await cache.close();
   });
 
@@ -253,7 +254,8 @@ describe.skipIf(redisMissing)(`a cache on Redis ${redisMissing}`, () => {
     await admin.sendCommand(['CLIENT', 'PAUSE', '60000', 'ALL']);
     const started = performance.now();
     for (let i = 0; i < 20; i++) expect(await peek(cache, 'k')).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(2500);
+    // Waiting each time would take twenty seconds.
+    expect(performance.now() - started).toBeLessThan(10_000);
     admin.destroy();
     await server.stop();
     await cache.close();

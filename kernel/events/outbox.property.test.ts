@@ -79,7 +79,7 @@ test('whoever publishes and whatever fails, every module sees every fact once, t
     ),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 /** A process that notes what it is told until it is killed. */
 function spawnNoting(): { process: ChildProcess; noted(times: number): Promise<void> } {
@@ -93,9 +93,7 @@ function spawnNoting(): { process: ChildProcess; noted(times: number): Promise<v
   return { process: child, noted: (times) => until(() => lines >= times) };
 }
 
-test('processes that are killed in the middle lose nothing, double nothing and keep the order', {
-  timeout: 60_000,
-}, async () => {
+test('processes that are killed in the middle lose nothing, double nothing and keep the order', async () => {
   const publisher = openRunningOutbox(db, { books: [noting('books'), noting('books', Returned)] });
   const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   for (let n = 0; n < 25; n += 1)

@@ -233,7 +233,7 @@ test('stopping gives back what does not end in time, tells it so, and it counts 
   expect(await completed()).toMatchObject([{ attempts: 1 }]);
 });
 
-test('what a killed process ran runs again soon, the scheduled too', { timeout: 90_000 }, async () => {
+test('what a killed process ran runs again soon, the scheduled too', async () => {
   const child = await spawnHanging(db);
   const sender = openJobs(db);
   await paint(sender, 'chair');

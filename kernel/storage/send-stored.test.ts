@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Storage } from '../storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -86,8 +86,7 @@ describe.each([
     return (server.address() as AddressInfo).port;
   }
 
-  const everythingIsClosed = () =>
-    vi.waitFor(() => expect(held.closed).toBe(held.opened), { timeout: 10_000 });
+  const everythingIsClosed = () => expect.poll(() => held.closed).toBe(held.opened);
 
   test('the bytes arrive, whole and in part, many at once, on connections that live on', async () => {
     const url = `http://127.0.0.1:${await listen()}/`;
@@ -139,8 +138,8 @@ describe.each([
     socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
     const connections = () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
-    await vi.waitFor(async () => expect(await connections()).toBe(1));
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+    await expect.poll(() => connections()).toBe(1);
+    await expect.poll(() => connections()).toBe(0);
     await everythingIsClosed();
     socket.destroy();
   });

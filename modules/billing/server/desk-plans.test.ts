@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop();
   desk = openTestDesk(shop.billing.deskCalls, shop);
   await fill();
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 /** Each checkout with one message; three of four with a sale, the others declined; few messages wait for a person. */

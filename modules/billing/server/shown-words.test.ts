@@ -22,9 +22,10 @@ test('a long message is shown in part, and says so', () => {
 
 test('of a message made to be slow, reading it takes no time that is felt', () => {
   for (const words of ['"'.repeat(64_000), 'a@'.repeat(32_000), 'a.a'.repeat(20_000), '<a>'.repeat(20_000)]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     shownText(words);
-    expect(performance.now() - start).toBeLessThan(500);
+    // Of the processor, whatever else it has to do.
+    expect(process.cpuUsage(start).user).toBeLessThan(500_000);
   }
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     videos: MANY,
     cardVersion: CARD_VERSION,
   });
-}, 120_000);
+});
 afterAll(() => catalogue.close());
 
 interface Plan {

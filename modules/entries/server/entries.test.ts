@@ -66,7 +66,7 @@ describe('what a visitor sees', () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it.each([
     ['a guest', visitor(), 'guests'],

@@ -9,15 +9,22 @@ import { lockSettings, updateSettings } from './settings-store.ts';
 const [first] = sites;
 const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+/** After which a process looks whether something has changed. */
+const LATER_MS = 3000;
 const now = new Date('2026-03-01T12:00:00Z');
 
 let db: TestDatabase;
 beforeAll(async () => {
+  // They look by themselves when a test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   db = await createTestDatabase({
     migrations: [{ module: 'site', folder: new URL('./migrations/', import.meta.url) }],
   });
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await db.close();
+});
 
 /** What one process has of the sites. */
 async function process(bus = createMemoryBus({ log }), of: Pick<TestDatabase, 'drizzle'> = db) {
@@ -50,7 +57,7 @@ test('a change is in the process that made it at once, and in the others when th
   await setTagline('Told.');
   await here.tell();
   expect(taglineOf(here)).toBe('Told.');
-  await vi.waitFor(() => expect(taglineOf(there)).toBe('Told.'));
+  await expect.poll(() => taglineOf(there)).toBe('Told.');
   expect(there.changed).toEqual([first.key]);
   // What the files say of everything else is still so.
   expect(there.current(first)).toMatchObject({ name: first.name, copy: { heroTitle: first.copy.heroTitle } });
@@ -61,7 +68,9 @@ test('a change that the bus has lost is seen a little later', async () => {
   const [here, there] = [await process(), await process()];
   await setTagline('Not told.');
   await here.tell();
-  await vi.waitFor(() => expect(taglineOf(there)).toBe('Not told.'), { timeout: 10_000, interval: 50 });
+  expect(taglineOf(there)).not.toBe('Not told.');
+  vi.advanceTimersByTime(LATER_MS);
+  await expect.poll(() => taglineOf(there)).toBe('Not told.');
   await Promise.all([here.end(), there.end()]);
 });
 
@@ -74,8 +83,9 @@ test('a change that cannot be read after its commit is told all the same, and se
   of.drizzle = undefined as never;
   await here.tell();
   expect(lines.join()).toContain('The settings of sites were not read');
-  await vi.waitFor(() => expect(taglineOf(there)).toBe('Read later.'), { timeout: 2000 });
+  await expect.poll(() => taglineOf(there)).toBe('Read later.');
   of.drizzle = db.drizzle;
-  await vi.waitFor(() => expect(taglineOf(here)).toBe('Read later.'), { timeout: 10_000, interval: 50 });
+  vi.advanceTimersByTime(LATER_MS);
+  await expect.poll(() => taglineOf(here)).toBe('Read later.');
   await Promise.all([here.end(), there.end()]);
 });

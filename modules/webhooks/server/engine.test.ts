@@ -13,9 +13,7 @@ import { openReceiver } from './test-receiver.ts';
 import { deliveriesOf, home, MIGRATIONS, namesOf, OPERATOR } from './test-world.ts';
 
 /** The module as the program runs it: on the events and jobs themselves, and the running clock. */
-test('with the job engine, what fails comes again by itself, and so does what waited for the rest', {
-  timeout: 40_000,
-}, async () => {
+test('with the job engine, what fails comes again by itself, and so does what waited for the rest', async () => {
   const db = await createTestDatabase({ migrations: MIGRATIONS });
   onTestFinished(() => db.close());
   const log = pino({ level: 'silent' });
@@ -53,10 +51,8 @@ test('with the job engine, what fails comes again by itself, and so does what wa
     return found.map(({ state, tries }) => `${state} ${tries > 0 ? 'after tries' : 'untried'}`);
   };
   // Four run at once: the rest after their failures keeps the others from being tried.
-  await expect
-    .poll(states, { timeout: 10_000 })
-    .toEqual(expect.arrayContaining(['waiting after tries', 'waiting untried']));
+  await expect.poll(states).toEqual(expect.arrayContaining(['waiting after tries', 'waiting untried']));
   receiver.answer = (_, response) => void response.writeHead(204).end();
-  await expect.poll(states, { timeout: 25_000 }).toEqual(Array(8).fill('delivered after tries'));
+  await expect.poll(states, { timeout: 60_000 }).toEqual(Array(8).fill('delivered after tries'));
   expect(new Set(receiver.received.map(({ notice }) => notice.id)).size).toBe(8);
 });
