@@ -108,6 +108,7 @@ test('feeds tell of the newest videos in both forms', async () => {
   expect(channel.item.map(({ link }: { link: string }) => new URL(link).pathname)).toEqual(
     expect.arrayContaining(['/video/dawn/', '/video/noon/']),
   );
+  expect(channel.item.every(({ description }: { description: string }) => description.length > 0)).toBe(true);
   const { feed } = await xml('/feed/atom/');
   expect(feed.entry).toHaveLength(2);
   expect((await xml('/feed/', elsewhere?.key)).rss.channel.item).toBeUndefined();

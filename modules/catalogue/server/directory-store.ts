@@ -78,6 +78,19 @@ export async function readDirectoryVideos(
   return rows;
 }
 
+export async function readDescriptions(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const text = 'select id, description from catalogue.videos where id = any ($1)';
+  const { rows } = await db.pool.query<Pick<DirectoryVideo, 'id' | 'description'>>({
+    name: 'directory descriptions',
+    text,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
 export async function readDirectoryModels(
   db: Reader,
   site: string,

@@ -4,6 +4,7 @@ import {
   type DirectoryModel,
   type DirectoryVideo,
   type Range,
+  readDescriptions,
   readDirectoryModels,
   readDirectoryVideos,
   readParts,
@@ -18,6 +19,8 @@ export interface Directory {
   parts(site: string, list: DirectoryList): Promise<number[]>;
   videos(site: string, part: number): AsyncGenerator<DirectoryVideo>;
   models(site: string, part: number): AsyncGenerator<DirectoryModel>;
+  /** Of videos that a list has named, whose cards have the beginning alone. */
+  descriptions(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 const PART_SIZE = 10_000;
@@ -28,6 +31,7 @@ export function createDirectory(db: Pick<Database, 'pool'>): Directory {
     parts: (site, list) => readParts(db, site, list, PART_SIZE),
     videos: (site, part) => inBatches(part, (range) => readDirectoryVideos(db, site, range, BATCH)),
     models: (site, part) => inBatches(part, (range) => readDirectoryModels(db, site, range, BATCH)),
+    descriptions: (ids) => readDescriptions(db, ids),
   };
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Feed } from 'feed';
 import { Hono } from 'hono';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import { keyOfAsked } from './key-of-asked.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
 import { sendFile } from './send-file.ts';
@@ -16,13 +16,14 @@ const FORMS = [
 ];
 
 /** The newest films for readers of feeds (R3). */
-export function feeds({ files, askedBy, clock }: Pick<DiscoveryDeps, 'files' | 'askedBy' | 'clock'>): Hono {
+export function feeds(deps: Pick<DiscoveryDeps, 'files' | 'askedBy' | 'clock' | 'catalogue'>): Hono {
+  const { files, askedBy, clock, catalogue } = deps;
   const app = new Hono();
   for (const { path, type, write } of FORMS)
     app.get(path, async (c) => {
       const asked = askedBy(c);
       const make = async (): Promise<MadeFile> => {
-        const text = write(feedOf(asked, await newest(asked), clock.now()));
+        const text = write(feedOf(asked, await newest(asked, catalogue), clock.now()));
         return { type, bytes: await zipped(text), isZipped: true, tags: asked.tags() };
       };
       const key = `feed ${path} ${keyOfAsked(asked)}`;
@@ -31,16 +32,19 @@ export function feeds({ files, askedBy, clock }: Pick<DiscoveryDeps, 'files' | '
   return app;
 }
 
-/** A list's answer has no descriptions. One after the other: a feed is in no hurry, and those who look at pages are. */
-async function newest({ calls: { catalogue }, isOpen }: Asked): Promise<VideoItem[]> {
+type Told = VideoCard & { description: string };
+
+async function newest(
+  { calls, isOpen }: Asked,
+  { directory }: Pick<DiscoveryDeps['catalogue'], 'directory'>,
+): Promise<Told[]> {
   if (!isOpen) return [];
-  const list = await catalogue.listVideos({ limit: MOST, sort: 'latest' });
-  const found: VideoItem[] = [];
-  for (const { id } of list.data.items) found.push((await catalogue.getVideo({ id: String(id) })).data.item);
-  return found;
+  const { items } = (await calls.catalogue.listVideos({ limit: MOST, sort: 'latest' })).data;
+  const descriptions = await directory.descriptions(items.map(({ id }) => id));
+  return items.map((item) => ({ ...item, description: descriptions.get(item.id) ?? '' }));
 }
 
-function feedOf({ site, origin }: Asked, videos: readonly VideoItem[], now: Date): Feed {
+function feedOf({ site, origin }: Asked, videos: readonly Told[], now: Date): Feed {
   const newestAt = videos[0]?.publishedAt;
   const feed = new Feed({
     id: `${origin}/`,

@@ -44,7 +44,14 @@ function open({
     clock: movableClock(NOW),
     securityContact,
     community: { pagesTag: () => 'pages', listedPages: async () => [] },
-    catalogue: { directory: { parts: async () => [1], videos: one, models: one } },
+    catalogue: {
+      directory: {
+        parts: async () => [1],
+        videos: one,
+        models: one,
+        descriptions: async () => new Map([[1, TITLE]]),
+      },
+    },
     files: {
       findOrMake: async (key: string, make: () => Promise<MadeFile>) => {
         const file = kept.get(key) ?? (await make());
@@ -63,7 +70,6 @@ function open({
           listTags: async () => ({ data: { items: [] } }),
           listModelTags: async () => ({ data: { items: [] } }),
           listDevices: async () => ({ data: { items: [] } }),
-          getVideo: async () => ({ data: { item } }),
         },
       } as unknown as Asked['calls'],
       tags: () => [],
