@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VIDEO_DEGREES, VIDEO_TECH_FORMATS } from '../contract/video-facts.ts';
+import { wordFacet } from './facets.ts';
+import { openTestCatalogue } from './test-catalogue.ts';
+import { fillCatalogue } from './test-many.ts';
+import { statementsOf } from './test-statements.ts';
+import { CARD_VERSION } from './video-card.ts';
+
+/** More than the shortest walk passes. */
+const MANY = 9000;
+const DEEPEST = 2400;
+const [degree] = VIDEO_DEGREES;
+const [format] = VIDEO_TECH_FORMATS;
+const DEGREE = wordFacet('degree', degree) as number;
+const FORMAT = wordFacet('format', format) as number;
+const LONG = wordFacet('length', 'over-40') as number;
+
+interface Row {
+  id: number;
+  facets: number[];
+  published_at: Date;
+  popularity: number;
+  title_key: string;
+}
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let films: Row[];
+
+/**
+ * Two thirds of the films have the one thing and two thirds the other, as if they had nothing to do with each other; but of the newest five thousand
+ * none has both. What is long stands among the others everywhere.
+ */
+beforeAll(async () => {
+  catalogue = await openTestCatalogue();
+  const { pool } = catalogue.db;
+  await fillCatalogue((text, values) => pool.query(text, values), {
+    site: 'one',
+    videos: MANY,
+    cardVersion: CARD_VERSION,
+  });
+  await pool.query(
+    `update catalogue.site_videos set facets = (case
+       when video_id > 5000 then array[$1::integer, $2::integer]
+       when video_id % 2 = 0 then array[$1::integer] else array[$2::integer] end)
+       || case when video_id % 3 = 0 then array[$3::integer] else '{}' end`,
+    [DEGREE, FORMAT, LONG],
+  );
+  await pool.query('analyze catalogue.site_videos');
+  const { rows } = await pool.query<Row>(
+    'select video_id as id, facets, published_at, popularity, title_key from catalogue.site_videos',
+  );
+  films = rows;
+});
+afterAll(() => catalogue.close());
+
+const KEYS = {
+  latest: ({ published_at }: Row) => -published_at.getTime(),
+  popular: ({ popularity }: Row) => -popularity,
+  title: ({ title_key }: Row) => title_key,
+};
+type Sort = keyof typeof KEYS;
+
+/** What a list should hold, found by looking at every film. */
+function naively(wanted: readonly number[], sort: Sort, isTurned: boolean): number[] {
+  const key = KEYS[sort];
+  const found = films.filter(({ facets }) => wanted.every((facet) => facets.includes(facet)));
+  // Equals stand by their ids, in the direction of the list.
+  const direction = sort === 'title' ? 1 : -1;
+  found.sort((one, other) => {
+    const [left, right] = [key(one), key(other)];
+    return left < right ? -1 : left > right ? 1 : (one.id - other.id) * direction;
+  });
+  return (isTurned ? found.toReversed() : found).map(({ id }) => id);
+}
+
+const QUESTIONS = {
+  'two things that keep apart at first': { question: { degree, format }, wanted: [DEGREE, FORMAT] },
+  'two things that mix': { question: { degree, length: 'over-40' as const }, wanted: [DEGREE, LONG] },
+  'three things': {
+    question: { degree, format, length: 'over-40' as const },
+    wanted: [DEGREE, FORMAT, LONG],
+  },
+  'one thing that many have': { question: { degree }, wanted: [DEGREE] },
+};
+type Asked = (typeof QUESTIONS)[keyof typeof QUESTIONS];
+const ORDERS = { latest: ['desc', 'asc'], popular: ['desc', 'asc'], title: ['asc', 'desc'] } as const;
+const asked = Object.entries(QUESTIONS).flatMap(([name, one]) =>
+  (Object.keys(KEYS) as Sort[]).flatMap((sort) =>
+    ORDERS[sort].map((order): [string, Sort, 'asc' | 'desc', Asked] => [name, sort, order, one]),
+  ),
+);
+
+it.each(asked)('%s, by %s %s: pages hold what looking at all would find', async (_, sort, order, one) => {
+  const { question, wanted } = one;
+  const expected = naively(wanted, sort, order !== ORDERS[sort][0]);
+  const limit = 24;
+  const last = Math.ceil(Math.min(expected.length, DEEPEST) / limit);
+  for (const page of [1, 2, 40, 99, 100, 101, last, last + 1]) {
+    const { data } = await catalogue.visit('one').listVideos({ ...question, sort, order, page, limit });
+    const offset = (page - 1) * limit;
+    const shown = offset < DEEPEST ? expected.slice(offset, offset + limit) : [];
+    expect(
+      data.items.map(({ id }) => id),
+      `page ${page}`,
+    ).toEqual(shown);
+    if (!data.totalIsAtLeast) expect(data.total, `page ${page}`).toBe(expected.length);
+    expect(data.total, `page ${page}`).toBeLessThanOrEqual(expected.length);
+    if (shown.length > 0) expect(data.total, `page ${page}`).toBeGreaterThanOrEqual(offset + shown.length);
+  }
+});
+
+it.each([
+  ['ends with the page', { degree, length: 'over-40' as const }, 1, [/passing 4000 /]],
+  ['is given up for a look-up', { degree, format }, 1, [/passing 4000 /, / having /]],
+  ['passes the whole list', { degree, format }, 90, [/passing 20000 /]],
+])('a walk %s', async (_, question, page, ways) => {
+  const statements = await statementsOf(() =>
+    catalogue.visit('one').listVideos({ ...question, page, limit: 24 }),
+  );
+  const names = statements.flatMap(({ name = '' }) => (/ (passing|having) /.test(name) ? [name] : []));
+  expect(names).toEqual(ways.map((way) => expect.stringMatching(way)));
+});
