@@ -32,19 +32,28 @@ describe('documents', () => {
   });
 
   it('are decisions with a number each, and the one that is cited is there', () => {
-    const numbers = globSync('docs/decisions/*.md').map((file) => basename(file).slice(0, 3));
+    const files = globSync('docs/decisions/*.md');
+    const numbers = files.map((file) => basename(file).slice(0, 3));
     expect(new Set(numbers).size).toBe(numbers.length);
+    expect(files.filter((file) => !read(file).startsWith(`# ${basename(file).slice(0, 3)}: `))).toEqual([]);
     const cited = citations(written, /decisions\/(\d{3})/g);
     expect(cited.filter(({ named }) => !numbers.includes(named))).toEqual([]);
   });
 
   it('hold every rule that a module cites', () => {
-    const missing = globSync('modules/*/README.md').flatMap((readme) => {
-      const rules = new Set(read(readme).match(/(?<=\*\*)R\d+\b/g));
-      const own = sources.filter((file) => file.startsWith(`${dirname(readme)}/`));
-      return citations(own, /^\s*(?:\/\/|\/?\*).*\b(R\d+)\b/gm).filter(({ named }) => !rules.has(named));
+    const rules = new Set(
+      globSync('modules/*/README.md').flatMap((readme) =>
+        [...read(readme).matchAll(/\*\*(R\d+)\b/g)].map(([, rule]) => `${dirname(readme)} ${rule}`),
+      ),
+    );
+    // One's own by its number alone, another's with its name: R12 of `modules/site`.
+    const comments = citations(sources, /^\s*((?:\/\/|\/?\*).*\bR\d+\b.*)$/gm);
+    const cited = comments.flatMap(({ file, named: comment }) => {
+      const owner = /of `(modules\/[a-z-]+)`/.exec(comment)?.[1] ?? file.split('/', 2).join('/');
+      return [...comment.matchAll(/\bR\d+\b/g)].map(([rule]) => ({ file, named: `${owner} ${rule}` }));
     });
-    expect(missing).toEqual([]);
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ named }) => !rules.has(named))).toEqual([]);
   });
 
   it('are all in the repository: none is cited that only its authors had', () => {
