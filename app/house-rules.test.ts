@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 
 /** Rules 5 and 6 of ARCHITECTURE.md §3, which are about words rather than imports. */
+const FOLDERS = 'admin,app,bench,bin,calls,demo,e2e,kernel,modules,sites,ui';
 const files = codeIn('{app,calls,kernel,modules,sites,ui}');
 /** What uses the program knows its sites no more than the program does. */
 const allFiles = [...files, ...codeIn('{admin,bench,demo,e2e}')];
@@ -34,6 +35,11 @@ function offenders(pattern: RegExp, allowed: (file: string) => boolean, among = 
 describe('house rules', () => {
   it('finds the code it judges', () => {
     expect(files.length).toBeGreaterThan(50);
+  });
+
+  it('no file is longer than four hundred lines', () => {
+    const isLong = (file: string) => readFileSync(file, 'utf8').split('\n').length > 401;
+    expect(globSync(`{${FOLDERS}}/**/*.{ts,tsx,mjs,css}`).filter(isLong)).toEqual([]);
   });
 
   it('only app/env.ts reads the environment', () => {

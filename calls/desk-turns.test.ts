@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { implement } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** So many are under way, and no more come to be. */
+async function goesOnWith(desk: ReturnType<typeof openSlowDesk>, count: number): Promise<void> {
+  await expect.poll(desk.underWay).toBe(count);
+  await wait(20);
+  expect(desk.underWay()).toBe(count);
+}
 const operator = (n: number) => ({ id: `01970000-0000-7000-8000-00000000000${n}` });
 
 /** A desk with one call, which goes on until all that were made are let go. */
@@ -45,13 +51,11 @@ test('an operator and their keys have a few calls under way, others wait, and mo
   const desk = openSlowDesk();
   const viaKey = { ...operator(1), by: { kind: 'key' as const, id: 'key-of-1' } };
   const first = [...desk.ask(20, operator(1)), ...desk.ask(8, viaKey)];
-  await settle();
-  expect(desk.underWay()).toBe(4);
+  await goesOnWith(desk, 4);
   const [refused] = await Promise.all(desk.ask(1, viaKey));
   expect([refused?.status, refused?.body.retryAfterSeconds]).toEqual([429, 1]);
   const another = desk.ask(1, operator(2));
-  await settle();
-  expect(desk.underWay()).toBe(5);
+  await goesOnWith(desk, 5);
   desk.letGo();
   expect(await statuses([...first, ...another])).toEqual(Array(29).fill(200));
 });
@@ -59,8 +63,7 @@ test('an operator and their keys have a few calls under way, others wait, and mo
 test('all operators together have no more under way than leaves visitors the database', async () => {
   const desk = openSlowDesk();
   const answers = [1, 2, 3, 4, 5].flatMap((n) => desk.ask(10, operator(n)));
-  await settle();
-  expect(desk.underWay()).toBe(8);
+  await goesOnWith(desk, 8);
   desk.letGo();
   expect(await statuses(answers)).toEqual(Array(50).fill(200));
 });
