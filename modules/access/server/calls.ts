@@ -3,6 +3,7 @@ import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { accessCalls } from '../contract/calls.ts';
+import { agentLabel } from './agent-label.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
@@ -20,7 +21,7 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
   const calls = implement(accessCalls).$context<CallContext>();
 
   async function signedIn({ site, request, reply }: CallContext, user: AccessUser) {
-    const session = await openSession(parts, { user, site, userAgent: request.userAgent });
+    const session = await openSession(parts, { user, site, agent: agentLabel(request.userAgent) });
     setSessionCookies(reply, session.pair);
     await parts.devices.remember(reply, user.email);
     const { status } = session.subscription;

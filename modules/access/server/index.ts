@@ -1,8 +1,9 @@
 import type { CallContext, Reply } from '#calls/context.ts';
 import type { Operator } from '#calls/operator.ts';
-import type { Role, Visitor } from '#calls/visitor.ts';
+import type { Role, SubscriptionStatus, Visitor } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import type { Site } from '#sites/site.ts';
 import type { CredentialCheck } from './check-credentials.ts';
 
 export { agentLabel } from './agent-label.ts';
@@ -46,6 +47,14 @@ export interface AccessApi {
     from: Pick<CallContext, 'request' | 'limits'>,
     credentials: { email: string; password: string },
   ): Promise<CredentialCheck>;
+  /** Begins a session of this account on one site, for an app that keeps the tokens itself. `undefined` where the account may not come in. */
+  openSession(of: { userId: string; site: Site; agent: string }): Promise<AppSession | undefined>;
+  /** Exchanges a refresh token that an app keeps, by the rules of every exchange (R4). */
+  renewSession(of: { rtoken: string; site: Site }): Promise<AppSession | undefined>;
+  /** Ends the session that a refresh token names. */
+  endSession(of: { rtoken: string; site: Site }): Promise<void>;
+  /** Whose session this is, as of ten seconds ago at most; undefined when it has ended or is another's or another site's. */
+  visitorOfSession(site: Site, holder: SessionHolder): Promise<Visitor | undefined>;
   /**
    * The name of this browser, where this account was the last to come in from it: guesses from elsewhere do not slow it down
    * (R10, R11).
@@ -77,6 +86,17 @@ export interface AccessApi {
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;
+}
+
+export interface SessionHolder {
+  userId: string;
+  sessionId: string;
+}
+
+/** A session whose tokens an app keeps. */
+export interface AppSession extends SessionHolder {
+  subscription: SubscriptionStatus;
+  pair: { atoken: string; rtoken: string };
 }
 
 export interface NewAccount {

@@ -6,6 +6,7 @@ import type { Module } from '#kernel/module.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
 import { accessFinder, accessOverview } from './account-overview.ts';
+import { appSessions } from './app-sessions.ts';
 import { accessCallHandlers } from './calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
@@ -40,6 +41,8 @@ export function accessModule(deps: AccessDeps) {
 
   const api: AccessApi = {
     resolveVisitor: resolver.resolveVisitor,
+    visitorOfSession: resolver.visitorOfSession,
+    ...appSessions(parts),
     createUser: async (account, also) => ({ id: (await createUser(deps, account, also)).id }),
     checkCredentials: (from, credentials) => checkCredentials(parts, from, credentials),
     knownBrowser: (request, email) => parts.devices.nameOf(request, email),

@@ -1,6 +1,6 @@
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { Site } from '#sites/site.ts';
-import type { AccessApi } from './index.ts';
+import type { AccessApi, SessionHolder } from './index.ts';
 import { LOOK_COOKIE } from './look.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
 import { renewSession } from './renew-session.ts';
@@ -11,6 +11,7 @@ export interface VisitorResolver {
   resolveVisitor: AccessApi['resolveVisitor'];
   /** The session that was renewed while this request's visitor was looked up, so that no call renews it again. */
   renewedDuring(request: object): IssuedSession | undefined;
+  visitorOfSession: AccessApi['visitorOfSession'];
 }
 
 export function createVisitorResolver(parts: AccessParts): VisitorResolver {
@@ -19,12 +20,17 @@ export function createVisitorResolver(parts: AccessParts): VisitorResolver {
 
   async function visitorOfToken(site: Site, token: string): Promise<Visitor | undefined> {
     const claims = await parts.tokens.read(site, token);
-    const state = claims && (await stateOf(site, claims));
-    return state && asVisitor(claims.sessionId, state);
+    return claims && visitorOfSession(site, claims);
+  }
+
+  async function visitorOfSession(site: Site, holder: SessionHolder): Promise<Visitor | undefined> {
+    const state = await stateOf(site, holder);
+    return state && asVisitor(holder.sessionId, state);
   }
 
   return {
     renewedDuring: (request) => renewals.get(request),
+    visitorOfSession,
     async resolveVisitor({ site, request, reply, authorization }) {
       if (request.cookies[LOOK_COOKIE] !== undefined) {
         const seen = await parts.looks.visitorOf({ site, request });

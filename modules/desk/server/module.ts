@@ -8,7 +8,7 @@ import { deleteKeysOf } from './api-key-store.ts';
 import { endKeysBeyond } from './api-keys.ts';
 import { closeVisitDays } from './close-visit-days.ts';
 import { deskCallHandlers } from './desk-calls.ts';
-import { deleteFactors } from './factor-store.ts';
+import { deleteFactors, readFactors } from './factor-store.ts';
 import { firstOperatorPath } from './first-operator.ts';
 import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
@@ -33,6 +33,10 @@ export function deskModule(deps: DeskDeps) {
     resolveOperator: resolveOperator(deps),
     firstOperatorPath: () => firstOperatorPath(deps),
     endKeysBeyond: (tx, change) => endKeysBeyond(deps, tx, change),
+    async hasSecondFactor(userId) {
+      const { hasTotp, passkeys } = await readFactors(db.drizzle, userId);
+      return hasTotp || passkeys > 0;
+    },
     visits: createVisits(deps),
   };
   return {

@@ -1,0 +1,33 @@
+import { GUEST } from '#calls/visitor.ts';
+import { isShutOut } from './demo-people.ts';
+import { endSessions } from './end-sessions.ts';
+import type { AccessApi, AppSession } from './index.ts';
+import { openSession } from './open-session.ts';
+import type { AccessParts, IssuedSession } from './parts.ts';
+import { renewSession } from './renew-session.ts';
+import { findUser } from './user-store.ts';
+
+/** Sessions of apps, which have no cookies: who calls keeps the tokens, or hands them on. */
+export function appSessions(
+  parts: AccessParts,
+): Pick<AccessApi, 'openSession' | 'renewSession' | 'endSession'> {
+  return {
+    async openSession({ userId, site, agent }) {
+      const user = await findUser(parts.db.drizzle, userId);
+      if (!user || isShutOut(parts, user)) return undefined;
+      return asAppSession(await openSession(parts, { user, site, agent }));
+    },
+    async renewSession({ rtoken, site }) {
+      const issued = await renewSession(parts, { rtoken, site });
+      return issued && asAppSession(issued);
+    },
+    async endSession({ rtoken, site }) {
+      const nobody = { id: '', origin: '', address: '', userAgent: '', cookies: {} };
+      await endSessions(parts, { visitor: GUEST, site, request: nobody }, rtoken);
+    },
+  };
+}
+
+function asAppSession({ id, user, subscription, pair }: IssuedSession): AppSession {
+  return { userId: user.id, sessionId: id, subscription: subscription.status, pair };
+}
