@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Category, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
 import type { MODEL_STATUSES } from '../contract/desk-fields.ts';
+import type { Sort } from '../contract/list-queries.ts';
 import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
 import type { VideoFacts } from '../contract/video-facts.ts';
 import type { CustomItem, Image, ModelCard, ModelItem, VideoCard } from '../contract/wire.ts';
@@ -8,6 +9,7 @@ import type { Directory } from './directory.ts';
 
 export type { Directory } from './directory.ts';
 export type { DirectoryModel, DirectoryVideo } from './directory-store.ts';
+export { statusOf } from './film-status.ts';
 export { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 export { pictureName } from './picture-name.ts';
 
@@ -142,6 +144,33 @@ export interface ListBeginning {
   category?: string;
 }
 
+export const FILM_STATUSES = ['new', 'free'] as const;
+export type FilmStatus = (typeof FILM_STATUSES)[number];
+
+/** A page of films as apps ask for them; what is not said narrows nothing. */
+export interface WantedVideos {
+  sort: Sort;
+  order: 'asc' | 'desc';
+  /** A part of it. */
+  title?: string;
+  /** Films have all of these. */
+  all: readonly Topic[];
+  /** And none of these. */
+  none: readonly Topic[];
+  /** One of these is their status. */
+  anyStatus?: readonly FilmStatus[];
+  noStatus?: readonly FilmStatus[];
+  limit: number;
+  offset: number;
+}
+
+export interface Topic {
+  kind: 'tag' | 'category' | 'model';
+  id: number;
+}
+
+export type WantedModels = Pick<WantedVideos, 'sort' | 'order' | 'title' | 'limit' | 'offset'>;
+
 /** What other modules, the demo and tests may ask of the catalogue. */
 export interface CatalogueApi {
   /** A published video of this site's slice. @param idOrSlug the numeric id as text, or the slug. */
@@ -150,6 +179,12 @@ export interface CatalogueApi {
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
   /** The first films of a list, as `GET /videos` has it. */
   beginningOfList(site: string, beginning: ListBeginning): Promise<VideoCard[]>;
+  /** A page of a list that is narrowed in more ways than pages narrow theirs. Costs as much as the whole list. */
+  wantedVideos(site: string, wanted: WantedVideos): Promise<{ items: VideoCard[]; total: number }>;
+  wantedModels(site: string, wanted: WantedModels): Promise<{ items: ModelCard[]; total: number }>;
+  /** Of each of these films; one without any is left out. */
+  categoryNamesOf(site: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
+  viewsOfModel(site: string, id: number): Promise<number>;
   /** The same of models. */
   modelCardsByIds(site: string, ids: readonly number[]): Promise<ModelCard[]>;
   /** The same of categories; where no ids are given, the first `most` of the ordinary ones that hold something. */

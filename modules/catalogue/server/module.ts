@@ -26,6 +26,8 @@ import { readPictureUses, readVideoTitles } from './picture-use-store.ts';
 import { publishDue } from './publish-due.ts';
 import { rebuildCards } from './rebuild-cards.ts';
 import { addView, countPendingViews, rankViewed } from './views.ts';
+import { findWantedModels, findWantedVideos } from './wanted.ts';
+import { readCategoryNames, readViewsOfModel } from './wanted-store.ts';
 
 /** Films and models, their lists, what is similar to them, and how often they were seen. */
 export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
@@ -35,6 +37,13 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     directory: createDirectory(db),
     beginningOfList: (site, beginning) => beginningOfList(deps, site, beginning),
+    wantedVideos: (site, wanted) => findWantedVideos(deps, site, wanted),
+    wantedModels: (site, wanted) => findWantedModels(deps, site, wanted),
+    async categoryNamesOf(site, ids) {
+      const rows = await readCategoryNames(db, site, ids);
+      return new Map(rows.map(({ videoId, names }) => [videoId, names]));
+    },
+    viewsOfModel: (site, id) => readViewsOfModel(db, site, id),
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
     categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
     dropVideoPages: (id) => dropVideoPages(deps, id),
