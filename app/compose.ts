@@ -42,6 +42,7 @@ import { askedByMachines } from './asked-by-machines.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { withForgetting } from './forget-accounts.ts';
+import { headsetDoor } from './headset-door.ts';
 import { createHttp } from './http.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createKeptPages } from './kept-pages.ts';
@@ -226,6 +227,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     },
     membership: membership.api,
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
+    headset: headsetDoor({
+      access: access.api,
+      ageVerification: ageVerification.api,
+      hasSecondFactor: (userId) => desk.api.hasSecondFactor(userId),
+      settings: () => visitors,
+      calls: () => calls,
+    }),
   });
 
   const entries = entriesModule({

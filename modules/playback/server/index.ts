@@ -46,9 +46,9 @@ export interface PlaybackApi {
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }
 
-const PREVIEW_PREFIX = '/media/p/';
+export const PREVIEWS_PATH = '/media/p/';
 
 /** The public address of a preview clip; it answers once the clip was imported with the role `preview`. */
 export function previewPath(storageKey: string): string {
-  return PREVIEW_PREFIX + storageKey;
+  return PREVIEWS_PATH + storageKey;
 }

@@ -11,6 +11,10 @@ import { deleteDownloadsOf } from './download-store.ts';
 import { dropFilesVersion } from './files-version-store.ts';
 import { prepareFilmNote } from './film-note-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
+import { deleteMarksOfUser, deleteMarksOfVideo } from './headset/film-mark-store.ts';
+import { ForgetOldCodes } from './headset/forget-old-codes.ts';
+import { HEADSET_PATHS, headsetHttp } from './headset/headset-http.ts';
+import { deleteExpired, deleteHeadsetsOf } from './headset/headset-store.ts';
 import type { PlaybackApi } from './index.ts';
 import { detachAllOf, holdKeys } from './library-store.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
@@ -62,6 +66,7 @@ export function playbackModule(deps: PlaybackDeps) {
     ],
     jobs: [
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
+      work(ForgetOldCodes, () => deleteExpired(db.drizzle, clock.now())),
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
       work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
       ...encodeJobs(parts),
@@ -72,13 +77,17 @@ export function playbackModule(deps: PlaybackDeps) {
         await dropFilesVersion(tx, id);
         await deleteCourseOf(tx, id);
         await deletePositionsOfVideo(tx, id);
+        await deleteMarksOfVideo(tx, id);
       }),
     ],
-    http: mediaHttp(deps).route('/', pictureRoutes(storage, door)),
+    http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
+    machinePaths: HEADSET_PATHS,
     finders: [pictureFinder(db)],
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);
       await deletePositionsOfUser(tx, userId);
+      await deleteMarksOfUser(tx, userId);
+      await deleteHeadsetsOf(tx, userId);
     },
     api,
   } satisfies Module & { api: PlaybackApi };

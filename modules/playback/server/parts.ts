@@ -7,6 +7,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { DayOfUser } from './download-store.ts';
 import type { FilmNote } from './film-note-store.ts';
+import type { HeadsetDoor } from './headset/door.ts';
 import type { MediaDoor } from './media-door.ts';
 import type { Encoding } from './pipeline/encode/settings.ts';
 import type { PlayableFilms } from './playable-films.ts';
@@ -21,11 +22,22 @@ export interface PlaybackDeps {
   jobs: JobSender;
   catalogue: Pick<
     CatalogueApi,
-    'findVideo' | 'addView' | 'dropVideoPages' | 'titlesOf' | 'usesOfPictures' | 'carryPicture'
+    | 'findVideo'
+    | 'addView'
+    | 'dropVideoPages'
+    | 'titlesOf'
+    | 'usesOfPictures'
+    | 'carryPicture'
+    | 'cardsByIds'
+    | 'wantedVideos'
+    | 'wantedModels'
+    | 'categoryNamesOf'
+    | 'viewsOfModel'
   >;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   /** How films are made of masters. */
   encoding: Encoding;
+  headset: HeadsetDoor;
 }
 
 /** What the use cases of this module work with. */

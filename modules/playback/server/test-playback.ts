@@ -21,6 +21,7 @@ import type { PictureUses } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
+import type { HeadsetDoor } from './headset/door.ts';
 import type { MediaImport } from './index.ts';
 import type { MediaDoor, View } from './media-door.ts';
 import { playbackModule } from './module.ts';
@@ -57,6 +58,18 @@ interface Asker {
 
 const log = pino({ level: 'silent' });
 const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
+
+const noApp = () => {
+  throw new Error('No app of a headset asks in this world');
+};
+/** Apps are tried with the whole program, in `app/`. */
+const noHeadset: HeadsetDoor = {
+  contextOf: noApp,
+  asHolder: noApp,
+  catalogueOf: noApp,
+  access: { checkCredentials: noApp, openSession: noApp, renewSession: noApp, endSession: noApp },
+  hasSecondFactor: noApp,
+};
 
 /** The module on a real database and a real folder; catalogue and memberships are what a test says they are. */
 export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
@@ -102,6 +115,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     send: async (_tx, { name }, payload) => void sent.push({ name, payload }),
   };
   const parts = {
+    headset: noHeadset,
     jobs,
     clock,
     storage,
@@ -118,6 +132,11 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
           : undefined,
       addView: async (id: number) => void views.push(id),
       dropVideoPages: async () => {},
+      cardsByIds: async () => [],
+      wantedVideos: async () => ({ items: [], total: 0 }),
+      wantedModels: async () => ({ items: [], total: 0 }),
+      categoryNamesOf: async () => new Map(),
+      viewsOfModel: async () => 0,
       titlesOf: async () => new Map(FILMS.map(({ id, title }) => [id, title])),
       carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
         void carried.push(picture),

@@ -1,0 +1,152 @@
+import type { CallContext } from '#calls/context.ts';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { dayOf, downloadsLeft } from '../download-day.ts';
+import { isVideoCounted } from '../download-store.ts';
+import { entitlementOf } from '../entitlement.ts';
+import { fileNameOf, isLadder, type MediaFile } from '../media-file.ts';
+import {
+  captionsLink,
+  expiryFrom,
+  type LinkHolder,
+  type LinkPurpose,
+  mediaLink,
+  publicExpiryFrom,
+  sheetLink,
+} from '../media-links.ts';
+import type { PlaybackParts } from '../parts.ts';
+import type { PlayableFilm } from '../playable-films.ts';
+import { appFolder, downloadTicket, linkSession } from './app-media.ts';
+import {
+  type FilmMark,
+  type MarksOfFilm,
+  NO_MARK,
+  NO_MARKS,
+  readMark,
+  readMarksOf,
+} from './film-mark-store.ts';
+import { absolute } from './links.ts';
+
+/** Why somebody has no link to a file, in the words that PLAY'A shows. */
+export type Locked = 'login' | 'premium' | 'daily limit';
+
+/** One file of a film, as somebody may have it at this moment. */
+export interface OfferedFile {
+  file: MediaFile;
+  /** To watch it by; undefined with `locked`. */
+  stream?: string;
+  /** To take it home by, where that is another address: it counts once it is fetched. */
+  download?: string;
+  /** The link to watch by may be kept as well. */
+  mayKeep: boolean;
+  locked?: Locked;
+  /** Why it cannot be taken home although it can be watched. */
+  downloadLocked?: Locked;
+}
+
+/** What a film offers to somebody, for all apps. */
+export interface HeadsetFilm {
+  video: VideoItem;
+  /** May watch it in full. */
+  mayWatch: boolean;
+  full: OfferedFile[];
+  trailers: OfferedFile[];
+  chapters: PlayableFilm['course']['chapters'];
+  captions: { language: string; label: string; url: string }[];
+  sheets: (PlayableFilm['course']['sheets'][number] & { url: string })[];
+  mark: FilmMark;
+  marks: MarksOfFilm;
+}
+
+/** Undefined for a film that the site does not show. Refusals of the catalogue are thrown as they are. */
+export async function findHeadsetFilm(
+  parts: PlaybackParts,
+  context: CallContext,
+  id: string,
+): Promise<HeadsetFilm | undefined> {
+  const { site, visitor } = context;
+  const film = await parts.films.find(site.key, id);
+  if (!film) return undefined;
+  const videoId = film.video.id;
+  const { user } = visitor;
+  const day = user && { userId: user.id, site: site.key, day: dayOf(parts.clock.now()) };
+  const [{ data }, { hasAccess, trial, dailyDownloadCap }, marks, mark, note] = await Promise.all([
+    parts.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
+    entitlementOf(parts.membership, visitor, site.key),
+    readMarksOf(parts.db.drizzle, [videoId]),
+    user ? readMark(parts.db.drizzle, { userId: user.id, videoId }) : NO_MARK,
+    day && parts.noteOf({ ...day, videoId }),
+  ]);
+  const mayWatch = hasAccess || data.item.isFree;
+  const linker = createLinker(parts, context, film.video.slug);
+  const forFull = hasAccess ? 'stream' : 'free';
+  const left = downloadsLeft(dailyDownloadCap, note?.downloaded ?? 0);
+  // Another file of a film that was counted today costs nothing (R2).
+  const isUsedUp = day && left === 0 && !(await isVideoCounted(parts.db.drizzle, day, videoId));
+  const locked: Locked = user ? 'premium' : 'login';
+
+  const offerFull = (file: MediaFile): OfferedFile => {
+    if (!mayWatch) return { file, mayKeep: false, locked };
+    const stream = linker.file(file, forFull);
+    if (!hasAccess || trial) return { file, stream, mayKeep: false };
+    if (left === null) return { file, stream, mayKeep: true };
+    if (isUsedUp) return { file, stream, mayKeep: false, downloadLocked: 'daily limit' };
+    return { file, stream, mayKeep: false, download: linker.ticket(file) };
+  };
+  const { course } = film;
+  const roleOf = (role: 'full' | 'trailer') => (role === 'full' ? forFull : 'trailer');
+  return {
+    video: data.item,
+    mayWatch,
+    full: film.full.filter(isWhole).map(offerFull),
+    trailers: film.trailers
+      .filter(isWhole)
+      .map((file) => ({ file, stream: linker.file(file, 'trailer'), mayKeep: true })),
+    chapters: mayWatch ? course.chapters : [],
+    captions: mayWatch
+      ? course.captions.map((track) => ({
+          language: track.language,
+          label: track.label,
+          url: linker.of((use) => captionsLink(parts.signer, track, use), forFull),
+        }))
+      : [],
+    sheets: course.sheets
+      .filter(({ role }) => mayWatch || role === 'trailer')
+      .map((sheet) => ({
+        ...sheet,
+        url: linker.of((use) => sheetLink(parts.signer, sheet, use), roleOf(sheet.role)),
+      })),
+    mark,
+    marks: marks.get(videoId) ?? NO_MARKS,
+  };
+}
+
+/** Links of the request's own origin, each for the session that asks. */
+function createLinker(parts: PlaybackParts, context: CallContext, slug: string) {
+  const { signer, clock } = parts;
+  const { site, visitor } = context;
+  const now = clock.now();
+  const folder = appFolder(parts, context);
+  const session = visitor.user && linkSession(visitor.user.sessionId);
+  const holder: LinkHolder = { site: site.key, sessionId: session };
+  const expiryOf = (purpose: LinkPurpose) => (purpose === 'stream' ? expiryFrom(now) : publicExpiryFrom(now));
+  type Use = { purpose: LinkPurpose; holder: LinkHolder; expiresAt: Date };
+  const of = (sign: (use: Use) => string, purpose: LinkPurpose) => {
+    const path = sign({ purpose, holder, expiresAt: expiryOf(purpose) });
+    return absolute(context, folder ? folder + path.slice('/media'.length) : path);
+  };
+  return {
+    of,
+    file: (file: MediaFile, purpose: LinkPurpose) =>
+      of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
+    ticket(file: MediaFile) {
+      const name = fileNameOf(file, slug);
+      const wanted = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
+      return absolute(context, folder + downloadTicket(parts, wanted).slice('/media'.length));
+    },
+  };
+}
+
+/** Apps play whole files: a ladder of renditions is not for them. */
+function isWhole(file: MediaFile): boolean {
+  return !isLadder(file);
+}

@@ -1,0 +1,122 @@
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { SessionHolder } from '#modules/access/server/index.ts';
+import type { CredentialApp } from './sign-in.ts';
+import { headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
+
+/** Whose session on which site an app uses that shows a name and a password each time. */
+export interface AppOfUser {
+  userId: string;
+  site: string;
+  app: CredentialApp;
+}
+
+export async function findAppSession(tx: Tx, { userId, site, app }: AppOfUser): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ sessionId: headsetSessions.sessionId })
+    .from(headsetSessions)
+    .where(
+      and(eq(headsetSessions.userId, userId), eq(headsetSessions.site, site), eq(headsetSessions.app, app)),
+    );
+  return found?.sessionId;
+}
+
+export async function keepAppSession(tx: Tx, of: AppOfUser, sessionId: string): Promise<void> {
+  await tx
+    .insert(headsetSessions)
+    .values({ ...of, sessionId })
+    .onConflictDoUpdate({
+      target: [headsetSessions.userId, headsetSessions.site, headsetSessions.app],
+      set: { sessionId },
+    });
+}
+
+export async function insertToken(
+  tx: Tx,
+  token: SessionHolder & { hash: string; site: string; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(headsetTokens).values(token);
+}
+
+export async function findToken(
+  tx: Tx,
+  { hash, site, now }: { hash: string; site: string; now: Date },
+): Promise<SessionHolder | undefined> {
+  const [found] = await tx
+    .select({ userId: headsetTokens.userId, sessionId: headsetTokens.sessionId })
+    .from(headsetTokens)
+    .where(and(eq(headsetTokens.hash, hash), eq(headsetTokens.site, site), gt(headsetTokens.expiresAt, now)));
+  return found;
+}
+
+/** False where the site has this code already. */
+export async function insertPairing(
+  tx: Tx,
+  pairing: { tokenHash: string; site: string; code: string; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(pairingCodes)
+    .values(pairing)
+    .onConflictDoNothing()
+    .returning({ code: pairingCodes.code });
+  return rows.length > 0;
+}
+
+/** A code is somebody's once; answers false where nobody waits with it, or somebody has typed it before. */
+export async function confirmPairing(
+  tx: Tx,
+  { site, code, userId, now }: { site: string; code: string; userId: string; now: Date },
+): Promise<boolean> {
+  const isWaiting = and(
+    eq(pairingCodes.site, site),
+    eq(pairingCodes.code, code),
+    gt(pairingCodes.expiresAt, now),
+    isNull(pairingCodes.userId),
+  );
+  const rows = await tx
+    .update(pairingCodes)
+    .set({ userId })
+    .where(isWaiting)
+    .returning({ code: pairingCodes.code });
+  return rows.length > 0;
+}
+
+/** Takes what was confirmed, once: whoever asks again finds nothing. */
+export async function takePairing(
+  tx: Tx,
+  { site, tokenHash, now }: { site: string; tokenHash: string; now: Date },
+): Promise<string | undefined> {
+  const isConfirmed = and(
+    eq(pairingCodes.tokenHash, tokenHash),
+    eq(pairingCodes.site, site),
+    gt(pairingCodes.expiresAt, now),
+    isNotNull(pairingCodes.userId),
+  );
+  const [taken] = await tx.delete(pairingCodes).where(isConfirmed).returning({ userId: pairingCodes.userId });
+  return taken?.userId ?? undefined;
+}
+
+/** Whether an app still waits for somebody to type its code. */
+export async function isPairingAwaited(
+  tx: Tx,
+  { site, tokenHash, now }: { site: string; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const isAwaited = and(
+    eq(pairingCodes.tokenHash, tokenHash),
+    eq(pairingCodes.site, site),
+    gt(pairingCodes.expiresAt, now),
+    isNull(pairingCodes.userId),
+  );
+  return (await tx.$count(pairingCodes, isAwaited)) > 0;
+}
+
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
+  await tx.delete(headsetTokens).where(lte(headsetTokens.expiresAt, now));
+}
+
+export async function deleteHeadsetsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(headsetSessions).where(eq(headsetSessions.userId, userId));
+  await tx.delete(headsetTokens).where(eq(headsetTokens.userId, userId));
+  await tx.delete(pairingCodes).where(eq(pairingCodes.userId, userId));
+}

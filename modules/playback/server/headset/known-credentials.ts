@@ -1,0 +1,64 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CallContext } from '#calls/context.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import type { SessionHolder } from '#modules/access/server/index.ts';
+import type { PlaybackParts } from '../parts.ts';
+import { findAppSession, keepAppSession } from './headset-store.ts';
+import { type Admission, admit, type CredentialApp, type Credentials, openAppSession } from './sign-in.ts';
+
+/** For so long a name and a password that were right are not checked again: players send them with each of many requests. */
+const KEPT_MS = MINUTE;
+const MOST_KEPT = 1000;
+
+export type KnownHolder =
+  | { outcome: 'right'; context: CallContext }
+  | Exclude<Admission, { outcome: 'right' }>;
+
+/** Who shows this name and password: as long as their session of this app lives it is the same one. */
+export type CredentialCheck = (
+  context: CallContext,
+  credentials: Credentials,
+  app: CredentialApp,
+) => Promise<KnownHolder>;
+
+/** What is remembered is an HMAC under a key of this process, never a password or anything that it could be found from. */
+export function createCredentialCheck(
+  parts: Pick<PlaybackParts, 'db' | 'clock' | 'headset'>,
+): CredentialCheck {
+  const key = randomBytes(32);
+  const known = new LRUCache<string, SessionHolder>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => parts.clock.now().getTime() },
+  });
+
+  async function holderOf(context: CallContext, userId: string, app: CredentialApp) {
+    const { site } = context;
+    const of = { userId, site: site.key, app };
+    const kept = await findAppSession(parts.db.drizzle, of);
+    const alive = kept && (await parts.headset.asHolder(context, { userId, sessionId: kept }));
+    if (alive) return { holder: { userId, sessionId: kept }, context: alive };
+    const opened = await openAppSession(parts, context, userId, app);
+    if (!opened) return undefined;
+    const holder = { userId, sessionId: opened.sessionId };
+    await keepAppSession(parts.db.drizzle, of, opened.sessionId);
+    const asHolder = await parts.headset.asHolder(context, holder);
+    return asHolder && { holder, context: asHolder };
+  }
+
+  return async (context, { login, password }, app) => {
+    const shown = JSON.stringify([context.site.key, app, login, password]);
+    const name = createHmac('sha256', key).update(shown).digest('base64url');
+    const before = known.get(name);
+    const still = before && (await parts.headset.asHolder(context, before));
+    if (still) return { outcome: 'right', context: still };
+    const admission = await admit(parts, context, { login, password });
+    if (admission.outcome !== 'right') return admission;
+    const found = await holderOf(context, admission.userId, app);
+    if (!found) return { outcome: 'wrong' };
+    known.set(name, found.holder);
+    return { outcome: 'right', context: found.context };
+  };
+}

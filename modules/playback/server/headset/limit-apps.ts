@@ -1,0 +1,29 @@
+import type { CallContext } from '#calls/context.ts';
+import { refusal } from '#calls/problem.ts';
+import { waitFor } from '#calls/too-many.ts';
+import { addressGroup } from '#kernel/address-group.ts';
+import { MINUTE } from '#kernel/clock.ts';
+
+/** A player asks for each film of its list at once, and a household has several. */
+const REQUESTS = { limit: 1200, windowMs: MINUTE };
+/** Answers that pass the whole list of films. */
+const LONG_ANSWERS = { limit: 120, windowMs: MINUTE };
+
+/** Throws a refusal with the status 429, which apps understand, for an address that asks too often. */
+export async function limitApps(
+  { request, limits }: Pick<CallContext, 'request' | 'limits'>,
+  kind: 'request' | 'long' = 'request',
+): Promise<void> {
+  await limitTo({ request, limits }, `headset.${kind}`, kind === 'request' ? REQUESTS : LONG_ANSWERS);
+}
+
+export async function limitTo(
+  { request, limits }: Pick<CallContext, 'request' | 'limits'>,
+  name: string,
+  limit: { limit: number; windowMs: number },
+): Promise<void> {
+  const { allowed, retryAfterMs } = await limits.take(`${name}:${addressGroup(request.address)}`, limit);
+  if (allowed) return;
+  const { message, data } = waitFor(retryAfterMs);
+  throw refusal(429, message, data);
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { CallContext } from '#calls/context.ts';
+import { refusal } from '#calls/problem.ts';
+import { waitFor } from '#calls/too-many.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import type { AppSession } from '#modules/access/server/index.ts';
+import type { PlaybackParts } from '../../parts.ts';
+import { limitTo } from '../limit-apps.ts';
+import { beginPairing, redeemPairing } from '../pairing.ts';
+import { admit, openAppSession } from '../sign-in.ts';
+import { answering, PlayaRefusal, readBody } from './playa-answer.ts';
+
+const Password = z.object({ login: z.string().max(300), password: z.string().max(300) });
+const Code = z.object({ token: z.string().max(200) });
+const Refresh = z.object({ refresh_token: z.string().max(200) });
+
+/** An app asks for one as often as somebody opens its sign-in. */
+const CODES_OF_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE };
+
+const SIGN_IN_ELSEWHERE =
+  'This account has a second factor, which this app cannot ask for. Use another account here.';
+
+/** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
+export function playaAuth(parts: PlaybackParts): Hono {
+  const { headset, membership } = parts;
+  const app = new Hono();
+  const open = (answer: Parameters<typeof answering>[1]['answer']) =>
+    answering(parts, { isOpen: true, answer });
+
+  async function tokenFor(context: CallContext, userId: string) {
+    const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
+    if (status === 'expired' && !entitled)
+      throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
+    const session = await openAppSession(parts, context, userId, 'playa');
+    if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
+    return asToken(session);
+  }
+
+  app.post(
+    '/auth/sign-in-password',
+    open(async (context, c) => {
+      const admission = await admit(parts, context, await readBody(c, Password));
+      if (admission.outcome === 'right') return tokenFor(context, admission.userId);
+      if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
+      if (admission.outcome === 'wrong')
+        throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
+      const { message, data } = waitFor(admission.retryAfterMs);
+      throw refusal(429, message, data);
+    }),
+  );
+  app.get(
+    '/auth/code',
+    open(async (context) => {
+      await limitTo(context, 'headset.code', CODES_OF_ONE_ADDRESS);
+      const { code, token, expiresAt } = await beginPairing(parts, context);
+      return { code, token, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+    }),
+  );
+  app.post(
+    '/auth/sign-in-code',
+    open(async (context, c) => {
+      const { token } = await readBody(c, Code);
+      const redeemed = await redeemPairing(parts, context, token);
+      if (redeemed === 'waiting') throw new PlayaRefusal('authenticationFailed', 'Nobody has typed it yet.');
+      if (!redeemed) throw new PlayaRefusal('authenticationFailed', 'This code has expired. Get a new one.');
+      if (await headset.hasSecondFactor(redeemed.userId))
+        throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
+      return tokenFor(context, redeemed.userId);
+    }),
+  );
+  app.post(
+    '/auth/refresh',
+    open(async ({ site }, c) => {
+      const { refresh_token: rtoken } = await readBody(c, Refresh);
+      const session = await headset.access.renewSession({ rtoken, site });
+      if (!session) throw new PlayaRefusal('unauthorized', 'Sign in again.');
+      return asToken(session);
+    }),
+  );
+  app.post(
+    '/auth/sign-out',
+    open(async ({ site }, c) => {
+      const { refresh_token: rtoken } = await readBody(c, Refresh);
+      await headset.access.endSession({ rtoken, site });
+    }),
+  );
+  return app;
+}
+
+function asToken({ pair }: AppSession) {
+  return { access_token: pair.atoken, refresh_token: pair.rtoken };
+}

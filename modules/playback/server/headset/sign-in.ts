@@ -1,0 +1,61 @@
+import type { CallContext } from '#calls/context.ts';
+import { addressGroup } from '#kernel/address-group.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import type { AppSession } from '#modules/access/server/index.ts';
+import type { PlaybackParts } from '../parts.ts';
+
+/** What members know the sessions of apps by. */
+export const APP_NAMES = { playa: 'PLAY’A', heresphere: 'HereSphere', deovr: 'DeoVR' } as const;
+export type HeadsetApp = keyof typeof APP_NAMES;
+/** These show a name and a password with each request. */
+export type CredentialApp = 'heresphere' | 'deovr';
+
+/** For guesses spread over many accounts, wider than at the site’s own sign-in because players show them anew each minute; those at one are slowed by `access`. */
+const FROM_ONE_ADDRESS = { limit: 60, windowMs: 10 * MINUTE };
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+export type Admission =
+  | { outcome: 'right'; userId: string }
+  | { outcome: 'wrong' }
+  /** The account has a second factor, which apps cannot ask for (R31). */
+  | { outcome: 'barred' }
+  | { outcome: 'too-many-tries'; retryAfterMs: number };
+
+/** Whose name and password these are, under the limits of every sign-in (R31). */
+export async function admit(
+  { headset }: Pick<PlaybackParts, 'headset'>,
+  context: Pick<CallContext, 'request' | 'limits'>,
+  { login, password }: Credentials,
+): Promise<Admission> {
+  const email = login.trim().toLowerCase();
+  if (!isPlausible(email, 254) || !isPlausible(password, 200)) return { outcome: 'wrong' };
+  const address = addressGroup(context.request.address);
+  const { allowed, retryAfterMs } = await context.limits.take(
+    `headset.sign-in:address:${address}`,
+    FROM_ONE_ADDRESS,
+  );
+  if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
+  const checked = await headset.access.checkCredentials(context, { email, password });
+  if (checked.outcome !== 'right') return checked;
+  if (await headset.hasSecondFactor(checked.user.id)) return { outcome: 'barred' };
+  return { outcome: 'right', userId: checked.user.id };
+}
+
+/** What cannot be stored cannot be anybody's. */
+function isPlausible(text: string, most: number): boolean {
+  return text.length > 0 && text.length <= most && text.isWellFormed() && !text.includes('\0');
+}
+
+/** Undefined where the account has gone meanwhile, or is let in no more. */
+export function openAppSession(
+  { headset }: Pick<PlaybackParts, 'headset'>,
+  { site }: Pick<CallContext, 'site'>,
+  userId: string,
+  app: HeadsetApp,
+): Promise<AppSession | undefined> {
+  return headset.access.openSession({ userId, site, agent: APP_NAMES[app] });
+}

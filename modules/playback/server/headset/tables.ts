@@ -1,0 +1,39 @@
+import { bigint, boolean, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CredentialApp } from './sign-in.ts';
+
+const playback = pgSchema('playback');
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const headsetSessions = playback.table('headset_sessions', {
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  app: text().$type<CredentialApp>().notNull(),
+  sessionId: uuid('session_id').notNull(),
+});
+
+export const headsetTokens = playback.table('headset_tokens', {
+  hash: text().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  sessionId: uuid('session_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const pairingCodes = playback.table('pairing_codes', {
+  tokenHash: text('token_hash').primaryKey(),
+  site: text().notNull(),
+  code: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** Who has typed the code; null until then. */
+  userId: uuid('user_id'),
+});
+
+/** What members say of films. */
+export const filmMarks = playback.table('film_marks', {
+  userId: uuid('user_id').notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  isFavorite: boolean('is_favorite').notNull().default(false),
+  /** Stars, half ones among them; null for none. */
+  rating: real(),
+  changedAt: instant('changed_at').notNull(),
+});
