@@ -2,9 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
-import type { CallContext } from '#calls/context.ts';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
-import { GUEST } from '#calls/visitor.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createKeeper } from '#kernel/backup/keeper.ts';
@@ -47,6 +45,7 @@ import { createHttp } from './http.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
+import { mediaDoor } from './media-door.ts';
 import type { BuiltModules } from './modules.ts';
 import { createOpenMedia } from './open-media.ts';
 import { createPageDoor } from './page-door.ts';
@@ -55,7 +54,7 @@ import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
-import { contextOf, type RequestEnv } from './request-context.ts';
+import type { RequestEnv } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { headOfFetched, isOwnOrigin, whereaboutsOf } from './request-origin.ts';
 import { createRequestWatch } from './request-watch.ts';
@@ -113,10 +112,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
   const addressOf = (c: Context<RequestEnv>) =>
     whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
-
-  /** Operators see at the desk what they work on. */
-  const isAtDesk = async (request: CallContext['request']) =>
-    (await desk.api.resolveOperator({ request }))?.isVerified === true;
 
   /** What operators know each other by. */
   const namesOf = async (userIds: readonly string[]) =>
@@ -206,17 +201,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clock,
     storage,
     jobs,
-    door: {
-      visitorOf: (c) => contextOf(c, visitors),
-      async viewOf(c, address) {
-        // Nobody is looked up for a picture: the clearance is a cookie of its own.
-        const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
-        const isChecked = site.flags.ageVerification;
-        if (!isChecked && (await openMedia.isOpen(address))) return { isChecked: false, isVerified: true };
-        const isCleared = isChecked && (await ageVerification.api.isCleared(site, request.cookies));
-        return { isChecked: true, isVerified: isCleared || (await isAtDesk(request)) };
-      },
-    },
+    door: mediaDoor(() => ({ visitors, openMedia, ageVerification: ageVerification.api, desk: desk.api })),
     signer: createSigner(await secretsFor('media-links', { db, clock }), clock),
     catalogue: {
       ...catalogue.api,

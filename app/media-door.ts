@@ -1,0 +1,31 @@
+import { GUEST } from '#calls/visitor.ts';
+import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { DeskApi } from '#modules/desk/server/index.ts';
+import type { MediaDoor } from '#modules/playback/server/media-door.ts';
+import type { OpenMedia } from './open-media.ts';
+import { type ContextSettings, contextOf } from './request-context.ts';
+
+interface Asked {
+  visitors: ContextSettings;
+  openMedia: OpenMedia;
+  ageVerification: AgeVerificationApi;
+  desk: Pick<DeskApi, 'resolveOperator'>;
+}
+
+/** Who asks for media, and what of it they may see. @param asked once there is all of it */
+export function mediaDoor(asked: () => Asked): MediaDoor {
+  return {
+    visitorOf: (c) => contextOf(c, asked().visitors),
+    async viewOf(c, address) {
+      const { visitors, openMedia, ageVerification, desk } = asked();
+      // Nobody is looked up for a picture: the clearance is a cookie of its own.
+      const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+      const isChecked = site.flags.ageVerification;
+      if (!isChecked && (await openMedia.isOpen(address))) return { isChecked: false, isVerified: true };
+      const isCleared = isChecked && (await ageVerification.isCleared(site, request.cookies));
+      // Operators see at the desk what they work on.
+      const isAtDesk = async () => (await desk.resolveOperator({ request }))?.isVerified === true;
+      return { isChecked: true, isVerified: isCleared || (await isAtDesk()) };
+    },
+  };
+}
