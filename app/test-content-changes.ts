@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { sites } from '#sites/index.ts';
 import type { DeskAnswer } from './test-operator.ts';
 
@@ -67,6 +68,10 @@ function filingChanges(operator: () => Call): Changes {
     const words = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
     return (await operator()('POST', '/drafts/videos', words)).body.data.id as number;
   };
+  const table = new File([`tagKind,slug,title\nvideo,tag-${randomUUID()},New`], 'tags.csv', {
+    type: 'text/csv',
+  });
+  const uploaded = () => operator()('POST', '/csv/tags?name=tags.csv', table);
   const save = (id: number) => operator()('PATCH', `/filed/tags/${id}`, { version: 0, title: 'Slower' });
   return {
     'catalogue.makeFiled': async () => post,
@@ -79,6 +84,15 @@ function filingChanges(operator: () => Call): Changes {
       await save(id);
       const { items } = (await operator()('GET', `/filed/tags/${id}/history`)).body.data;
       return () => operator()('POST', `/filed/tags/${id}/restore`, { version: 1, entry: items[0].id });
+    },
+    'catalogue.uploadCsv': async () => uploaded,
+    'catalogue.runCsvImport': async () => {
+      const { id } = (await uploaded()).body.data;
+      const path = `/csv-imports/${id}`;
+      await expect
+        .poll(async () => (await operator()('GET', path)).body.data.state, { timeout: 15_000 })
+        .toBe('checked');
+      return () => operator()('POST', `${path}/run`);
     },
     'catalogue.merge': async () => {
       const [id, into] = [await made(), await made()];

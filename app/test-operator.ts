@@ -25,10 +25,10 @@ export function openDeskBrowser(application: Application, { address = '' } = {})
       headers: {
         cookie: [cookie, device].filter(Boolean).join('; '),
         ...(address && { 'x-forwarded-for': address }),
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && { 'content-type': body instanceof File ? body.type : 'application/json' }),
         ...head,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof File ? body : JSON.stringify(body),
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';', 1);

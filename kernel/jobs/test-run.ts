@@ -1,8 +1,13 @@
-import type { JobWork } from './work.ts';
+import type { JobRun, JobWork } from './work.ts';
 
 /** Runs a job of a module once, as the engine would, and waits for it. */
-export async function runWork(jobs: readonly JobWork[], name?: string, payload: unknown = {}): Promise<void> {
+export async function runWork(
+  jobs: readonly JobWork[],
+  name?: string,
+  payload: unknown = {},
+  run: JobRun = { signal: new AbortController().signal, progress: async () => {} },
+): Promise<void> {
   const found = jobs.find(({ type }) => name === undefined || type.name === name);
   if (!found) throw new Error(`There is no job ${name}.`);
-  await found.run(payload, { signal: new AbortController().signal, progress: async () => {} });
+  await found.run(payload, run);
 }

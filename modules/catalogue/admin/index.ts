@@ -55,4 +55,12 @@ export const catalogueScreens: readonly Screen[] = [
     permission: 'catalogue.read',
     load: () => import('./filing/filed-one-screen.tsx'),
   },
+  {
+    path: 'csv',
+    permission: 'catalogue.read',
+    menu: { group: 'content', title: m.csv, icon: 'inbox' },
+    words: m.csv_words,
+    load: () => import('./csv/csv-screen.tsx'),
+  },
+  { path: 'csv/:id', permission: 'catalogue.publish', load: () => import('./csv/csv-import-screen.tsx') },
 ];

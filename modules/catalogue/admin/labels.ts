@@ -58,6 +58,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   rel: m.rel,
   duration: m.length_seconds,
   starring: m.starring,
+  parent: m.belongs_to,
   mergedInto: m.merged_into_label,
   merged: m.merged_label,
 };
@@ -77,16 +78,18 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.hidden': m.was_hidden,
   'catalogue.showing-undone': m.was_undone,
   'catalogue.restored': m.was_restored,
+  'catalogue.brought-in': m.was_brought_in,
   'catalogue.merged': m.was_merged,
   'catalogue.took-in': m.took_in,
   'catalogue.changed-with-others': m.was_changed_with_others,
 };
 
-const FILED_ACT = /^catalogue\.(?:tags|categories|devices|custom-items)-(made|saved|restored)$/;
+const FILED_ACT = /^catalogue\.(?:tags|categories|devices|custom-items)-(made|saved|restored|brought-in)$/;
 const FILED_ACTS: Readonly<Record<string, () => string>> = {
   made: m.was_made,
   saved: m.was_saved,
   restored: m.was_restored,
+  'brought-in': m.was_brought_in,
 };
 
 /** What was done, where the history tells of it. */

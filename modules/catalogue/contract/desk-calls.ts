@@ -10,6 +10,7 @@ import {
 } from '#calls/desk-declare.ts';
 import { historyCall, restoreCall } from '#calls/desk-history.ts';
 import { bulkDeskCalls, MOST_AT_ONCE } from './desk-bulk.ts';
+import { csvDeskCalls } from './desk-csv.ts';
 import {
   KINDS,
   ListedState,
@@ -62,6 +63,7 @@ const mayPublish = { access: { permission: 'catalogue.publish' } } as const;
 export const catalogueDeskCalls = moduleCalls('catalogue', {
   ...filingDeskCalls,
   ...bulkDeskCalls,
+  ...csvDeskCalls,
   videos: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/videos', tags, summary: 'Videos, page by page' })
     .meta(mayRead)

@@ -1,17 +1,14 @@
 import type { DeskContext } from '#calls/desk-context.ts';
-import { EditedMeanwhile, type Fields } from '#calls/edited-meanwhile.ts';
+import type { Fields } from '#calls/edited-meanwhile.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { withinTime } from '#kernel/db/database.ts';
-import { NotFound, unavailableIn } from '#kernel/errors.ts';
 import type { BulkChange, Failed } from '../contract/desk-bulk.ts';
 import { ShowingFields } from '../contract/desk-fields.ts';
-import { BreaksRule } from './breaks-rule.ts';
-import { CannotBeDone } from './cannot-be-done.ts';
 import { type Edited, edit } from './edit.ts';
 import type { Editable } from './editable.ts';
-import { Incomplete } from './needed.ts';
 import { dropPages } from './page-tags.ts';
 import type { CatalogueDeps } from './parts.ts';
+import { whyNot } from './why-not.ts';
 
 /** As long as the desk waits for an answer, with room for its way. */
 const WITHIN_MS = 20 * SECOND;
@@ -67,15 +64,3 @@ function wantedOf(item: Fields, { add, remove, set, publishedAt }: BulkChange): 
 }
 
 const listOf = (fields: Fields, name: string) => (fields[name] ?? []) as string[];
-
-/** What to tell of one that stays as it is. Throws what nobody can have meant. */
-function whyNot(error: unknown): string {
-  if (error instanceof NotFound) return 'It is no longer there.';
-  if (error instanceof BreaksRule)
-    return error.errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join(' ');
-  if (error instanceof Incomplete || error instanceof CannotBeDone || error instanceof EditedMeanwhile)
-    return error.message;
-  const busy = unavailableIn(error);
-  if (busy) return busy.message;
-  throw error;
-}

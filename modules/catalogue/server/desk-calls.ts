@@ -8,27 +8,27 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { catalogueDeskCalls } from '../contract/desk-calls.ts';
 import type { ShowingFields } from '../contract/desk-fields.ts';
 import { changeMany, isShowing, touchesShowing } from './change-many.ts';
+import type { CsvParts } from './csv/apply-row.ts';
+import { csvDeskHandlers } from './csv/csv-desk-calls.ts';
 import { findModelRow, readModelRows } from './desk-model-store.ts';
 import { addressesFrom, deskModel, deskVideo, modelRow, videoRow } from './desk-rows.ts';
 import { findVideoRow, readCast, readVideoRows } from './desk-video-store.ts';
 import { hasSlug } from './draft-store.ts';
 import type { Edit } from './edit.ts';
 import { changedOf, editMany, undoMany } from './edit-many.ts';
-import { editableModel } from './editable-model.ts';
-import { editableVideo } from './editable-video.ts';
 import { filingDeskHandlers } from './filing-desk-calls.ts';
 import { readModelFiling, readVideoFiling } from './filing-store.ts';
 import { makeDraft, removeDraft } from './make-draft.ts';
 import { findMergedInto } from './merged-store.ts';
-import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
+import type { CatalogueDeps } from './parts.ts';
 import { saying } from './say-refusal.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
-export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDesk }) {
+export function catalogueDeskHandlers(parts: CsvParts) {
   const calls = implement(catalogueDeskCalls).$context<DeskContext>();
-  const { db, clock, desk } = deps;
-  const isSite = (key: string) => desk.originOf(key, 'http://localhost') !== undefined;
-  const editables = { videos: editableVideo(deps, isSite), models: editableModel(deps, isSite) };
+  const { db, clock, desk } = parts;
+  const deps: CatalogueDeps = parts;
+  const { editables } = parts;
 
   async function save(kind: keyof typeof editables, change: Edit, context: DeskContext) {
     const [edited] = await editMany(deps, editables[kind], [change], context);
@@ -36,7 +36,8 @@ export function catalogueDeskHandlers(deps: CatalogueDeps & { desk: CatalogueDes
   }
 
   return {
-    ...filingDeskHandlers({ ...deps, isSite }),
+    ...filingDeskHandlers(parts),
+    ...csvDeskHandlers(parts),
 
     videos: calls.videos.handler(async ({ input }) => {
       const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));

@@ -15,3 +15,5 @@ export const PublishAtItsTime = job('catalogue.publish-at-its-time', z.object({}
 export const PublishDue = job('catalogue.publish-due', z.object({}), { cron: EVERY_MINUTE });
 /** Moves what stands under merged duplicates. */
 export const MoveMerged = job('catalogue.move-merged', z.object({}), { cron: EVERY_MINUTE });
+/** Checks files that operators bring in, and brings them in. */
+export const ImportCsv = job('catalogue.import-csv', z.object({}), { cron: EVERY_MINUTE });

@@ -1,13 +1,18 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { CSV_SECONDS, MOST_CSV_BYTES } from '../contract/desk-csv.ts';
 import { beginningOfList } from './beginning-of-list.ts';
 import { readCategoryCards } from './browse-store.ts';
 import { catalogueCallHandlers } from './calls.ts';
 import { carryPicture } from './carry-picture.ts';
 import { catalogueFinders } from './catalogue-finder.ts';
+import { deleteImportsOf } from './csv/csv-store.ts';
+import { importCsv } from './csv/import-csv.ts';
 import { catalogueDeskHandlers } from './desk-calls.ts';
 import { createDirectory } from './directory.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
+import { editableModel } from './editable-model.ts';
+import { editableVideo } from './editable-video.ts';
 import { filedFinders } from './filed-finder.ts';
 import { setHidden } from './hide.ts';
 import { importCategory, importCustomItems, importDevice, importTag } from './import-filing.ts';
@@ -17,7 +22,15 @@ import { importVideo } from './import-video.ts';
 import type { CatalogueApi } from './index.ts';
 import { findVideo } from './item-store.ts';
 import { cardsByIds } from './items.ts';
-import { CountViews, MoveMerged, PublishAtItsTime, PublishDue, RankViewed, RebuildCards } from './jobs.ts';
+import {
+  CountViews,
+  ImportCsv,
+  MoveMerged,
+  PublishAtItsTime,
+  PublishDue,
+  RankViewed,
+  RebuildCards,
+} from './jobs.ts';
 import { readSitesShowing } from './media-place-store.ts';
 import { readModelCards } from './model-cards-store.ts';
 import { moveMerged } from './move-merged.ts';
@@ -31,7 +44,10 @@ import { readCategoryNames, readViewsOfModel } from './wanted-store.ts';
 
 /** Films and models, their lists, what is similar to them, and how often they were seen. */
 export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
-  const { db, clock } = deps;
+  const { db, clock, desk } = deps;
+  const isSite = (key: string) => desk.originOf(key, 'http://localhost') !== undefined;
+  const editables = { videos: editableVideo(deps, isSite), models: editableModel(deps, isSite) };
+  const parts = { ...deps, isSite, editables };
   const api: CatalogueApi = {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
@@ -69,17 +85,19 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
   return {
     name: 'catalogue' as const,
     calls: catalogueCallHandlers(deps),
-    deskCalls: catalogueDeskHandlers(deps),
+    deskCalls: catalogueDeskHandlers(parts),
+    largeBodies: [{ path: /^\/api\/desk\/v1\/csv\/[a-z]+$/, maxBytes: MOST_CSV_BYTES, seconds: CSV_SECONDS }],
     jobs: [
       work(CountViews, (_, { signal }) => countPendingViews(db, signal)),
       work(RankViewed, (_, { signal }) => rankViewed(db, signal)),
       work(RebuildCards, (_, { signal }) => rebuildCards(deps, signal)),
+      work(ImportCsv, (_, run) => importCsv(parts, run)),
       work(MoveMerged, (_, { signal }) => moveMerged(deps, signal)),
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
     finders: [...catalogueFinders(db), ...filedFinders(db)],
-    forgetAccount: 'holds nothing',
+    forgetAccount: deleteImportsOf,
     api,
   } satisfies Module & { api: CatalogueApi };
 }

@@ -1,3 +1,4 @@
+import type { Audit } from '#kernel/audit/audit.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -16,6 +17,7 @@ export interface CatalogueDeps {
 
 /** What the catalogue's side of the operators' desk stands on besides. */
 export interface CatalogueDesk extends HistorySource {
+  audit: Pick<Audit, 'read' | 'record'>;
   /** Where visitors find a site; undefined for a key that no site has. @param desk the origin that the operator asks from */
   originOf(site: string, desk: string): string | undefined;
   /** Whether a video has a full film that is ready. */

@@ -39,64 +39,88 @@ export class IsUsed extends Error {
   }
 }
 
+/** What became of one, and the tags of the pages to drop after the commit. */
+interface Kept {
+  id: number;
+  version: number;
+  tags: readonly string[];
+}
+
 /** Makes one. The same key again answers what it made for the same operator, and changes nothing. */
 export async function makeFiled(
   parts: FilingParts,
   { kind, key, ...fields }: { kind: FiledKind; key: string } & Fields,
   context: Recording,
 ): Promise<number> {
-  const { db, bus, clock } = parts;
-  if (fields.isHidden !== true) mayShow(context);
   const madeWith = ownKey(operatorOf(context), key);
-  const made = await db.transaction(async (tx) => {
-    const known = await findFiledMadeWith(tx, kind, madeWith);
-    if (known !== undefined) {
-      context.unchanged();
-      return { id: known, tags: [] };
-    }
-    await refuseUnfit(parts, tx, kind, { after: fields, fields });
-    const id = await insertFiled(tx, kind, { ...filedColumns(fields, clock.now()), madeWith });
-    if (id === undefined) {
-      context.unchanged();
-      return { id: (await findFiledMadeWith(tx, kind, madeWith)) as number, tags: [] };
-    }
-    await context.record(tx, {
-      action: `catalogue.${kind}-made`,
-      subject: subjectOf(kind, id),
-      after: fields,
-    });
-    const row = (await lockFiled(tx, kind, id)) as FiledItem;
-    return { id, tags: await tagsOfFiled(tx, kind, [row]) };
-  });
-  await dropPages(bus, made.tags);
+  if (fields.isHidden !== true) mayShow(context);
+  const made = await parts.db.transaction((tx) =>
+    makeFiledIn(parts, tx, { kind, madeWith, fields }, context),
+  );
+  await dropPages(parts.bus, made.tags);
   return made.id;
 }
+
+export async function makeFiledIn(
+  parts: FilingParts,
+  tx: Tx,
+  { kind, madeWith, fields }: { kind: FiledKind; madeWith: string | null; fields: Fields },
+  context: Pick<Recording, 'record' | 'unchanged'>,
+): Promise<Kept> {
+  const known = async () => {
+    const id = madeWith === null ? undefined : await findFiledMadeWith(tx, kind, madeWith);
+    if (id !== undefined) context.unchanged();
+    return id === undefined ? undefined : { id, version: 0, tags: [] };
+  };
+  const before = await known();
+  if (before) return before;
+  await refuseUnfit(parts, tx, kind, { after: fields, fields });
+  const id = await insertFiled(tx, kind, { ...filedColumns(fields, parts.clock.now()), madeWith });
+  if (id === undefined) return (await known()) as Kept;
+  await context.record(tx, {
+    action: `catalogue.${kind}-made`,
+    subject: subjectOf(kind, id),
+    after: fields,
+  });
+  const row = (await lockFiled(tx, kind, id)) as FiledItem;
+  return { id, version: 0, tags: await tagsOfFiled(tx, kind, [row]) };
+}
+
+type Save = Omit<Named, 'version'> & { version?: number; action?: string; fields: Fields };
 
 /** Changes one and writes down what differs, in one transaction. Answers the version that it has since. */
 export async function saveFiled(
   parts: FilingParts,
-  { kind, id, version, action = 'saved', ...fields }: Named & { action?: string } & Fields,
+  { kind, id, version, action, ...fields }: Named & { action?: string } & Fields,
   context: Recording,
 ): Promise<number> {
-  const { db, bus } = parts;
-  const saved = await db.transaction(async (tx) => {
-    const row = await held(tx, { kind, id, version });
-    const { before, after } = differences(filedFields(kind, row), fields);
-    if (Object.keys(after).length === 0) {
-      context.unchanged();
-      return { version, tags: [] };
-    }
-    if (FILED_SHOWING.some((name) => name in after)) mayShow(context);
-    await refuseUnfit(parts, tx, kind, { id, after, fields: { ...filedFields(kind, row), ...after } });
-    await updateFiled(tx, kind, id, filedColumns(after, parts.clock.now()));
-    await moveVideos(parts, tx, { kind, id, after });
-    const subject = subjectOf(kind, id);
-    await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
-    const changed = (await lockFiled(tx, kind, id)) as FiledItem;
-    return { version: version + 1, tags: await tagsOfFiled(tx, kind, [row, changed]) };
-  });
-  await dropPages(bus, saved.tags);
+  const saved = await parts.db.transaction((tx) =>
+    saveFiledIn(parts, tx, { kind, id, version, action, fields }, context),
+  );
+  await dropPages(parts.bus, saved.tags);
   return saved.version;
+}
+
+export async function saveFiledIn(
+  parts: FilingParts,
+  tx: Tx,
+  { kind, id, version, action = 'saved', fields }: Save,
+  context: Recording,
+): Promise<Kept> {
+  const row = await held(tx, { kind, id, version });
+  const { before, after } = differences(filedFields(kind, row), fields);
+  if (Object.keys(after).length === 0) {
+    context.unchanged();
+    return { id, version: row.revision, tags: [] };
+  }
+  if (FILED_SHOWING.some((name) => name in after)) mayShow(context);
+  await refuseUnfit(parts, tx, kind, { id, after, fields: { ...filedFields(kind, row), ...after } });
+  await updateFiled(tx, kind, id, filedColumns(after, parts.clock.now()));
+  await moveVideos(parts, tx, { kind, id, after });
+  const subject = subjectOf(kind, id);
+  await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
+  const changed = (await lockFiled(tx, kind, id)) as FiledItem;
+  return { id, version: row.revision + 1, tags: await tagsOfFiled(tx, kind, [row, changed]) };
 }
 
 /** Gives back what one change took; the rest stays. */
@@ -136,10 +160,14 @@ export function subjectOf(kind: FiledKind, id: number) {
   return { type: FILED_TYPES[kind], id: String(id) };
 }
 
-async function held(tx: Tx, { kind, id, version }: Named): Promise<FiledItem> {
+/** @param named.version left out where it does not matter what has changed since */
+async function held(
+  tx: Tx,
+  { kind, id, version }: Omit<Named, 'version'> & { version?: number },
+): Promise<FiledItem> {
   const row = await lockFiled(tx, kind, id);
   if (!row) throw new NotFound(`There is no ${FILED_TYPES[kind]} ${id}.`);
-  if (row.revision !== version) throw new EditedMeanwhile(row.revision);
+  if (version !== undefined && row.revision !== version) throw new EditedMeanwhile(row.revision);
   if ('mergedInto' in row && row.mergedInto !== null)
     throw new CannotBeDone('It was merged into another one, to which its address leads.');
   return row;

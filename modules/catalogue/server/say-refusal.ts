@@ -48,7 +48,7 @@ function saidOf(errors: Errors, error: unknown): Error | undefined {
 }
 
 /** The database's own word for it, which holds when two save at once. */
-function isSlugTaken(error: unknown): boolean {
+export function isSlugTaken(error: unknown): boolean {
   if (error instanceof SlugTaken) return true;
   for (let at = error; at instanceof Error; at = at.cause)
     if (

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CATEGORY_TYPES, CustomCategory, DeviceItem } from '../contract/browse-wire.ts';
+import type { CsvImport, CsvKind, CsvRow } from '../contract/desk-csv.ts';
 import type { MODEL_STATUSES } from '../contract/desk-fields.ts';
 import type { TagKind } from '../contract/tag-kinds.ts';
 import type { VIDEO_KINDS, VideoFacts } from '../contract/video-facts.ts';
@@ -283,4 +284,30 @@ export const imports = schema.table('imports', {
   name: text().primaryKey(),
   begunAt: instant('begun_at').notNull(),
   finishedAt: instant('finished_at'),
+});
+
+/** Files that operators bring in. */
+export const csvImports = schema.table('csv_imports', {
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text().$type<CsvKind>().notNull(),
+  fileName: text('file_name').notNull(),
+  /** Null once it is done. */
+  content: text(),
+  state: text().$type<CsvImport['state']>().notNull().default('checking'),
+  rows: integer(),
+  /** How far the check or the import has come. */
+  done: integer().notNull().default(0),
+  made: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  same: integer().notNull().default(0),
+  wrong: integer().notNull().default(0),
+  told: jsonb().$type<CsvRow[]>().notNull().default([]),
+  /** Why it cannot be read as a whole. */
+  fault: text(),
+  /** Who began it, as the audit log names them. */
+  byUser: text('by_user').notNull(),
+  address: text().notNull(),
+  viaKey: text('via_key'),
+  act: uuid().notNull(),
+  createdAt: instant('created_at').notNull(),
 });

@@ -107,6 +107,7 @@ export async function openTestCatalogue() {
     goneFromLibrary,
     news,
     runJob,
+    jobs,
     calls,
     deskCalls,
     close: () => db.close(),

@@ -1,0 +1,138 @@
+import { useEffect } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useActing } from '#admin/parts/acting.ts';
+import { useConfirm } from '#admin/parts/confirm.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { Progress } from '#admin/parts/progress.tsx';
+import * as m from '#messages/catalogue-admin';
+import type { CsvRow } from '../../contract/desk-csv.ts';
+import { catalogue } from '../calls.ts';
+import { labelOf } from '../labels.ts';
+import { KIND_WORDS, STATE_WORDS, WHAT_TONES, WHAT_WORDS } from './csv-words.ts';
+
+const LOOK_AGAIN_MS = 1000;
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await catalogue().csvImport({ id: params.id ?? '' })).data;
+}
+
+/** What a file would change, row by row, and the button that has it changed. */
+export function Component() {
+  const file = useLoaderData<typeof loader>();
+  const { id, kind, fileName, state, rows, done, made, changed, same, wrong, told, fault } = file;
+  const [act, isBusy] = useActing();
+  const [confirm, dialog] = useConfirm();
+  const isUnderWay = state === 'checking' || state === 'running';
+  useLookAgain(isUnderWay);
+  async function bringIn() {
+    const question = { title: m.csv_bring_title({ name: fileName }), act: m.csv_bring_in() };
+    const text = m.csv_bring_text({ made, changed, wrong });
+    if (await confirm({ ...question, text: <p>{text}</p> }))
+      await act(() => catalogue().runCsvImport({ id }));
+  }
+  return (
+    <>
+      <PageHead title={fileName}>
+        <Link className="button" to="/csv">
+          {m.csv_another()}
+        </Link>
+      </PageHead>
+      <section className="card" aria-busy={isUnderWay}>
+        <p role="status">
+          {KIND_WORDS[kind]()}: {STATE_WORDS[state]()}
+        </p>
+        {isUnderWay && (
+          <Progress
+            label={m.csv_rows({ done, total: rows ?? done })}
+            done={done}
+            total={Math.max(rows ?? done, 1)}
+          />
+        )}
+        {fault && (
+          <p role="alert" className="fault">
+            {fault}
+          </p>
+        )}
+        <dl className="facts">
+          <dt>{m.csv_made()}</dt>
+          <dd>{made.toLocaleString('en')}</dd>
+          <dt>{m.csv_changed()}</dt>
+          <dd>{changed.toLocaleString('en')}</dd>
+          <dt>{m.csv_same()}</dt>
+          <dd>{same.toLocaleString('en')}</dd>
+          <dt>{m.csv_wrong()}</dt>
+          <dd>{wrong.toLocaleString('en')}</dd>
+        </dl>
+        {state === 'checked' && made + changed === 0 && <p>{m.csv_nothing()}</p>}
+        {state === 'checked' && made + changed > 0 && (
+          <div className="form-acts">
+            <button type="button" className="button primary" disabled={isBusy} onClick={() => void bringIn()}>
+              {m.csv_bring_in()}
+            </button>
+          </div>
+        )}
+      </section>
+      {told.length > 0 && <Told told={told} isWhole={made + changed + wrong <= told.length} />}
+      {dialog}
+    </>
+  );
+}
+
+function Told({ told, isWhole }: { told: readonly CsvRow[]; isWhole: boolean }) {
+  return (
+    <>
+      <div className="table-frame">
+        <table className="data-table" aria-label={m.csv_told()}>
+          <thead>
+            <tr>
+              <th scope="col">{m.csv_row()}</th>
+              <th scope="col">{m.name()}</th>
+              <th scope="col">{m.state()}</th>
+              <th scope="col">{m.csv_what()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map(({ row, what, name, changes, faults }) => (
+              <tr key={row}>
+                <td className="number">{row}</td>
+                <td>{name}</td>
+                <td>
+                  <span className="badge" data-tone={WHAT_TONES[what]}>
+                    {WHAT_WORDS[what]()}
+                  </span>
+                </td>
+                <td className="wrap">
+                  {faults.join(' ')}
+                  {changes.length > 0 && <Changes changes={changes} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!isWhole && <p className="muted">{m.csv_told_first()}</p>}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: CsvRow['changes'] }) {
+  return (
+    <ul className="plain-list">
+      {changes.map(({ column, before, after }) => (
+        <li key={column}>
+          {labelOf(column)}: {before && <del>{before}</del>} <ins>{after || m.csv_empty()}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** While something happens the screen is loaded again and again. */
+function useLookAgain(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state, revalidate]);
+}

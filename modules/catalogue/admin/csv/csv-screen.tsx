@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { uploadCalls } from '#admin/parts/calls.ts';
+import { download } from '#admin/parts/download.ts';
+import { notify } from '#admin/parts/notices.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { Progress } from '#admin/parts/progress.tsx';
+import { messageOf } from '#admin/parts/refusal.ts';
+import * as m from '#messages/catalogue-admin';
+import type { catalogueDeskCalls } from '../../contract/desk-calls.ts';
+import { CSV_KINDS, CSV_SECONDS, type CsvKind, MOST_CSV_BYTES } from '../../contract/desk-csv.ts';
+import { catalogue } from '../calls.ts';
+import { KIND_WORDS } from './csv-words.ts';
+
+/** Takes everything of a kind out as a table, and has a table checked before it is brought in. */
+export function Component() {
+  const mayBring = useMay('catalogue.publish');
+  const [kind, setKind] = useState<CsvKind>('videos');
+  const id = useId();
+  return (
+    <>
+      <PageHead title={m.csv()} />
+      <div className="card">
+        <div className="field">
+          <label htmlFor={id}>{m.csv_kind()}</label>
+          <select id={id} value={kind} onChange={({ target }) => setKind(target.value as CsvKind)}>
+            {CSV_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {KIND_WORDS[one]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <section>
+          <h2>{m.csv_out()}</h2>
+          <p>{m.csv_out_text()}</p>
+          <TakeOut kind={kind} />
+        </section>
+        {mayBring && (
+          <section>
+            <h2>{m.csv_in()}</h2>
+            <p>{m.csv_in_text()}</p>
+            <BringIn kind={kind} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TakeOut({ kind }: { kind: CsvKind }) {
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  async function takeOut() {
+    setProgress({ done: 0, total: 1 });
+    try {
+      const parts: string[] = [];
+      let after: number | null | undefined;
+      while (after !== null) {
+        const { data } = await catalogue().exportCsv({ kind, after });
+        parts.push(data.text);
+        after = data.after;
+        setProgress({ done: Math.min(parts.length * ROWS_OF_PART, data.total), total: data.total });
+      }
+      const day = new Date().toISOString().slice(0, 10);
+      download(`${kind}-${day}.csv`, parts.join(''), 'text/csv;charset=utf-8');
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  if (progress) return <Progress label={m.csv_rows(progress)} {...progress} />;
+  return (
+    <button type="button" className="button" onClick={() => void takeOut()}>
+      {m.csv_take_out()}
+    </button>
+  );
+}
+
+/** As the server answers them. */
+const ROWS_OF_PART = 500;
+
+function BringIn({ kind }: { kind: CsvKind }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<{ done: number; total: number }>();
+  async function check() {
+    const file = input.current?.files?.[0];
+    if (!file) return notify(m.csv_choose_file(), { kind: 'failed' });
+    if (file.size > MOST_CSV_BYTES) return notify(m.csv_too_large(), { kind: 'failed' });
+    const calls = uploadCalls<typeof catalogueDeskCalls>('catalogue', {
+      seconds: CSV_SECONDS,
+      onProgress: (done, total) => setSent({ done, total }),
+    });
+    setSent({ done: 0, total: file.size });
+    try {
+      // Named so, it travels as the file it is.
+      const body = new File([file], file.name, { type: 'text/csv' });
+      const { data } = await calls.uploadCsv({
+        params: { kind },
+        query: { name: file.name.slice(0, 200) },
+        body,
+      });
+      void navigate(`/csv/${data.id}`);
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    } finally {
+      setSent(undefined);
+    }
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{m.csv_file()}</label>
+        <input ref={input} id={id} type="file" accept=".csv,.tsv,.txt,text/csv" />
+      </div>
+      {sent ? (
+        <Progress label={m.csv_sending()} {...sent} />
+      ) : (
+        <div className="form-acts">
+          <button type="button" className="button primary" onClick={() => void check()}>
+            {m.csv_check()}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import * as m from '#messages/catalogue-admin';
+import type { CsvImport, CsvKind, CsvRow } from '../../contract/desk-csv.ts';
+
+export const KIND_WORDS: Record<CsvKind, () => string> = {
+  videos: m.videos,
+  models: m.models,
+  tags: m.tags,
+  categories: m.categories,
+};
+
+export const STATE_WORDS: Record<CsvImport['state'], () => string> = {
+  checking: m.csv_checking,
+  checked: m.csv_checked,
+  running: m.csv_running,
+  done: m.csv_done,
+  unreadable: m.csv_unreadable,
+};
+
+export const WHAT_WORDS: Record<CsvRow['what'], () => string> = {
+  made: m.csv_made,
+  changed: m.csv_changed,
+  wrong: m.csv_wrong,
+};
+
+export const WHAT_TONES: Record<CsvRow['what'], string> = { made: 'good', changed: 'warn', wrong: 'bad' };

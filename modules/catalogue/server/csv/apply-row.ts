@@ -1,0 +1,161 @@
+import { CannotBe, fitting } from '#calls/cannot-be.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { Change } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { CsvKind, CsvRow } from '../../contract/desk-csv.ts';
+import { CannotBeDone } from '../cannot-be-done.ts';
+import { INSERT_DRAFT } from '../draft-store.ts';
+import { edit } from '../edit.ts';
+import type { Editable } from '../editable.ts';
+import { NO_PICTURE } from '../needed.ts';
+import { type FilingParts, makeFiledIn, saveFiledIn } from '../save-filed.ts';
+import { Unreadable } from './cells.ts';
+import { COLUMNS, NEEDED_OF_NEW, SCHEMAS } from './columns.ts';
+import { findBySlug } from './csv-store.ts';
+
+export interface CsvParts extends FilingParts {
+  editables: Record<'videos' | 'models', Editable>;
+}
+
+/** What a row did, and the tags of the pages to drop after the commit. */
+export interface Applied {
+  what: CsvRow['what'] | 'same';
+  changes: CsvRow['changes'];
+  tags: readonly string[];
+}
+
+/** Who brings it in. */
+export type Bringing = Pick<DeskContext, 'operator'> & {
+  record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
+};
+
+/** R34: makes one thing what a row says of it; what has no column stays. Throws what `whyNot` has words for. */
+export async function applyRow(
+  parts: CsvParts,
+  tx: Tx,
+  kind: CsvKind,
+  cells: Readonly<Record<string, string>>,
+  { operator, record }: Bringing,
+): Promise<Applied> {
+  const { id: number, ...written } = cells;
+  const wanted = fitting(SCHEMAS[kind], valuesOf(kind, written)) as Fields;
+  const known = await idOf(tx, kind, number, wanted);
+  const seen: Omit<Change, 'actor'>[] = [];
+  const context = {
+    operator,
+    unchanged() {},
+    async record(inside: Tx, change: Omit<Change, 'actor'>) {
+      seen.push(change);
+      await record(inside, change);
+    },
+  };
+  const tags =
+    kind === 'videos' || kind === 'models'
+      ? await putItem(parts, tx, kind, { id: known, fields: wanted }, context)
+      : await putFiled(parts, tx, kind, { id: known, fields: wanted }, context);
+  const what = known === undefined ? 'made' : seen.length > 0 ? 'changed' : 'same';
+  return { what, changes: seen.flatMap((change) => changesOf(kind, change)), tags };
+}
+
+type Put = { id: number | undefined; fields: Fields };
+
+async function putItem(
+  parts: CsvParts,
+  tx: Tx,
+  kind: 'videos' | 'models',
+  { id, fields }: Put,
+  context: Bringing,
+): Promise<readonly string[]> {
+  const editable = parts.editables[kind];
+  const action = 'catalogue.brought-in';
+  if (id !== undefined) return (await edit(tx, editable, { id, fields, action }, context)).tags;
+  const { slug, title } = fields as { slug: string; title: string };
+  const added = await INSERT_DRAFT[kind](tx, { slug, title, key: null, now: parts.clock.now() });
+  if (added === undefined) throw new CannotBeDone('There is another one with this address.');
+  const subject = { type: editable.type, id: String(added) };
+  await context.record(tx, { action: `catalogue.${editable.type}-made`, subject, after: { slug, title } });
+  return (await edit(tx, editable, { id: added, fields, action }, context)).tags;
+}
+
+const BLANK: Record<'tags' | 'categories', Fields> = {
+  tags: { description: '', isHidden: true },
+  categories: {
+    ...{ description: '', isHidden: true, type: null, parentId: null, image: NO_PICTURE, custom: null },
+    ...{ sort: 100, sites: [] },
+  },
+};
+
+async function putFiled(
+  parts: CsvParts,
+  tx: Tx,
+  kind: 'tags' | 'categories',
+  { id, fields: { parent, ...fields } }: Put,
+  context: Parameters<typeof saveFiledIn>[3],
+): Promise<readonly string[]> {
+  const wanted = { ...fields, ...(parent !== undefined && { parentId: await parentId(tx, parent) }) };
+  if (id !== undefined)
+    return (await saveFiledIn(parts, tx, { kind, id, action: 'brought-in', fields: wanted }, context)).tags;
+  const made = { ...BLANK[kind], ...wanted };
+  return (await makeFiledIn(parts, tx, { kind, madeWith: null, fields: made }, context)).tags;
+}
+
+async function parentId(tx: Tx, slug: unknown): Promise<number | null> {
+  if (slug === null) return null;
+  const id = await findBySlug(tx, 'categories', String(slug), undefined);
+  if (id === undefined) refuse('parent', `There is no category ${slug}.`);
+  return id ?? null;
+}
+
+/** The values behind the cells; throws every fault of the row at once. */
+function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Fields {
+  const faults: { pointer: string; detail: string }[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, cell] of Object.entries(cells)) {
+    try {
+      values[name] = COLUMNS[kind][name]?.read(cell);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      faults.push({ pointer: `/${name}`, detail: error.message });
+    }
+  }
+  if (faults.length > 0) throw new CannotBe(faults);
+  return values;
+}
+
+/** What the row is about: by its number, or else by its address; undefined for something new. */
+async function idOf(
+  tx: Tx,
+  kind: CsvKind,
+  number: string | undefined,
+  wanted: Fields,
+): Promise<number | undefined> {
+  if (number !== undefined && number !== '') {
+    if (!/^\d{1,9}$/.test(number)) refuse('id', 'Leave it empty for something new, or write its number.');
+    return Number(number);
+  }
+  const missing = NEEDED_OF_NEW[kind].filter((name) => wanted[name] === undefined);
+  const slug = wanted.slug as string | undefined;
+  const found = slug === undefined ? undefined : await findBySlug(tx, kind, slug, wanted.tagKind);
+  if (found !== undefined) return found;
+  const [first] = missing;
+  if (first !== undefined) refuse(first, 'Something new needs it.');
+  return undefined;
+}
+
+function refuse(column: string, detail: string): never {
+  throw new CannotBe([{ pointer: `/${column}`, detail }]);
+}
+
+const MOST_WORDS = 200;
+
+function changesOf(kind: CsvKind, { before, after }: Omit<Change, 'actor'>): CsvRow['changes'] {
+  const [was, is] = [before as Fields | undefined, (after ?? {}) as Fields];
+  return Object.keys(is).flatMap((name) => {
+    const column = name === 'parentId' ? 'parent' : name;
+    const cell = COLUMNS[kind][column];
+    if (!cell || (was && !(name in was))) return [];
+    const say = (value: unknown) => (value === undefined ? '' : cell.write(value).slice(0, MOST_WORDS));
+    return [{ column, before: was ? say(was[name]) : '', after: say(is[name]) }];
+  });
+}

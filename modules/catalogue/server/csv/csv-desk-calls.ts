@@ -1,0 +1,77 @@
+import { implement } from '@orpc/server';
+import { refuseField } from '#calls/cannot-be.ts';
+import { done } from '#calls/declare.ts';
+import { actorOf, type DeskContext } from '#calls/desk-context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { csvDeskCalls } from '../../contract/desk-csv.ts';
+import { ImportCsv } from '../jobs.ts';
+import type { CatalogueDeps } from '../parts.ts';
+import { saying } from '../say-refusal.ts';
+import { begin, findImport, insertImport, makeRoom } from './csv-store.ts';
+import { exportCsv } from './export-csv.ts';
+import { NoTable, textOfFile } from './read-csv.ts';
+
+/** So many files are checked or brought in at a time, one after the other. */
+const MOST_UNDER_WAY = 10;
+
+/** The calls of `contract/desk-csv.ts`. */
+export function csvDeskHandlers({ db, clock, jobs }: CatalogueDeps) {
+  const calls = implement(csvDeskCalls).$context<DeskContext>();
+  const whoAsks = (context: DeskContext) => {
+    const actor = actorOf(context) as { id: string; address: string; viaKey?: string };
+    return { byUser: actor.id, address: actor.address, viaKey: actor.viaKey ?? null, act: context.act };
+  };
+
+  return {
+    exportCsv: calls.exportCsv.handler(async ({ input: { kind, after } }) =>
+      done(await exportCsv(db, kind, after)),
+    ),
+
+    uploadCsv: calls.uploadCsv.handler(({ context, input, errors }) =>
+      saying(errors, async () => {
+        const { params, query, body } = input;
+        const content = readable(await body.arrayBuffer());
+        const id = await db.transaction(async (tx) => {
+          if (!(await makeRoom(tx, { now: clock.now(), most: MOST_UNDER_WAY }))) throw errors.TOO_MANY();
+          const file = { kind: params.kind, fileName: query.name, content, createdAt: clock.now() };
+          const added = await insertImport(tx, { ...file, ...whoAsks(context) });
+          await context.record(tx, {
+            action: 'catalogue.csv-checked',
+            subject: { type: 'csv import', id: added },
+            after: { kind: params.kind, name: query.name },
+          });
+          await jobs.send(tx, ImportCsv, {});
+          return added;
+        });
+        return done({ id });
+      }),
+    ),
+
+    csvImport: calls.csvImport.handler(async ({ input }) => {
+      const found = await findImport(db.drizzle, input.id);
+      if (!found) throw new NotFound('There is no such file, or it is gone by now.');
+      return done({ ...found, createdAt: found.createdAt.toISOString() });
+    }),
+
+    runCsvImport: calls.runCsvImport.handler(async ({ context, input, errors }) => {
+      await db.transaction(async (tx) => {
+        if (!(await begin(tx, input.id, whoAsks(context)))) throw errors.NOT_CHECKED();
+        await context.record(tx, {
+          action: 'catalogue.csv-brought-in',
+          subject: { type: 'csv import', id: input.id },
+        });
+        await jobs.send(tx, ImportCsv, {});
+      });
+      return done({});
+    }),
+  };
+}
+
+function readable(bytes: ArrayBuffer): string {
+  try {
+    return textOfFile(new Uint8Array(bytes));
+  } catch (error) {
+    if (error instanceof NoTable) return refuseField('body', error.message);
+    throw error;
+  }
+}

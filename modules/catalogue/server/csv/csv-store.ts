@@ -1,0 +1,251 @@
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { CsvImport, CsvKind, CsvRow } from '../../contract/desk-csv.ts';
+import { MODEL_FACTS, type TagKind } from '../../contract/tag-kinds.ts';
+import { showingOf } from '../editable.ts';
+import { modelFields } from '../editable-model.ts';
+import { videoFields } from '../editable-video.ts';
+import { filedFields } from '../filed-kinds.ts';
+import { categories, csvImports, models, tags, videos } from '../tables.ts';
+
+/** One thing as a file has it. */
+export interface CsvRecord {
+  id: number;
+  fields: Fields;
+}
+
+const named = (slugs: readonly string[]) => slugs.map((slug) => ({ slug, title: '' }));
+const slugsBy = (link: string, owner: string, of: string, id: string) =>
+  sql<
+    string[]
+  >`array(select named.slug from ${sql.raw(`catalogue.${link} link join catalogue.${of} named on named.id = link.${id}`)}
+    where link.${sql.raw(owner)} order by link.position)`;
+
+const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<CsvRecord[]>> = {
+  async videos(tx, after, count) {
+    const ofVideo = 'video_id = videos.id';
+    const rows = await tx
+      .select({
+        row: videos,
+        models: slugsBy('video_models', ofVideo, 'models', 'model_id'),
+        tags: slugsBy('video_tags', ofVideo, 'tags', 'tag_id'),
+        categories: slugsBy('video_categories', ofVideo, 'categories', 'category_id'),
+        parts: slugsBy('compilation_parts', ofVideo, 'videos', 'part_id'),
+      })
+      .from(videos)
+      .where(gt(videos.id, after))
+      .orderBy(asc(videos.id))
+      .limit(count);
+    return rows.map(({ row, models: cast, ...filed }) => {
+      const filing = {
+        tags: named(filed.tags),
+        categories: named(filed.categories),
+        parts: named(filed.parts),
+      };
+      return { id: row.id, fields: { ...showingOf(row), ...videoFields(row, named(cast), filing) } };
+    });
+  },
+
+  async models(tx, after, count) {
+    const rows = await tx
+      .select({
+        row: models,
+        tags: sql<{ kind: TagKind; slug: string }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'slug', t.slug) order by link.position), '[]')
+          from catalogue.model_tags link join catalogue.tags t on t.id = link.tag_id where link.model_id = models.id)`,
+      })
+      .from(models)
+      .where(and(gt(models.id, after), sql`${models.mergedInto} is null`))
+      .orderBy(asc(models.id))
+      .limit(count);
+    return rows.map(({ row, tags: all }) => {
+      const ofKind = (wanted: TagKind) =>
+        named(all.flatMap(({ kind, slug }) => (kind === wanted ? [slug] : [])));
+      const facts = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, ofKind(fact)]));
+      const filing = { tags: ofKind('model'), ...facts } as Parameters<typeof modelFields>[1];
+      return { id: row.id, fields: { ...showingOf(row), ...modelFields(row, filing) } };
+    });
+  },
+
+  async tags(tx, after, count) {
+    const rows = await tx
+      .select()
+      .from(tags)
+      .where(and(gt(tags.id, after), sql`${tags.mergedInto} is null`))
+      .orderBy(asc(tags.id))
+      .limit(count);
+    return rows.map((row) => ({ id: row.id, fields: filedFields('tags', row) }));
+  },
+
+  async categories(tx, after, count) {
+    const rows = await tx
+      .select({
+        row: categories,
+        parent: sql<
+          string | null
+        >`(select p.slug from catalogue.categories p where p.id = categories.parent_id)`,
+      })
+      .from(categories)
+      .where(and(gt(categories.id, after), sql`${categories.mergedInto} is null`))
+      .orderBy(asc(categories.id))
+      .limit(count);
+    return rows.map(({ row, parent }) => ({
+      id: row.id,
+      fields: { ...filedFields('categories', row), parent },
+    }));
+  },
+};
+
+/** The next after an id, in the order of their ids; no duplicates that were merged. */
+export function readRecords(tx: Tx, kind: CsvKind, after: number, count: number): Promise<CsvRecord[]> {
+  return READ[kind](tx, after, count);
+}
+
+const TABLES = { videos, models, tags, categories };
+
+export function countRecords(tx: Tx, kind: CsvKind): Promise<number> {
+  return tx.$count(TABLES[kind]);
+}
+
+/** The id of what a row names by its address; of a tag, among its kind. */
+export async function findBySlug(
+  tx: Tx,
+  kind: CsvKind,
+  slug: string,
+  tagKind: unknown,
+): Promise<number | undefined> {
+  const table = TABLES[kind];
+  const ofKind = kind === 'tags' ? eq(tags.kind, tagKind as TagKind) : undefined;
+  const [found] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.slug, slug), ofKind));
+  return found?.id;
+}
+
+export type StoredImport = typeof csvImports.$inferSelect;
+
+/** Whether as many are waiting as may. What was checked and left lying, and what is long done, goes. */
+export async function makeRoom(tx: Tx, { now, most }: { now: Date; most: number }): Promise<boolean> {
+  const before = (days: number) => lt(csvImports.createdAt, new Date(now.getTime() - days * 86_400_000));
+  const finished = inArray(csvImports.state, ['checked', 'done', 'unreadable']);
+  await tx
+    .delete(csvImports)
+    .where(and(finished, or(before(30), and(ne(csvImports.state, 'done'), before(1)))));
+  return (await tx.$count(csvImports, isUnderWay)) < most;
+}
+
+const isUnderWay = inArray(csvImports.state, ['checking', 'running']);
+
+export async function insertImport(tx: Tx, row: typeof csvImports.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(csvImports).values(row).returning({ id: csvImports.id });
+  if (!added) throw new Error('The file was not kept.');
+  return added.id;
+}
+
+const { content: _, ...told } = {
+  id: csvImports.id,
+  kind: csvImports.kind,
+  fileName: csvImports.fileName,
+  content: csvImports.content,
+  state: csvImports.state,
+  rows: csvImports.rows,
+  done: csvImports.done,
+  made: csvImports.made,
+  changed: csvImports.changed,
+  same: csvImports.same,
+  wrong: csvImports.wrong,
+  told: csvImports.told,
+  fault: csvImports.fault,
+  createdAt: csvImports.createdAt,
+};
+
+/** Without the file itself. */
+export async function findImport(
+  tx: Tx,
+  id: string,
+): Promise<(Omit<CsvImport, 'createdAt'> & { createdAt: Date }) | undefined> {
+  const [row] = await tx.select(told).from(csvImports).where(eq(csvImports.id, id));
+  return row;
+}
+
+/** The oldest that is being checked or brought in. */
+export async function nextImport(tx: Tx): Promise<StoredImport | undefined> {
+  const [row] = await tx
+    .select()
+    .from(csvImports)
+    .where(isUnderWay)
+    .orderBy(asc(csvImports.createdAt))
+    .limit(1);
+  return row;
+}
+
+export interface Counts {
+  made: number;
+  changed: number;
+  same: number;
+  wrong: number;
+}
+
+const MOST_TOLD = 200;
+
+/** Notes how far it has come, and what the rows since did. */
+export async function noteProgress(
+  tx: Tx,
+  id: string,
+  { done, counts, rows }: { done: number; counts: Counts; rows: readonly CsvRow[] },
+): Promise<void> {
+  const plus = (column: SQL.Aliased | unknown, more: number) => sql`${column} + ${more}`;
+  const more = sql`${JSON.stringify(rows)}::jsonb`;
+  await tx
+    .update(csvImports)
+    .set({
+      done,
+      made: plus(csvImports.made, counts.made),
+      changed: plus(csvImports.changed, counts.changed),
+      same: plus(csvImports.same, counts.same),
+      wrong: plus(csvImports.wrong, counts.wrong),
+      ...(rows.length > 0 && {
+        told: sql`case when jsonb_array_length(${csvImports.told}) < ${MOST_TOLD} then ${csvImports.told} || ${more} else ${csvImports.told} end`,
+      }),
+    })
+    .where(eq(csvImports.id, id));
+}
+
+/** It is through; what was brought in needs its file no longer. */
+export async function finish(
+  tx: Tx,
+  id: string,
+  {
+    state,
+    rows,
+    fault = null,
+  }: { state: 'checked' | 'done' | 'unreadable'; rows: number; fault?: string | null },
+): Promise<void> {
+  const isOver = state !== 'checked';
+  await tx
+    .update(csvImports)
+    .set({ state, rows, fault, ...(isOver && { content: null }) })
+    .where(eq(csvImports.id, id));
+}
+
+/** Begins what was checked; false where it was not, or was begun before. */
+export async function begin(
+  tx: Tx,
+  id: string,
+  by: Pick<StoredImport, 'byUser' | 'address' | 'viaKey' | 'act'>,
+): Promise<boolean> {
+  const anew = { done: 0, made: 0, changed: 0, same: 0, wrong: 0, told: [] };
+  const begun = await tx
+    .update(csvImports)
+    .set({ ...by, ...anew, state: 'running' })
+    .where(and(eq(csvImports.id, id), eq(csvImports.state, 'checked')))
+    .returning({ id: csvImports.id });
+  return begun.length > 0;
+}
+
+/** The files of somebody whose account is removed. */
+export async function deleteImportsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(csvImports).where(eq(csvImports.byUser, userId));
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import { image, model, openTestCatalogue, video } from '../test-catalogue.ts';
+import { harmless, list, plain } from './cells.ts';
+
+let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeEach(async () => {
+  catalogue = await openTestCatalogue();
+  desk = openTestDesk(catalogue.deskCalls, catalogue);
+});
+afterEach(() => catalogue.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  desk.call(method, `/api/desk/v1/${path}`, { body });
+const upload = (kind: string, content: BlobPart) =>
+  call('POST', `csv/${kind}?name=file.csv`, new File([content], 'file.csv', { type: 'text/csv' }));
+const imported = async (id: string) => (await call('GET', `csv-imports/${id}`)).body.data;
+
+/** Has a file checked; answers what it would do. */
+async function check(kind: string, content: BlobPart) {
+  const { status, body } = await upload(kind, content);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await catalogue.runJob('catalogue.import-csv');
+  return imported(body.data.id);
+}
+
+async function bring(kind: string, content: BlobPart) {
+  const { id } = await check(kind, content);
+  expect((await call('POST', `csv-imports/${id}/run`)).status).toBe(200);
+  await catalogue.runJob('catalogue.import-csv');
+  return imported(id);
+}
+
+const taken = async (kind: string): Promise<string> => (await call('GET', `csv/${kind}`)).body.data.text;
+
+async function fill() {
+  const { api } = catalogue;
+  await api.importTag({ kind: 'video', slug: 'sea', title: '=SUM(A1)', description: 'Two\nlines, "quoted"' });
+  await api.importTag({ kind: 'hair', slug: 'red', title: 'Red' });
+  const shared = { image: image('coast'), sort: 3, sites: ['one'] };
+  await api.importCategory({ slug: 'water', name: 'Water', ...shared });
+  await api.importCategory({ slug: 'coast', name: 'Coast', parent: 'water', ...shared });
+  await api.importModel(model('ada', { aliases: ['A|B', 'C\\D'], facts: { hair: ['red'] } }));
+  await api.importVideo(video('lake', { tags: ['sea'], categories: ['coast'], models: ['ada'], fps: 60 }));
+  await api.importVideo(video('both', { kind: 'compilation', parts: ['lake'], sites: ['one', 'two'] }));
+}
+
+describe('a table', () => {
+  it.each(['videos', 'models', 'tags', 'categories'])(
+    'of %s that was taken out changes nothing',
+    async (kind) => {
+      await fill();
+      const { state, rows, same, wrong, told } = await check(kind, await taken(kind));
+      expect([state, wrong, told]).toEqual(['checked', 0, []]);
+      expect(same).toBe(rows);
+      expect(rows).toBeGreaterThan(0);
+    },
+  );
+
+  it('says what it would change, changes nothing until it is brought in, and then that', async () => {
+    await fill();
+    const csv = 'slug,title,tags,isInSlider\nlake,The lake,,yes\nboth,Title of both,sea,no\n';
+    const checked = await check('videos', csv);
+    expect(checked).toMatchObject({ state: 'checked', rows: 2, made: 0, changed: 2, same: 0, wrong: 0 });
+    expect(checked.told).toEqual([
+      {
+        ...{ row: 2, what: 'changed', name: 'The lake', faults: [] },
+        changes: [
+          { column: 'title', before: 'Title of lake', after: 'The lake' },
+          { column: 'isInSlider', before: 'no', after: 'yes' },
+          { column: 'tags', before: 'sea', after: '' },
+        ],
+      },
+      {
+        ...{ row: 3, what: 'changed', name: 'Title of both', faults: [] },
+        changes: [{ column: 'tags', before: '', after: 'sea' }],
+      },
+    ]);
+    const titles = async () =>
+      (await catalogue.visit('one').listVideos({ type: 'video3D' })).data.items.map(({ title }) => title);
+    expect(await titles()).toEqual(['Title of lake']);
+    await call('POST', `csv-imports/${checked.id}/run`);
+    await catalogue.runJob('catalogue.import-csv');
+    expect(await titles()).toEqual(['The lake']);
+    expect(await imported(checked.id)).toMatchObject({ state: 'done', changed: 2, wrong: 0 });
+    expect((await call('POST', `csv-imports/${checked.id}/run`)).body.code).toBe('NOT_CHECKED');
+  });
+
+  it('makes what is not there yet: films as drafts, and categories under those of rows before', async () => {
+    await fill();
+    const films = await bring('videos', 'slug;title;categories\nnew-one;Neu;coast\n');
+    expect(films).toMatchObject({ state: 'done', made: 1, wrong: 0 });
+    const { rows } = (await call('GET', 'videos?search=new-one')).body.data;
+    expect(rows).toMatchObject([{ slug: 'new-one', title: 'Neu', isDraft: true }]);
+    const csv = 'slug\tname\tparent\tsites\nhills\tHills\t\tone\npeaks\tPeaks\thills\tone\n';
+    expect(await bring('categories', csv)).toMatchObject({ made: 2, wrong: 0 });
+    const peaks = (await call('GET', 'filed/categories?search=peaks')).body.data.rows[0];
+    const hills = (await call('GET', 'filed/categories?search=hills')).body.data.rows[0];
+    expect((await call('GET', `filed/categories/${peaks.id}`)).body.data.fields.parentId).toBe(hills.id);
+  });
+
+  it('names what is wrong by its row, and brings in the rest', async () => {
+    await fill();
+    const csv = [
+      'id,slug,title,durationSeconds,tags,isHidden',
+      ',lake,Lake,sixty,sea,no',
+      ',both,Both,60,clouds,no',
+      '999999,gone,Gone,1,,no',
+      '',
+      ',fine,Fine,60,sea,yes',
+      ',bare,Bare,60,,no',
+      ',fine,Fine again,60,,yes',
+      ',LOUD,Loud,60,,yes',
+    ].join('\r\n');
+    const { made, changed, wrong, told } = await bring('videos', csv);
+    expect([made, changed, wrong]).toEqual([1, 0, 6]);
+    const faults = told
+      .filter(({ what }: { what: string }) => what === 'wrong')
+      .map(({ row, faults: [fault] }: { row: number; faults: string[] }) => [row, fault]);
+    expect(faults).toEqual([
+      [2, 'durationSeconds: Write a whole number.'],
+      [3, 'There is no tag clouds of the kind video.'],
+      [4, 'It is no longer there.'],
+      [7, expect.stringMatching(/cannot see “Bare” yet/)],
+      [8, 'Row 6 is about the same one.'],
+      [9, expect.stringMatching(/^slug: Lower-case letters/)],
+    ]);
+    expect((await call('GET', 'videos?search=fine')).body.data.total).toBe(1);
+    expect((await call('GET', 'videos?search=bare')).body.data.total).toBe(0);
+  });
+
+  it.each([
+    ['a column that there is not', 'slug,colour\nlake,red', 'Row 1: there is no column “colour”.'],
+    ['nothing to find rows by', 'title\nLake', 'Row 1: it needs a column “id” or “slug”'],
+    ['a column twice', 'slug,title,title\na,b,c', 'Row 1: the column “title” is there twice.'],
+    ['nothing in it', '\n', 'The file is empty.'],
+    ['a quotation mark left open', 'slug,title\nlake,"Lake\nboth,Both', 'The file cannot be read after row'],
+  ])('with %s says so as a whole', async (_what, csv, fault) => {
+    await fill();
+    const checked = await check('videos', csv);
+    expect(checked).toMatchObject({ state: 'unreadable', fault: expect.stringContaining(fault) });
+    expect((await call('POST', `csv-imports/${checked.id}/run`)).status).toBe(409);
+  });
+
+  it.each([
+    ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFtagKind,slug,title\nvideo,sea,Größe\n')],
+    ['UTF-16', new Uint8Array(Buffer.from('\uFEFFtagKind\tslug\ttitle\nvideo\tsea\tGröße\n', 'utf16le'))],
+    ['Windows-1252', new Uint8Array(Buffer.from('tagKind;slug;title\nvideo;sea;Größe\n', 'latin1'))],
+  ])('in %s is read', async (_what, bytes) => {
+    await bring('tags', bytes);
+    expect((await call('GET', 'filed/tags')).body.data.rows).toMatchObject([{ slug: 'sea', name: 'Größe' }]);
+  });
+
+  it('that is no text is refused at once', async () => {
+    const { status, body } = await upload('tags', new Uint8Array([0x50, 0x4b, 0, 3, 4]));
+    expect([status, body.code]).toEqual([400, 'CANNOT_BE']);
+  });
+
+  it('holds no formula, and gives back what was there', async () => {
+    await fill();
+    expect(await taken('tags')).toContain(",'=SUM(A1),");
+    const cells = ['=1', '+1', '-1', '@x', "'=1", "''=1", "'quoted'", 'plain', '\t1', ''];
+    expect(cells.map(harmless).filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+    expect(cells.map((cell) => plain(harmless(cell)))).toEqual(cells);
+    const several = ['a|b', 'c\\', '\\|', 'd'];
+    expect(list.read(list.write(several))).toEqual(several);
+  });
+
+  it('goes on where it was when it is cut short, and does nothing twice', async () => {
+    const rows = Array.from({ length: 90 }, (_, index) => `video,tag-${index},Tag ${index}`);
+    const { id } = (await upload('tags', `tagKind,slug,title\n${rows.join('\n')}\n`)).body.data;
+    const cut = async (after: number) => {
+      const stop = new AbortController();
+      let left = after;
+      await runWork(
+        catalogue.jobs,
+        'catalogue.import-csv',
+        {},
+        {
+          signal: stop.signal,
+          progress: async () => {
+            left -= 1;
+            if (left === 0) stop.abort();
+          },
+        },
+      );
+    };
+    await cut(1);
+    expect(await imported(id)).toMatchObject({ state: 'checking', done: 40 });
+    await catalogue.runJob('catalogue.import-csv');
+    expect(await imported(id)).toMatchObject({ state: 'checked', rows: 90, made: 90, wrong: 0 });
+    await call('POST', `csv-imports/${id}/run`);
+    await cut(7);
+    expect(await imported(id)).toMatchObject({ state: 'running', done: 7, made: 7 });
+    await catalogue.runJob('catalogue.import-csv');
+    expect(await imported(id)).toMatchObject({ state: 'done', made: 90, same: 0, wrong: 0 });
+    expect((await call('GET', 'filed/tags')).body.data.total).toBe(90);
+  });
+
+  it('is written down with who brought it in', async () => {
+    await fill();
+    await bring('tags', 'tagKind,slug,title\nhair,red,Redder\n');
+    const tag = (await call('GET', 'filed/tags?search=redder')).body.data.rows[0];
+    const { items } = (await call('GET', `filed/tags/${tag.id}/history`)).body.data;
+    expect(items).toMatchObject([{ action: 'catalogue.tags-brought-in', by: 'editor@example.com' }]);
+  });
+
+  it('is brought in by those alone who may publish', async () => {
+    const { status } = await desk.call('POST', '/api/desk/v1/csv/tags?name=a', {
+      body: new File(['slug'], 'a.csv', { type: 'text/csv' }),
+      by: { permissions: new Set(['desk.enter', 'catalogue.read', 'catalogue.edit']) },
+    });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Database } from '#kernel/db/database.ts';
+import type { CsvKind } from '../../contract/desk-csv.ts';
+import { harmless } from './cells.ts';
+import { COLUMNS } from './columns.ts';
+import { countRecords, readRecords } from './csv-store.ts';
+
+/** So many rows are read at once. */
+const PART = 500;
+/** The mark by which spreadsheets know UTF-8. */
+const MARK = '\uFEFF';
+
+/** R34: a part of everything of a kind, in the order of their numbers. */
+export async function exportCsv(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  kind: CsvKind,
+  after: number | undefined,
+): Promise<{ text: string; after: number | null; total: number }> {
+  const columns = COLUMNS[kind];
+  const [records, total] = await Promise.all([
+    readRecords(drizzle, kind, after ?? 0, PART),
+    countRecords(drizzle, kind),
+  ]);
+  const names = ['id', ...Object.keys(columns)];
+  const lines = records.map(({ id, fields }) => [
+    String(id),
+    ...Object.entries(columns).map(([name, cell]) => harmless(cell.write(fields[name]))),
+  ]);
+  const text = stringify(after === undefined ? [names, ...lines] : lines, { record_delimiter: 'windows' });
+  return {
+    text: after === undefined ? MARK + text : text,
+    after: records.length === PART ? (records.at(-1)?.id ?? null) : null,
+    total,
+  };
+}

@@ -1,0 +1,223 @@
+import type { Operator } from '#calls/operator.ts';
+import { permissionsOf } from '#calls/permissions.ts';
+import { inAct } from '#kernel/audit/act.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import type { CsvRow } from '../../contract/desk-csv.ts';
+import { dropPages } from '../page-tags.ts';
+import { whyNot } from '../why-not.ts';
+import { type Applied, applyRow, type Bringing, type CsvParts } from './apply-row.ts';
+import { COLUMNS } from './columns.ts';
+import { type Counts, finish, nextImport, noteProgress, type StoredImport } from './csv-store.ts';
+import { type CsvLine, NoTable, readLines } from './read-csv.ts';
+
+/** R34: checks or brings in what waits, the oldest first. What is cut short goes on where it was. */
+export async function importCsv(parts: CsvParts, run: JobRun): Promise<void> {
+  while (!run.signal.aborted) {
+    const next = await parts.db.transaction(nextImport);
+    if (!next) return;
+    await inAct(next.act, () => goThrough(parts, next, run)).catch(async (error: unknown) => {
+      if (!(error instanceof NoTable)) throw error;
+      const fault = { state: 'unreadable', rows: next.done, fault: error.message } as const;
+      await parts.db.transaction((tx) => finish(tx, next.id, fault));
+    });
+  }
+}
+
+/** So many are checked in one transaction, which comes to nothing: others wait for the rows that it holds. */
+const CHECKED_AT_ONCE = 40;
+
+async function goThrough(parts: CsvParts, file: StoredImport, { signal, progress }: JobRun): Promise<void> {
+  const { db } = parts;
+  const isCheck = file.state === 'checking';
+  const size = isCheck ? CHECKED_AT_ONCE : 1;
+  const seen = new Map<string, number>();
+  let names: readonly string[] | undefined;
+  let batch: CsvLine[] = [];
+  let done = 0;
+  const work = async () => {
+    if (batch.length === 0) return;
+    await (isCheck ? checkRows : bringRow)(parts, file, { names: names ?? [], rows: batch, seen, done });
+    batch = [];
+    await progress({ done, note: file.fileName });
+  };
+  for await (const line of readLines(file.content ?? '')) {
+    if (signal.aborted) return;
+    if (!names) {
+      names = namesOf(file, line.cells);
+      continue;
+    }
+    done += 1;
+    if (done <= file.done) {
+      noteSeen(seen, names, line);
+      continue;
+    }
+    batch.push(line);
+    if (batch.length >= size) await work();
+  }
+  await work();
+  if (!names) throw new NoTable('The file is empty. Its first row holds the names of the columns.');
+  await db.transaction((tx) => finish(tx, file.id, { state: isCheck ? 'checked' : 'done', rows: done }));
+}
+
+function namesOf({ kind }: StoredImport, cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim());
+  const known = ['id', ...Object.keys(COLUMNS[kind])];
+  const strange = names.find((name) => name !== '' && !known.includes(name));
+  if (strange !== undefined)
+    throw new NoTable(`Row 1: there is no column “${strange}”. There are: ${known.join(', ')}.`);
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
+  if (twice !== undefined) throw new NoTable(`Row 1: the column “${twice}” is there twice.`);
+  if (!names.includes('id') && !names.includes('slug'))
+    throw new NoTable('Row 1: it needs a column “id” or “slug”, which says what each row is about.');
+  return names;
+}
+
+interface Rows {
+  names: readonly string[];
+  rows: readonly CsvLine[];
+  /** The row in which each thing was named first. */
+  seen: Map<string, number>;
+  /** How many rows of the file are done with these. */
+  done: number;
+}
+
+/** Does the rows and takes all of it back: what it tells is what bringing them in will do. */
+async function checkRows(
+  parts: CsvParts,
+  file: StoredImport,
+  { names, rows, seen, done }: Rows,
+): Promise<void> {
+  const { db } = parts;
+  const outcome = { counts: none(), rows: [] as CsvRow[] };
+  const back = new Error('It was only a check.');
+  const record = async () => {};
+  await db
+    .transaction(async (tx) => {
+      Object.assign(outcome, { counts: none(), rows: [] });
+      const had = new Map(seen);
+      for (const line of rows)
+        await tell(outcome, line, names, () =>
+          tx.transaction((inside) =>
+            one(parts, inside, file, { names, line, seen: had }, { operator, record }),
+          ),
+        );
+      throw back;
+    })
+    .catch((error: unknown) => {
+      if (error !== back) throw error;
+    });
+  for (const line of rows) noteSeen(seen, names, line);
+  await db.transaction((tx) => noteProgress(tx, file.id, { done, ...outcome }));
+}
+
+/** Brings in one row, and notes it in the same transaction. */
+async function bringRow(
+  parts: CsvParts,
+  file: StoredImport,
+  { names, rows, seen, done }: Rows,
+): Promise<void> {
+  const { db, bus, desk } = parts;
+  const { byUser, address, viaKey } = file;
+  const actor: Actor = { kind: 'user', id: byUser, address, ...(viaKey !== null && { viaKey }) };
+  const record: Bringing['record'] = (tx, change) => desk.audit.record(tx, { ...change, actor });
+  for (const line of rows) {
+    const outcome = { counts: none(), rows: [] as CsvRow[] };
+    let tags: readonly string[] = [];
+    await tell(outcome, line, names, () =>
+      db.transaction(async (tx) => {
+        const applied = await one(parts, tx, file, { names, line, seen }, { operator, record });
+        const told = { counts: none(), rows: [] as CsvRow[] };
+        note(told, line, names, applied);
+        await noteProgress(tx, file.id, { done, ...told });
+        ({ tags } = applied);
+        return applied;
+      }),
+    );
+    noteSeen(seen, names, line);
+    if (outcome.counts.wrong > 0)
+      await db.transaction((tx) => noteProgress(tx, file.id, { done, ...outcome }));
+    await dropPages(bus, tags);
+  }
+}
+
+/** Whoever began it may publish, or it would not have begun. */
+const operator = { permissions: permissionsOf(['editor']) } as Operator;
+
+async function one(
+  parts: CsvParts,
+  tx: Tx,
+  { kind }: StoredImport,
+  { names, line, seen }: { names: readonly string[]; line: CsvLine; seen: ReadonlyMap<string, number> },
+  by: Bringing,
+): Promise<Applied> {
+  if (line.cells.length > names.length && line.cells.slice(names.length).some((cell) => cell.trim() !== ''))
+    throw new Wrong('It has more cells than row 1 has names.');
+  const before = seen.get(nameOf(names, line));
+  if (before !== undefined) throw new Wrong(`Row ${before} is about the same one.`);
+  return applyRow(parts, tx, kind, cellsOf(names, line), by);
+}
+
+class Wrong extends Error {}
+
+const none = (): Counts => ({ made: 0, changed: 0, same: 0, wrong: 0 });
+
+interface Outcome {
+  counts: Counts;
+  rows: CsvRow[];
+}
+
+/** Does something of a row, and notes what it did or why not. */
+async function tell(
+  outcome: Outcome,
+  line: CsvLine,
+  names: readonly string[],
+  work: () => Promise<Applied>,
+): Promise<void> {
+  try {
+    note(outcome, line, names, await work());
+  } catch (error) {
+    const why = error instanceof Wrong ? error.message : whyNot(error);
+    outcome.counts.wrong += 1;
+    outcome.rows.push({
+      row: line.row,
+      what: 'wrong',
+      name: titleOf(names, line),
+      changes: [],
+      faults: [why],
+    });
+  }
+}
+
+function note(
+  { counts, rows }: Outcome,
+  line: CsvLine,
+  names: readonly string[],
+  { what, changes }: Applied,
+) {
+  counts[what] += 1;
+  if (what !== 'same') rows.push({ row: line.row, what, name: titleOf(names, line), changes, faults: [] });
+}
+
+function cellsOf(names: readonly string[], { cells }: CsvLine): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name, index) => (name === '' || cells[index] === undefined ? [] : [[name, cells[index]]])),
+  );
+}
+
+/** What tells whether two rows are about the same thing. */
+function nameOf(names: readonly string[], line: CsvLine): string {
+  const { id = '', tagKind = '', slug = '' } = cellsOf(names, line);
+  return id === '' ? `${tagKind} ${slug}` : id;
+}
+
+function titleOf(names: readonly string[], line: CsvLine): string {
+  const { title, name, slug, id } = cellsOf(names, line);
+  return (title || name || slug || id || '').slice(0, 120);
+}
+
+function noteSeen(seen: Map<string, number>, names: readonly string[], line: CsvLine): void {
+  const name = nameOf(names, line);
+  if (!seen.has(name)) seen.set(name, line.row);
+}
