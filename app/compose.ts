@@ -137,6 +137,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     audit,
     namesOf,
     dropPages: dropKept,
+    holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
     noteOf: (path, context) => noteOf(path, context, pageParts),
   });
   await site.api.renew();

@@ -41,10 +41,39 @@ export function PickField(props: PickFieldProps) {
 }
 
 function Control(props: PickFieldProps & { control: ControlProps; begins: readonly string[] }) {
-  const { control, begins, name, load, known = [], isMultiple = false, isOrdered, disabled } = props;
-  const [picked, setPicked] = useState<readonly Item[]>(() =>
-    begins.map((id) => known.find((item) => item.id === id) ?? { id, label: id }),
+  const { begins, name, known = [], isMultiple = false } = props;
+  const [ids, setIds] = useState(begins);
+  return (
+    <>
+      <Picker
+        {...props}
+        begins={begins.map((id) => known.find((item) => item.id === id) ?? { id, label: id })}
+        onPick={(items) => setIds(items.map(({ id }) => id))}
+      />
+      {isMultiple ? (
+        <HiddenList name={name} values={ids} />
+      ) : (
+        <HiddenValue name={name} value={ids[0] ?? ''} />
+      )}
+    </>
   );
+}
+
+interface PickerProps
+  extends Pick<PickFieldProps, 'label' | 'load' | 'isMultiple' | 'isOrdered' | 'disabled'> {
+  control: ControlProps;
+  begins: readonly Item[];
+  onPick: (items: readonly Item[]) => void;
+}
+
+/** The same for what is no field of a form by itself, such as a part of a page. */
+export function Picker(props: PickerProps) {
+  const { control, begins, load, isMultiple = false, isOrdered, disabled, onPick } = props;
+  const [picked, setPickedAlone] = useState(begins);
+  function setPicked(items: readonly Item[]) {
+    setPickedAlone(items);
+    onPick(items);
+  }
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const { items, said } = useItems(text, isOpen, load);
@@ -126,11 +155,6 @@ function Control(props: PickFieldProps & { control: ControlProps; begins: readon
         ))}
       </div>
       {isOpen && shown.length === 0 && <p className="pick-said muted">{said ?? m.nothing_found()}</p>}
-      {isMultiple ? (
-        <HiddenList name={name} values={picked.map(({ id }) => id)} />
-      ) : (
-        <HiddenValue name={name} value={picked[0]?.id ?? ''} />
-      )}
     </div>
   );
 }

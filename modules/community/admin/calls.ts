@@ -1,4 +1,43 @@
 import { deskCalls } from '#admin/parts/calls.ts';
+import type { Item } from '#admin/parts/fields.ts';
+import type { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
 import type { communityDeskCalls } from '../contract/desk-calls.ts';
+import type { Section } from '../contract/kinds.ts';
 
 export const community = () => deskCalls<typeof communityDeskCalls>('community');
+const catalogue = () => deskCalls<typeof catalogueDeskCalls>('catalogue');
+
+/** So many are offered at once. */
+const OFFERED = 24;
+
+/** What a section of films is named by: the numbers of films, or the address of a tag or a category. */
+export type Named = Exclude<Section['videos'], 'latest' | 'popular'>;
+
+const filed = async (search: string, of: { kind: 'tags'; variety: 'video' } | { kind: 'categories' }) =>
+  (
+    await catalogue().filed({ ...of, search, limit: OFFERED, sort: 'name', direction: 'ascending' })
+  ).data.rows.flatMap(({ slug, name }): Item[] => (slug === null ? [] : [{ id: slug, label: name }]));
+
+export const FIND: Record<Named, (search: string) => Promise<Item[]>> = {
+  ids: async (search) =>
+    (await catalogue().videos({ search, limit: OFFERED, state: 'shown' })).data.rows.map(({ id, title }) => ({
+      id: String(id),
+      label: title,
+    })),
+  tag: (search) => filed(search, { kind: 'tags', variety: 'video' }),
+  category: (search) => filed(search, { kind: 'categories' }),
+};
+
+/** What is chosen already; what is gone keeps its number or address. */
+export async function itemsNamed(source: Named, names: readonly string[]): Promise<Item[]> {
+  const found = await Promise.allSettled(names.map((name) => labelOf(source, name)));
+  return names.map((id, index) => {
+    const answer = found[index];
+    return { id, label: (answer?.status === 'fulfilled' && answer.value) || id };
+  });
+}
+
+async function labelOf(source: Named, name: string): Promise<string | undefined> {
+  if (source === 'ids') return (await catalogue().video({ id: Number(name) })).data.title;
+  return (await FIND[source](name)).find(({ id }) => id === name)?.label;
+}

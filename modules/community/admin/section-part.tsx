@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
+import { Picker } from '#admin/parts/pick-field.tsx';
 import { loadPictures, type Picture, smallOf } from '#admin/parts/pictures/picture.ts';
 import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
+import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/community-admin';
 import { type Section, VIDEO_SOURCES } from '../contract/kinds.ts';
+import { FIND, itemsNamed, type Named } from './calls.ts';
 import { SECTION_WORDS, SOURCE_WORDS } from './words.ts';
 
 interface PartProps {
@@ -80,7 +83,7 @@ function PartVideos({ section: { videos, names }, onChange }: PartProps) {
       <select
         id={`${id}-source`}
         value={videos}
-        onChange={({ target }) => onChange({ videos: target.value as Section['videos'] })}
+        onChange={({ target }) => onChange({ videos: target.value as Section['videos'], names: [] })}
       >
         {VIDEO_SOURCES.map((source) => (
           <option key={source} value={source}>
@@ -88,18 +91,35 @@ function PartVideos({ section: { videos, names }, onChange }: PartProps) {
           </option>
         ))}
       </select>
-      {isNamed && (
-        <>
-          <label htmlFor={`${id}-names`}>{m.video_names()}</label>
-          <input
-            id={`${id}-names`}
-            defaultValue={names.join(', ')}
-            onChange={({ target }) =>
-              onChange({ names: target.value.split(',').flatMap((name) => name.trim() || []) })
-            }
-          />
-        </>
+      {isNamed && <NamedVideos key={videos} source={videos} names={names} onChange={onChange} />}
+    </>
       )}
+    </>
+  );
+}
+
+/** Films, or the tag or category whose films are shown. */
+function NamedVideos(props: {
+  source: Named;
+  names: readonly string[];
+  onChange: PartProps['onChange'];
+}) {
+  const { source, names, onChange } = props;
+  const id = useId();
+  const { data: begins, fault } = useLoaded(source, () => itemsNamed(source, names));
+  if (!begins && !fault) return <p className="muted">{m.loading()}</p>;
+  return (
+    <>
+      <label htmlFor={id}>{m.video_names()}</label>
+      <Picker
+        control={{ id, 'aria-invalid': undefined, 'aria-describedby': `${id}-note` }}
+        label={m.video_names()}
+        begins={begins ?? names.map((name) => ({ id: name, label: name }))}
+        load={FIND[source]}
+        isMultiple={source === 'ids'}
+        isOrdered={source === 'ids'}
+        onPick={(items) => onChange({ names: items.map((item) => item.id) })}
+      />
     </>
   );
 }

@@ -11,14 +11,31 @@ const OFFERED = 24;
 
 const asItem = ({ id, title }: { id: number; title: string }): Item => ({ id: String(id), label: title });
 
-export const findVideos = async (search: string) =>
-  (await catalogue().videos({ search, limit: OFFERED, state: 'shown' })).data.rows.map(asItem);
-export const findModels = async (search: string) =>
-  (await catalogue().models({ search, limit: OFFERED, state: 'shown' })).data.rows.map(asItem);
+/** What a home page is filled with. */
+export type Choosable = 'videos' | 'models' | 'categories';
+
+export const FIND: Record<Choosable, (search: string) => Promise<Item[]>> = {
+  videos: async (search) =>
+    (await catalogue().videos({ search, limit: OFFERED, state: 'shown' })).data.rows.map(asItem),
+  models: async (search) =>
+    (await catalogue().models({ search, limit: OFFERED, state: 'shown' })).data.rows.map(asItem),
+  categories: async (search) =>
+    (
+      await catalogue().filed({ kind: 'categories', search, limit: OFFERED, direction: 'ascending' })
+    ).data.rows.map(({ id, name }) => asItem({ id, title: name })),
+};
+
+const ONE: Record<Choosable, (id: number) => Promise<{ id: number; title: string }>> = {
+  videos: async (id) => (await catalogue().video({ id })).data,
+  models: async (id) => (await catalogue().model({ id })).data,
+  categories: async (id) => {
+    const { data } = await catalogue().filedOne({ kind: 'categories', id });
+    return { id, title: String(data.fields.name) };
+  },
+};
 
 /** The names of what is chosen already; a thing that is gone keeps its number. */
-export async function namesOf(kind: 'videos' | 'models', ids: readonly number[]): Promise<Item[]> {
-  const one = (id: number) => (kind === 'videos' ? catalogue().video({ id }) : catalogue().model({ id }));
-  const found = await Promise.allSettled(ids.map(one));
-  return found.flatMap((answer) => (answer.status === 'fulfilled' ? [asItem(answer.value.data)] : []));
+export async function namesOf(kind: Choosable, ids: readonly number[]): Promise<Item[]> {
+  const found = await Promise.allSettled(ids.map(ONE[kind]));
+  return found.flatMap((answer) => (answer.status === 'fulfilled' ? [asItem(answer.value)] : []));
 }

@@ -3,7 +3,7 @@ import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField, PicturesField } from '#admin/parts/pictures/picture-field.tsx';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/promotions-admin';
-import { findModels, findVideos, namesOf } from './calls.ts';
+import { type Choosable, FIND, namesOf } from './calls.ts';
 
 interface FieldsProps {
   entry: Record<string, unknown>;
@@ -16,6 +16,7 @@ export function HomeFields({ entry }: FieldsProps) {
     <>
       <Chosen entry={entry} name="topVideos" label={m.top_videos()} kind="videos" />
       <Chosen entry={entry} name="topModels" label={m.top_models()} kind="models" />
+      <Chosen entry={entry} name="topCategories" label={m.top_categories()} kind="categories" />
       <Chosen entry={entry} name="scenes" label={m.scenes()} kind="videos" />
       <TextField name="titleWinner" label={m.title_winner()} />
       <PictureField
@@ -65,12 +66,12 @@ function Part(props: { name: string; label: string; image: { image: unknown } | 
   );
 }
 
-/** Films or people, in the order of the page. */
+/** Films, people or categories, in the order of the page. */
 function Chosen(
   props: FieldsProps & {
-    name: 'topVideos' | 'topModels' | 'scenes';
+    name: 'topVideos' | 'topModels' | 'topCategories' | 'scenes';
     label: string;
-    kind: 'videos' | 'models';
+    kind: Choosable;
   },
 ) {
   const { entry, name, label, kind } = props;
@@ -78,14 +79,5 @@ function Chosen(
   const { data: known, fault } = useLoaded(`${kind} ${ids.join()}`, () => namesOf(kind, ids));
   // The field takes the names as it begins.
   if (!known && !fault) return <p className="muted">{m.loading()}</p>;
-  return (
-    <PickField
-      name={name}
-      label={label}
-      load={kind === 'videos' ? findVideos : findModels}
-      known={known}
-      isMultiple
-      isOrdered
-    />
-  );
+  return <PickField name={name} label={label} load={FIND[kind]} known={known} isMultiple isOrdered />;
 }

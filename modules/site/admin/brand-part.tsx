@@ -1,11 +1,12 @@
 import { ColourField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { loadPictures, withPreviews } from '#admin/parts/pictures/picture.ts';
+import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/site-admin';
 import { hexOf } from '../contract/contrast.ts';
 import { type SettingsOf, SiteBrand } from '../contract/settings.ts';
 import { site as calls } from './calls.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { PartForm, type PartProps } from './part-form.tsx';
-import { PictureFields, PictureForm, pictureOfForm, pictureToForm } from './picture-fields.tsx';
 
 const COLOURS = [
   'accentDark',
@@ -15,8 +16,6 @@ const COLOURS = [
   'headerLogoColor',
 ] as const satisfies (keyof SettingsOf<'brand'>)[];
 type Colours = Pick<SettingsOf<'brand'>, (typeof COLOURS)[number]>;
-
-const BrandForm = SiteBrand.omit({ footerLogo: true }).extend(PictureForm);
 
 /** As browsers' colour pickers know them. */
 function asHex(brand: Colours): Colours {
@@ -31,22 +30,15 @@ function asWritten(picked: Colours, before: Colours): Colours {
 }
 
 export function BrandPart({ site }: PartProps) {
-  const { footerLogo, ...brand } = site.settings.brand;
+  const { brand } = site.settings;
   return (
     <PartForm
       site={site}
       part="brand"
-      schema={BrandForm}
-      value={{ ...brand, ...asHex(brand), ...pictureToForm(footerLogo) }}
-      save={({ value: { picture, pictureAlt, ...value }, ...input }) =>
-        calls().saveBrand({
-          ...input,
-          value: {
-            ...value,
-            ...asWritten(value, brand),
-            footerLogo: pictureOfForm({ picture, pictureAlt }),
-          },
-        })
+      schema={SiteBrand}
+      value={{ ...brand, ...asHex(brand) }}
+      save={({ value, ...input }) =>
+        calls().saveBrand({ ...input, value: { ...value, ...asWritten(value, brand) } })
       }
     >
       <ColourField name="accentDark" label={m.accent_dark()} />
@@ -66,7 +58,14 @@ export function BrandPart({ site }: PartProps) {
       />
       <TextAreaField name="logoPath" label={m.logo_path()} hint={m.logo_path_hint()} rows={4} />
       <ColourField name="headerLogoColor" label={m.header_logo_color()} hint={m.header_logo_color_hint()} />
-      <PictureFields label={m.footer_picture()} />
+      <PictureField
+        name="footerLogo"
+        label={m.footer_picture()}
+        hint={m.picture_hint()}
+        begins={withPreviews(brand.footerLogo)}
+        load={loadPictures}
+        isOptional
+      />
     </PartForm>
   );
 }

@@ -18,6 +18,10 @@ export interface SettingsChange<Part extends SettingsPart> {
   action: string;
 }
 
+class PictureIsGone extends Error {
+  readonly statusCode = 409;
+}
+
 /** What the audit log calls a part of a site. */
 export const settingsSubject = (key: string, part: SettingsPart) => ({
   type: 'site-settings',
@@ -26,7 +30,7 @@ export const settingsSubject = (key: string, part: SettingsPart) => ({
 
 /** Changes one part, in every process when this returns or a moment later (R9). @returns its version since */
 export async function changeSettings<Part extends SettingsPart>(
-  { db, clock, sites: current }: SiteParts,
+  { db, clock, holdPictures, sites: current }: SiteParts,
   { key, part, version, change, action }: SettingsChange<Part>,
   context: Pick<DeskContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<number> {
@@ -44,6 +48,8 @@ export async function changeSettings<Part extends SettingsPart>(
       return row.revision;
     }
     if (endsAgeCheck(before, after)) requireFreshFactor(operatorOf(context), now);
+    if ((await holdPictures(tx, picturesIn(after))).length > 0)
+      throw new PictureIsGone('This picture has been removed from the library. Choose another one.');
     const revision = row.revision + 1;
     // Only what the files do not say (docs/decisions/017).
     const { after: value } = differences(files as Fields, wanted as Fields);
@@ -58,4 +64,12 @@ export async function changeSettings<Part extends SettingsPart>(
 /** R15: everybody sees everything from then on. */
 function endsAgeCheck(before: Fields, after: Fields): boolean {
   return before.ageVerification === true && after.ageVerification === false;
+}
+
+/** The pictures that a part would show: the footer's, or the banner's. */
+function picturesIn(after: Fields): string[] {
+  return Object.values(after).flatMap((value) => {
+    const { permalink } = (value ?? {}) as { permalink?: unknown };
+    return typeof permalink === 'string' ? [permalink] : [];
+  });
 }
