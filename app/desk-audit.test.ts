@@ -243,6 +243,11 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       return () => boss.call('DELETE', `/videos/${id}/media-files/${first}`, { version });
     },
     'playback.addPicture': async () => upload,
+    'playback.cropPicture': async () => {
+      const { id } = (await upload()).body.data;
+      const crop = { x: 0, y: 0, width: 100, height: 50 };
+      return () => boss.call('POST', `/pictures/${id}/crop`, { crop, alt: 'Half' });
+    },
     'playback.savePicture': async () => {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('PATCH', `/pictures/${id}`, { version, alt: 'Day' });

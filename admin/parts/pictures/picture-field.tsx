@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/admin';
 import { FieldFrame, type FieldProps, HiddenValue } from '../field-frame.tsx';
 import { MovableList, moved } from '../movable-list.tsx';
+import { CropButton } from './crop-button.tsx';
 import { type LoadPictures, type Picture, smallOf } from './picture.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
@@ -39,6 +40,7 @@ function One(props: Pick<PictureFieldProps, 'name' | 'load' | 'isOptional'> & { 
           <button type="button" className="button" onClick={() => setIsChoosing(true)}>
             {picture ? m.other_picture() : m.choose_picture()}
           </button>
+          {picture && <CropButton picture={picture} onDone={setPicture} />}
           {picture && props.isOptional && (
             <button type="button" className="button" onClick={() => setPicture(null)}>
               {m.no_picture()}
@@ -76,10 +78,18 @@ function Several(props: Pick<PictureFieldProps, 'name' | 'load'> & { begins: rea
   return (
     <>
       <MovableList
-        items={pictures.map((picture) => ({
+        items={pictures.map((picture, place) => ({
           id: picture.permalink,
           label: picture.alt,
-          content: <img src={smallOf(picture)} alt={picture.alt} width="120" height="68" />,
+          content: (
+            <>
+              <img src={smallOf(picture)} alt={picture.alt} width="120" height="68" />
+              <CropButton
+                picture={picture}
+                onDone={(done) => setPictures(pictures.toSpliced(place, 1, done))}
+              />
+            </>
+          ),
         }))}
         onMove={(from, to) => setPictures(moved(pictures, from, to))}
         onRemove={(gone) => setPictures(pictures.filter((_, index) => index !== gone))}

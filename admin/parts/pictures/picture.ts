@@ -17,12 +17,41 @@ export type LoadPictures<Found extends Picture = Picture> = (search: string) => 
 
 export const smallOf = ({ previews, permalink }: Picture): string => previews[0]?.permalink ?? permalink;
 
-let library: LoadPictures | undefined;
+/** A part of a picture, in percent of it. */
+export interface Region {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The whole of a picture: itself, or the one that it was cut out of, and which part of that it is. */
+export interface Origin {
+  id: number;
+  image: Picture;
+  part: Region | null;
+}
+
+/** Where the site keeps its pictures. */
+export interface PictureLibrary {
+  load: LoadPictures;
+  /** Null where it is no picture of the library. */
+  origin(picture: Picture): Promise<Origin | null>;
+  /** Makes a picture of a part of one. */
+  crop(id: number, part: Region, alt: string): Promise<Picture>;
+}
+
+let library: PictureLibrary | undefined;
 
 /** The shell says which library it is when it starts. */
-export function setPictureLibrary(one: LoadPictures): void {
+export function setPictureLibrary(one: PictureLibrary): void {
   library = one;
 }
 
-/** Of the site's own library, for modules that do not know where it is. */
-export const loadPictures: LoadPictures = async (search) => (await library?.(search)) ?? [];
+/** For modules that do not know where pictures are kept. */
+export function pictureLibrary(): PictureLibrary {
+  if (!library) throw new Error('There is no library of pictures.');
+  return library;
+}
+
+export const loadPictures: LoadPictures = async (search) => (await library?.load(search)) ?? [];

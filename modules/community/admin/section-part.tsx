@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Picker } from '#admin/parts/pick-field.tsx';
+import { CropButton } from '#admin/parts/pictures/crop-button.tsx';
 import { loadPictures, type Picture, smallOf } from '#admin/parts/pictures/picture.ts';
 import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
@@ -55,6 +56,12 @@ function PartPicture({ section: { image }, onChange }: PartProps) {
         {m.choose_picture()}
       </button>
       {image && (
+        <CropButton
+          picture={image as Picture}
+          onDone={(cut) => onChange({ image: cut as Section['image'] })}
+        />
+      )}
+      {image && (
         <button type="button" className="button" onClick={() => onChange({ image: null })}>
           {m.no_picture()}
         </button>
@@ -76,7 +83,7 @@ function PartPicture({ section: { image }, onChange }: PartProps) {
 
 function PartVideos({ section: { videos, names }, onChange }: PartProps) {
   const id = useId();
-  const isNamed = videos !== 'latest' && videos !== 'popular';
+  const source = videos === 'latest' || videos === 'popular' ? undefined : videos;
   return (
     <>
       <label htmlFor={`${id}-source`}>{m.which_videos()}</label>
@@ -91,19 +98,13 @@ function PartVideos({ section: { videos, names }, onChange }: PartProps) {
           </option>
         ))}
       </select>
-      {isNamed && <NamedVideos key={videos} source={videos} names={names} onChange={onChange} />}
-    </>
-      )}
+      {source && <NamedVideos key={source} source={source} names={names} onChange={onChange} />}
     </>
   );
 }
 
 /** Films, or the tag or category whose films are shown. */
-function NamedVideos(props: {
-  source: Named;
-  names: readonly string[];
-  onChange: PartProps['onChange'];
-}) {
+function NamedVideos(props: { source: Named; names: readonly string[]; onChange: PartProps['onChange'] }) {
   const { source, names, onChange } = props;
   const id = useId();
   const { data: begins, fault } = useLoaded(source, () => itemsNamed(source, names));

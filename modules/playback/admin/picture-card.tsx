@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
+import { CropButton } from '#admin/parts/pictures/crop-button.tsx';
 import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/playback-admin';
@@ -102,6 +103,9 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
             <button type="button" className="button" disabled={isBusy} onClick={() => setIsChoosing(true)}>
               {hasPicture ? m.choose_picture() : m.choose_first_picture()}
             </button>
+            {hasPicture && (
+              <CropButton picture={image} disabled={isBusy} onDone={(cut) => void choose(cut)} />
+            )}
             {hasPicture && (
               <button type="button" className="button" disabled={isBusy} onClick={() => void open()}>
                 {m.words_and_focus()}

@@ -1,4 +1,4 @@
-import type { LoadPictures } from '#admin/parts/pictures/picture.ts';
+import type { LoadPictures, PictureLibrary } from '#admin/parts/pictures/picture.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { PictureRow } from '../contract/desk-calls.ts';
 import { playback } from './calls.ts';
@@ -13,4 +13,17 @@ export const picturesOf =
     (await playback().pictures({ search, kind, limit: OFFERED })).data.rows.map(({ image }) => image);
 
 /** Of every kind, for modules that do not know where pictures are kept. */
-export const pictureLibrary = picturesOf();
+export const pictureLibrary: PictureLibrary = {
+  load: picturesOf(),
+  async origin({ permalink }) {
+    const [found] = (await playback().pictures({ permalink, limit: 1 })).data.rows;
+    if (!found) return null;
+    const { id, image, crop } = found;
+    return crop ? { ...crop.of, part: crop.part } : { id, image, part: null };
+  },
+  crop: async (id, crop, alt) => {
+    const { image } = (await playback().cropPicture({ id, crop, alt })).data;
+    // The same part may have been cut before, in other words.
+    return { ...image, alt };
+  },
+};

@@ -72,6 +72,17 @@ export const PictureFields = z.object({
 });
 export type PictureFields = z.output<typeof PictureFields>;
 
+const Percent = z.number().min(0).max(100);
+/** A part of a picture, in percent of it. */
+export const Crop = z
+  .object({ x: Percent, y: Percent, width: Percent, height: Percent })
+  .refine(({ x, y, width, height }) => x + width <= MOST_PERCENT && y + height <= MOST_PERCENT, {
+    message: 'It reaches beyond the picture.',
+  });
+export type Crop = z.output<typeof Crop>;
+/** With room for what sums of fractions lose. */
+const MOST_PERCENT = 100.01;
+
 export const PictureRow = z.object({
   id: z.number().int(),
   kind: z.enum(PICTURE_KINDS),
@@ -80,6 +91,8 @@ export const PictureRow = z.object({
   sizeBytes: z.number().int(),
   addedAt: Instant,
   version: Version,
+  /** Of what it is a part. */
+  crop: z.object({ of: z.object({ id: z.number().int(), image: Image }), part: Crop }).nullable(),
   /** How many show it, and the first of them. */
   uses: z.object({
     videos: z.number().int(),
@@ -246,6 +259,23 @@ export const playbackDeskCalls = moduleCalls('playback', {
       PICTURE_IN_USE: { status: 409, message: 'Something shows this picture.' },
     })
     .output(envelope(z.object({}))),
+  cropPicture: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/pictures/{id}/crop',
+      tags,
+      summary: 'Make a picture of a part of one; the whole stays',
+    })
+    .meta({ ...mayEdit, rateLimit: { limit: 60, windowMs: 60_000 } })
+    .input(z.object({ id: Id, crop: Crop, alt: PictureFields.shape.alt }))
+    .errors({
+      TOO_SMALL: {
+        status: 422,
+        message:
+          'Choose a larger part: it has to be 320 pixels wide, and no side more than five times the other.',
+      },
+    })
+    .output(envelope(PictureRow.omit({ uses: true }))),
   addPicture: deskCall
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
 import { addPicture, NotAPicture } from './add-picture.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
+import { cropPicture } from './crop-picture.ts';
 import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
 import { WouldBePublic } from './kept-for-members.ts';
@@ -14,7 +15,7 @@ import { checkFile, listFile, NoStorageKey } from './list-file.ts';
 import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
-import { findPicture, type PictureFound, readPictures } from './picture-store.ts';
+import { findPicture, findPictures, type PictureFound, readPictures } from './picture-store.ts';
 import { PictureInUse, removePicture } from './remove-picture.ts';
 import { savePicture } from './save-picture.ts';
 
@@ -77,12 +78,12 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
 
     pictures: calls.pictures.handler(async ({ input }) => {
       const { rows, total } = await readPictures(db.drizzle, pageOf(input));
-      return done({ rows: await withUses(catalogue, rows), total });
+      return done({ rows: await withUses(deps, rows), total });
     }),
 
     picture: calls.picture.handler(async ({ input }) => {
       const found = await findPicture(db.drizzle, input.id);
-      const [picture] = await withUses(catalogue, found ? [found] : []);
+      const [picture] = await withUses(deps, found ? [found] : []);
       if (!picture) throw new NotFound('There is no such picture.');
       return done(picture);
     }),
@@ -107,6 +108,14 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
         throw error instanceof NotAPicture ? errors.NOT_A_PICTURE() : error;
       });
       return done(pictureRow(added));
+    }),
+
+    cropPicture: calls.cropPicture.handler(async ({ context, input, errors }) => {
+      const cut = await cropPicture(deps, input, context).catch((error: unknown) => {
+        throw error instanceof NotAPicture ? errors.TOO_SMALL() : error;
+      });
+      const whole = await findPicture(db.drizzle, input.id);
+      return done(pictureRow(cut, whole));
     }),
   };
 }
@@ -143,23 +152,26 @@ async function orPublic<Answer>(
 }
 
 async function withUses(
-  catalogue: PlaybackParts['catalogue'],
+  { db, catalogue }: Pick<PlaybackParts, 'db' | 'catalogue'>,
   rows: readonly PictureFound[],
 ): Promise<PictureRow[]> {
+  const wholes = await findPictures(
+    db.drizzle,
+    rows.flatMap(({ croppedFrom }) => croppedFrom ?? []),
+  );
+  const whole = new Map(wholes.map((picture) => [picture.id, picture]));
   const uses = await catalogue.usesOfPictures(rows.map(({ image }) => image.permalink));
   return rows.map((row) => {
     const { videos = 0, models = 0, elsewhere = 0, first = [] } = uses.get(row.image.permalink) ?? {};
-    return { ...pictureRow(row), uses: { videos, models, elsewhere, first: [...first] } };
+    return {
+      ...pictureRow(row, whole.get(row.croppedFrom ?? 0)),
+      uses: { videos, models, elsewhere, first: [...first] },
+    };
   });
 }
 
-function pictureRow({
-  id,
-  kind,
-  image,
-  sizeBytes,
-  addedAt,
-  version,
-}: PictureFound): Omit<PictureRow, 'uses'> {
-  return { id, kind, image, sizeBytes, addedAt: addedAt.toISOString(), version };
+function pictureRow(picture: PictureFound, whole?: PictureFound): Omit<PictureRow, 'uses'> {
+  const { id, kind, image, sizeBytes, addedAt, version, crop: part } = picture;
+  const crop = part && whole ? { of: { id: whole.id, image: whole.image }, part } : null;
+  return { id, kind, image, sizeBytes, addedAt: addedAt.toISOString(), version, crop };
 }

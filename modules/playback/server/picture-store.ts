@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, like } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Crop } from '../contract/desk-calls.ts';
 import type { PictureKind } from './picture.ts';
 import { pictures } from './tables.ts';
 
@@ -15,6 +16,26 @@ export async function findPicture(tx: Tx, id: number): Promise<PictureFound | un
 export async function findByPermalink(tx: Tx, permalink: string): Promise<PictureFound | undefined> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.permalink, permalink));
   return row;
+}
+
+export async function findPictures(tx: Tx, ids: readonly number[]): Promise<PictureFound[]> {
+  return ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(pictures)
+        .where(inArray(pictures.id, [...ids]));
+}
+
+/** Says of what a picture is a part; one that was known before stays what it was said to be. */
+export async function noteCrop(
+  tx: Tx,
+  picture: PictureFound,
+  part: { croppedFrom: number; crop: Crop },
+): Promise<PictureFound> {
+  const isNew = and(eq(pictures.id, picture.id), isNull(pictures.crop));
+  await tx.update(pictures).set(part).where(isNew);
+  return { ...picture, ...part };
 }
 
 export async function lockPicture(tx: Tx, id: number): Promise<PictureFound | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { Crop } from '../contract/desk-calls.ts';
 import type { VideoFormat } from '../contract/wire.ts';
 import type { MediaRole } from './index.ts';
 import type { PictureKind } from './picture.ts';
@@ -132,6 +133,9 @@ export const pictures = playback.table('pictures', {
   version: integer().notNull().default(0),
   /** What it was said to show before. */
   formerAlts: text('former_alts').array().notNull().default([]),
+  /** The one that it was cut out of, and which part of that it is. */
+  croppedFrom: bigint('cropped_from', { mode: 'number' }),
+  crop: jsonb().$type<Crop>(),
 });
 
 /** Their names are not given again. */
