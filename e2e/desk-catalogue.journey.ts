@@ -46,9 +46,11 @@ describe('what operators keep', () => {
       `/community/policy/${await of('/community/entries/policy')}`,
       '/sites',
       `/sites/${sites[0].key}`,
-      `/sites/${sites[0].key}?part=brand`,
-      `/sites/${sites[0].key}?part=pull-down`,
       '/csv',
+    ];
+    const barriers = async (screen: Page, where: string) => [
+      ...(await violationsOf(screen)).map((line) => `${where} ${line}`),
+      ...((await sidewaysScroll(screen)) > 0 ? [`${where} scrolls sideways`] : []),
     ];
     const found: string[] = [];
     for (const [viewport, colorScheme] of [
@@ -61,8 +63,12 @@ describe('what operators keep', () => {
         await page.goto(`/admin${path}`);
         await page.locator('main h1').waitFor();
         await expect.poll(() => page.getByText(/^(One moment|Loading) …$/).count()).toBe(0);
-        found.push(...(await violationsOf(page)).map((line) => `${colorScheme} ${line}`));
-        if ((await sidewaysScroll(page)) > 0) found.push(`${colorScheme} ${path} scrolls sideways`);
+        found.push(...(await barriers(page, path)));
+      }
+      await page.goto(`/admin/sites/${sites[0].key}`);
+      for (const part of await page.getByRole('tab').all()) {
+        await part.click();
+        found.push(...(await barriers(page, await part.innerText())));
       }
     }
     expect(found).toEqual([]);
