@@ -243,6 +243,13 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       return () => boss.call('DELETE', `/videos/${id}/media-files/${first}`, { version });
     },
     'playback.addPicture': async () => upload,
+    'catalogue.runCsvImport': async () => {
+      const id = await idOf(
+        `insert into catalogue.csv_imports (kind, file_name, content, state, by_user, address, act, created_at)
+         values ('tags', 'tags.csv', 'slug', 'checked', '', '', gen_random_uuid(), now()) returning id`,
+      );
+      return post(`/csv-imports/${id}/run`);
+    },
     'playback.cropPicture': async () => {
       const { id } = (await upload()).body.data;
       const crop = { x: 0, y: 0, width: 100, height: 50 };

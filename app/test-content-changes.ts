@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import { sites } from '#sites/index.ts';
 import type { DeskAnswer } from './test-operator.ts';
 
@@ -86,14 +85,6 @@ function filingChanges(operator: () => Call): Changes {
       return () => operator()('POST', `/filed/tags/${id}/restore`, { version: 1, entry: items[0].id });
     },
     'catalogue.uploadCsv': async () => uploaded,
-    'catalogue.runCsvImport': async () => {
-      const { id } = (await uploaded()).body.data;
-      const path = `/csv-imports/${id}`;
-      await expect
-        .poll(async () => (await operator()('GET', path)).body.data.state, { timeout: 15_000 })
-        .toBe('checked');
-      return () => operator()('POST', `${path}/run`);
-    },
     'catalogue.merge': async () => {
       const [id, into] = [await made(), await made()];
       return () => operator()('POST', `/merge/tags/${id}`, { version: 0, into });

@@ -8,3 +8,8 @@ export function download(name: string, content: string, type: string): void {
   // The browser has taken it when the next task begins.
   setTimeout(() => URL.revokeObjectURL(address));
 }
+
+/** A name for a table of today. */
+export function nameOfToday(what: string): string {
+  return `${what}-${new Date().toISOString().slice(0, 10)}.csv`;
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/admin';
 import { allRows } from './all-rows.ts';
 import { csvOfRows, type FileColumn } from './csv.ts';
-import { download } from './download.ts';
+import { download, nameOfToday } from './download.ts';
 import { notify } from './notices.tsx';
 import { Progress } from './progress.tsx';
 import { messageOf } from './refusal.ts';
@@ -29,8 +29,7 @@ export function ExportButton<Row>(props: {
         signal,
         onProgress: (done, total) => setProgress({ done, total }),
       });
-      const day = new Date().toISOString().slice(0, 10);
-      download(`${label}-${day}.csv`, csvOfRows(columns, rows), 'text/csv;charset=utf-8');
+      download(nameOfToday(label), csvOfRows(columns, rows), 'text/csv;charset=utf-8');
     } catch (error) {
       if (!signal.aborted) notify(messageOf(error), { kind: 'failed' });
     } finally {

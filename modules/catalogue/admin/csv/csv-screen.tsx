@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { uploadCalls } from '#admin/parts/calls.ts';
-import { download } from '#admin/parts/download.ts';
+import { download, nameOfToday } from '#admin/parts/download.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -62,8 +62,7 @@ function TakeOut({ kind }: { kind: CsvKind }) {
         after = data.after;
         setProgress({ done: Math.min(parts.length * ROWS_OF_PART, data.total), total: data.total });
       }
-      const day = new Date().toISOString().slice(0, 10);
-      download(`${kind}-${day}.csv`, parts.join(''), 'text/csv;charset=utf-8');
+      download(nameOfToday(kind), parts.join(''), 'text/csv;charset=utf-8');
     } catch (error) {
       notify(messageOf(error), { kind: 'failed' });
     } finally {
