@@ -49,7 +49,8 @@ export type IconName =
   | 'volume-x'
   | 'wifi-off'
   | 'x'
-  | 'zoom-in';
+  | 'zoom-in'
+  | 'zoom-out';
 
 /** Decoration beside words: screen readers are spared it. */
 export function Icon({

@@ -79,6 +79,8 @@ export const Offer = z.object({
   hasAccess: z.boolean(),
   hasFull: z.boolean(),
   hasTrailer: z.boolean(),
+  /** How long the trailer is; null where there is none, or it is not known. */
+  trailerSeconds: z.number().int().nullable(),
   downloads: z.array(DownloadItem),
   /** Where visitors of this kind get access: the sale page, with `?event=expired` for those whose membership ran out. */
   joinLink: z.string(),

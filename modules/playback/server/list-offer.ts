@@ -24,6 +24,7 @@ export async function listOffer(
     hasAccess,
     hasFull: film.full.length > 0,
     hasTrailer: film.trailers.length > 0,
+    trailerSeconds: film.trailers.find(({ durationSeconds }) => durationSeconds)?.durationSeconds ?? null,
     downloads: downloadItemsOf(film),
     joinLink,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../contract/wire.ts';
-import { chooseSource, sameAgain, startingType, type Viewing } from './choose-source.ts';
+import { chooseSource, sameAgain, startingType, steadySource, type Viewing } from './choose-source.ts';
 
 const desktop: Viewing = { screenWidth: 2560, saveData: false, canPlay: () => true };
 const phone: Viewing = { ...desktop, screenWidth: 844 };
@@ -8,6 +8,7 @@ const phone: Viewing = { ...desktop, screenWidth: 844 };
 function source(quality: string, width: number, type = 'video/mp4'): Source {
   return { url: `/${quality}`, quality, width, height: width / 2, format: 'eq180_sbs', type };
 }
+const flat = (quality: string, width: number): Source => ({ ...source(quality, width), format: 'flat_mono' });
 const all = [
   source('8K', 7680),
   source('5K', 5120),
@@ -28,6 +29,19 @@ test.each([
     { ...desktop, canPlay: (type: string) => type !== 'video/hevc' },
     '3K',
   ],
+  [
+    'the ladder, wherever it can be played',
+    [source('Auto', 7680, 'application/vnd.apple.mpegurl'), ...all],
+    phone,
+    'Auto',
+  ],
+  [
+    'a file where no ladder can be played',
+    [source('Auto', 7680, 'application/vnd.apple.mpegurl'), ...all],
+    { ...desktop, canPlay: (type: string) => type === 'video/mp4' },
+    '4K',
+  ],
+  ['what was filmed rather than its flat version', [flat('FHD', 1920), ...all.slice(3)], desktop, '3K'],
   ['something rather than nothing', [source('4K', 3840)], { ...desktop, canPlay: () => false }, '4K'],
 ])('starts with %s', (_, sources, viewing, quality) => {
   expect(chooseSource(sources, viewing)?.quality).toBe(quality);
@@ -58,4 +72,10 @@ test('the kind of film that has no file gives way to the other', () => {
   expect(startingType({ ...none, videoType: 'full', full: all, trailer: all })).toBe('full');
   expect(startingType({ ...none, videoType: 'full', full: [], trailer: all })).toBe('trailer');
   expect(startingType({ ...none, videoType: 'trailer', full: all, trailer: [] })).toBe('full');
+});
+
+test('without scripts the flat version plays, and never a ladder', () => {
+  const ladder = source('Auto', 2048, 'application/vnd.apple.mpegurl');
+  expect(steadySource([ladder, ...all, flat('FHD', 1920)])?.quality).toBe('FHD');
+  expect(steadySource([ladder, ...all])?.quality).toBe('2K');
 });

@@ -1,5 +1,7 @@
 import { isLadderType } from '../contract/ladder.ts';
 import type { Playback, Source } from '../contract/wire.ts';
+import { canPlayLadders } from './ladder.ts';
+import { inVersion, mainVersion } from './versions.ts';
 
 /** What decides how sharp a film should start. */
 export interface Viewing {
@@ -16,19 +18,23 @@ const UP_TO_2K = 2200;
 const SMALL_SCREEN = 1024;
 
 /**
- * The source to start with: the sharpest that the screen needs, which is 4K, or 2K on small screens and where data is
- * to be saved; the smallest when all are sharper. `sources` come best first.
+ * The source to start with: the ladder, which finds its own sharpness, else the sharpest file that the screen needs, which is 4K, or 2K on
+ * small screens and where data is to be saved; the smallest when all are sharper. `sources` come best first.
  */
-export function chooseSource(sources: readonly Source[], viewing: Viewing): Source | undefined {
+export function chooseSource(all: readonly Source[], viewing: Viewing): Source | undefined {
+  const sources = mainVersion(all);
   const playable = sources.filter((source) => viewing.canPlay(source.type));
   const candidates = playable.length > 0 ? playable : sources;
+  const ladder = candidates.find(({ type }) => isLadderType(type));
+  if (ladder) return ladder;
   const widest = viewing.saveData || viewing.screenWidth < SMALL_SCREEN ? UP_TO_2K : UP_TO_4K;
   return candidates.find(({ width }) => width <= widest) ?? candidates.at(-1);
 }
 
-/** What plays nearly everywhere, for where nothing is known of the screen. */
-export function steadySource(sources: readonly Source[]): Source | undefined {
-  const files = sources.filter(({ type }) => !isLadderType(type));
+/** What plays nearly everywhere, for where nothing is known of the screen; made for a screen, where there is such a version. */
+export function steadySource(all: readonly Source[]): Source | undefined {
+  const flat = inVersion(all, '2D');
+  const files = (flat.length > 0 ? flat : all).filter(({ type }) => !isLadderType(type));
   return files.find(({ width }) => width <= UP_TO_2K) ?? files.at(-1);
 }
 
@@ -58,6 +64,6 @@ export function currentViewing(): Viewing {
   return {
     screenWidth: Math.max(screen.width, screen.height),
     saveData: connection?.saveData === true,
-    canPlay: (type) => probe.canPlayType(type) !== '',
+    canPlay: (type) => (isLadderType(type) ? canPlayLadders(probe) : probe.canPlayType(type) !== ''),
   };
 }

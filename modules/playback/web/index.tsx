@@ -10,6 +10,7 @@ export const NO_OFFER: Offer = {
   hasAccess: false,
   hasFull: false,
   hasTrailer: false,
+  trailerSeconds: null,
   downloads: [],
   joinLink: '/join-now/',
 };

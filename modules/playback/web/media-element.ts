@@ -1,30 +1,49 @@
+import { isLadderType } from '../contract/ladder.ts';
 import type { Source } from '../contract/wire.ts';
+import { leaveLadder, playLadder } from './ladder.ts';
+import { remembered } from './player-memory.ts';
+
+/** From which second on, and whether by itself. */
+export interface Beginning {
+  at: number;
+  play: boolean;
+}
 
 /**
  * Makes the video element and starts it at once. Call it inside the press of the play button: browsers let an element play with
  * sound that was started by a visitor's own gesture, which is over once the player's code has been fetched.
  */
-export function startMedia(source: Source): HTMLVideoElement {
+export function startMedia(source: Source, beginning: Beginning): HTMLVideoElement {
   const media = document.createElement('video');
+  const { volume, muted, rate } = remembered();
   media.className = 'player__media';
   media.playsInline = true;
   // A store on another host must agree before a picture may go into WebGL.
   media.crossOrigin = 'anonymous';
   media.preload = 'auto';
-  loadSource(media, source, { at: 0, play: true });
+  media.volume = volume;
+  media.muted = muted;
+  media.defaultPlaybackRate = rate;
+  loadSource(media, source, beginning);
   return media;
 }
 
-/** Changes what is played. `at` is in seconds. */
-export function loadSource(
-  media: HTMLVideoElement,
-  source: Source,
-  { at, play }: { at: number; play: boolean },
-): void {
-  media.src = source.url;
-  media.load();
+/** Changes what is played. */
+export function loadSource(media: HTMLVideoElement, source: Source, { at, play }: Beginning): void {
+  leaveLadder(media);
+  if (isLadderType(source.type)) playLadder(media, source.url, at);
+  else {
+    media.src = source.url;
+    media.load();
+  }
   if (at > 0) {
-    media.addEventListener('loadedmetadata', () => seekTo(media, at), { once: true });
+    media.addEventListener(
+      'loadedmetadata',
+      () => {
+        if (Math.abs(media.currentTime - at) > 1) seekTo(media, at);
+      },
+      { once: true },
+    );
   }
   if (play) playOrStay(media);
 }
@@ -58,9 +77,22 @@ export function setVolume(media: HTMLVideoElement, volume: number): void {
   media.muted = media.volume === 0;
 }
 
+/** A volume of nothing cannot be unmuted into silence. */
+export function toggleSound(media: HTMLVideoElement): void {
+  if (media.muted && media.volume === 0) media.volume = 0.5;
+  media.muted = !media.muted;
+}
+
+export function setRate(media: HTMLVideoElement, rate: number): void {
+  // A new source begins with the default.
+  media.defaultPlaybackRate = rate;
+  media.playbackRate = rate;
+}
+
 /** Lets go of the connection and the decoder, which a forgotten element would keep. */
 export function releaseMedia(media: HTMLVideoElement): void {
   media.pause();
+  leaveLadder(media);
   media.removeAttribute('src');
   media.load();
 }

@@ -1,4 +1,4 @@
-import type { Playback } from '../contract/wire.ts';
+import type { Playback, WatchPosition } from '../contract/wire.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -23,6 +23,13 @@ export async function fetchSources(videoId: number): Promise<Playback | undefine
 /** A view that is not counted is no reason to disturb the viewer. */
 export function reportView(videoId: number): void {
   send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(
+    () => undefined,
+  );
+}
+
+/** Also on the way out of a page. What could not be kept is kept with the next word. */
+export function reportPosition(videoId: number, position: WatchPosition): void {
+  send(`/api/content/v1/videos/${videoId}/position`, { ...asJson(position), keepalive: true }).catch(
     () => undefined,
   );
 }

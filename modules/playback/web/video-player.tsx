@@ -5,7 +5,7 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { Offer, Playback, Source } from '../contract/wire.ts';
+import type { Offer, Playback, Source, WatchPosition } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
 import { fetchSources } from './playback-fetch.ts';
@@ -24,6 +24,8 @@ interface Running {
   playback: Playback;
   media: HTMLVideoElement;
   source: Source;
+  /** Where this visitor stopped, which is asked about before it plays. */
+  resume: WatchPosition | null;
 }
 
 /**
@@ -46,8 +48,10 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
     // A press that is quicker than the note asks for itself.
     const found = playback ?? (await fetchSources(video.id));
     const source = found && chooseSource(found[startingType(found)], currentViewing());
-    if (found && source) setRunning({ playback: found, media: startMedia(source), source });
-    else setBusy(false);
+    if (!found || !source) return setBusy(false);
+    const resume = startingType(found) === 'full' ? found.resume : null;
+    const media = startMedia(source, { at: resume?.seconds ?? 0, play: !resume });
+    setRunning({ playback: found, media, source, resume });
   }
 
   const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : start} />;
@@ -59,6 +63,7 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
         video={video}
         media={running.media}
         first={{ playback: first, type: startingType(first), source }}
+        resume={running.resume}
       />
     </Suspense>
   );
@@ -67,7 +72,10 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
   const { heroImage } = video;
   const { mayWatchFull, hasFull, hasTrailer, joinLink } = offer;
-  const isPlayable = hasTrailer || (mayWatchFull && hasFull);
+  const isFull = mayWatchFull && hasFull;
+  const isPlayable = hasTrailer || isFull;
+  const length = isFull || !hasTrailer ? video.videoSettings.duration : offer.trailerSeconds;
+  const start = isFull || !hasTrailer ? m.play_title : m.play_trailer;
   const fetchEarly = () => void loadPlayer();
   return (
     <section className="player player--poster" aria-label={m.player({ title: video.title })}>
@@ -76,7 +84,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
         <button
           type="button"
           className="player__start"
-          aria-label={m.play_title({ title: video.title })}
+          aria-label={start({ title: video.title })}
           aria-busy={!onStart}
           onClick={onStart}
           onPointerEnter={fetchEarly}
@@ -98,9 +106,9 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
             </Link>
           </>
         )}
-        <span className="player__badge player__badge--end">
-          {formatDuration(video.videoSettings.duration)}
-        </span>
+        {length !== null && (
+          <span className="player__badge player__badge--end">{formatDuration(length)}</span>
+        )}
       </div>
       {isPlayable && (
         <noscript>

@@ -3,31 +3,48 @@ import * as m from '#messages/playback';
 import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
-import { setVolume, togglePlaying } from '../media-element.ts';
+import type { Chapter } from '../../contract/wire.ts';
+import { setVolume, togglePlaying, toggleSound } from '../media-element.ts';
+import { chapterAt } from './chapter-at.ts';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import type { CaptionControl } from './use-captions.ts';
 import type { DomeControl } from './use-dome.ts';
 import type { Fullscreen } from './use-fullscreen.ts';
 import type { MediaState } from './use-media-state.ts';
 import type { SourceControl } from './use-source.ts';
+import type { WindowPicture } from './use-window-picture.ts';
 
 export function Controls({
   media,
   state,
   source,
+  chapters,
+  captions,
   fullscreen,
+  windowPicture,
   dome,
+  onEnterVr,
+  onShowKeys,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
   source: SourceControl;
+  chapters: readonly Chapter[];
+  captions: CaptionControl;
   fullscreen: Fullscreen;
+  windowPicture: WindowPicture;
   dome: DomeControl;
+  onEnterVr(): void;
+  onShowKeys(): void;
 }) {
   const { playback, type } = source;
+  const currentChapter = chapterAt(chapters, state.currentTime);
+  const canLook = dome.isDome && dome.picture === 'dome';
   return (
     <div className="player__controls">
-      <SeekBar media={media} state={state} />
+      <SeekBar media={media} state={state} sheet={playback.frames[type]} chapters={chapters} />
       <div className="player__row">
         <IconButton
           label={state.paused ? m.play() : m.pause()}
@@ -54,26 +71,46 @@ export function Controls({
           {formatDuration(Math.floor(state.currentTime))}
           <span className="player__duration"> / {formatDuration(Math.floor(state.duration))}</span>
         </span>
-        <span className="player__gap" />
-        <QualityMenu sources={playback[type]} current={source.source} onChoose={source.chooseQuality} />
-        {dome.isDome && dome.picture === 'dome' && (
-          <IconButton
-            label={m.recentre()}
-            icon={<Icon name="locate-fixed" />}
-            onPress={dome.recentre}
-            isSpare
-          />
+        <span className="player__gap player__chapter">{currentChapter?.title}</span>
+        {canLook && (
+          <>
+            <IconButton
+              label={m.zoom_out()}
+              icon={<Icon name="zoom-out" />}
+              onPress={() => dome.zoom(-1)}
+              isSpare
+            />
+            <IconButton
+              label={m.zoom_in()}
+              icon={<Icon name="zoom-in" />}
+              onPress={() => dome.zoom(1)}
+              isSpare
+            />
+            <IconButton
+              label={m.recentre()}
+              icon={<Icon name="locate-fixed" />}
+              onPress={dome.recentre}
+              isSpare
+            />
+          </>
         )}
-        {dome.canFollowDevice && (
-          <IconButton
-            label={m.follow_phone()}
-            icon={<Icon name="rotate-3d" />}
-            pressed={dome.followsDevice}
-            onPress={dome.toggleDevice}
-          />
-        )}
+        <QualityMenu
+          media={media}
+          sources={source.sources}
+          current={source.source}
+          onChoose={source.chooseQuality}
+        />
+        <SettingsMenu
+          media={media}
+          rate={state.rate}
+          captions={captions}
+          chapters={chapters}
+          currentChapter={currentChapter}
+          windowPicture={windowPicture}
+          onShowKeys={onShowKeys}
+        />
         {dome.canEnterVr && (
-          <IconButton label={m.enter_vr()} icon={<Icon name="rectangle-goggles" />} onPress={dome.enterVr} />
+          <IconButton label={m.enter_vr()} icon={<Icon name="rectangle-goggles" />} onPress={onEnterVr} />
         )}
         <IconButton
           label={fullscreen.active ? m.leave_full_screen() : m.full_screen()}
@@ -85,7 +122,7 @@ export function Controls({
   );
 }
 
-function IconButton({
+export function IconButton({
   label,
   icon,
   pressed,
@@ -111,33 +148,4 @@ function IconButton({
       {icon}
     </button>
   );
-}
-
-const TYPES = { full: m.full_film, trailer: m.trailer } as const;
-
-/** Full film or trailer, where there are both. */
-export function TypeSwitch({ source }: { source: SourceControl }) {
-  const { full, trailer } = source.playback;
-  if (full.length === 0 || trailer.length === 0) return null;
-  return (
-    <div className="player__types">
-      {(['full', 'trailer'] as const).map((type) => (
-        <button
-          key={type}
-          type="button"
-          className="player__button player__button--text"
-          aria-pressed={source.type === type}
-          onClick={() => source.chooseType(type)}
-        >
-          {TYPES[type]()}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** A volume of nothing cannot be unmuted into silence. */
-export function toggleSound(media: HTMLVideoElement): void {
-  if (media.muted && media.volume === 0) media.volume = 0.5;
-  media.muted = !media.muted;
 }

@@ -11,6 +11,10 @@ test.each([
   ['m', { kind: 'mute' }],
   ['j', { kind: 'seek', seconds: -10 }],
   ['l', { kind: 'seek', seconds: 10 }],
+  ['+', { kind: 'zoom', steps: 1 }],
+  ['>', { kind: 'rate', by: 0.25 }],
+  ['p', { kind: 'chapter', step: -1 }],
+  ['?', { kind: 'keys' }],
 ])('%j is a shortcut', (key, command) => {
   expect(press(key)).toEqual(command);
 });

@@ -7,6 +7,9 @@ export type PlayerCommand =
   | { kind: 'zoom'; steps: number }
   | { kind: 'seek'; seconds: number }
   | { kind: 'volume'; by: number }
+  | { kind: 'rate'; by: number }
+  | { kind: 'chapter'; step: 1 | -1 }
+  | { kind: 'keys' }
   /** Steps of a look around: right and up are positive. */
   | { kind: 'look'; right: number; up: number };
 
@@ -23,6 +26,11 @@ const LETTERS: Readonly<Record<string, PlayerCommand>> = {
   '+': { kind: 'zoom', steps: 1 },
   '=': { kind: 'zoom', steps: 1 },
   '-': { kind: 'zoom', steps: -1 },
+  '<': { kind: 'rate', by: -0.25 },
+  '>': { kind: 'rate', by: 0.25 },
+  n: { kind: 'chapter', step: 1 },
+  p: { kind: 'chapter', step: -1 },
+  '?': { kind: 'keys' },
 };
 
 const ARROWS_IN_DOME: Readonly<Record<Arrow, PlayerCommand>> = {

@@ -1,41 +1,69 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { classNames } from '#ui/class-names.ts';
-import { seekBy, setVolume, togglePlaying } from '../media-element.ts';
-import { Controls, TypeSwitch, toggleSound } from './controls.tsx';
+import { useView } from '#ui/view.tsx';
+import type { Chapter, WatchPosition } from '../../contract/wire.ts';
+import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
+import { besideChapter } from './chapter-at.ts';
+import { Controls } from './controls.tsx';
 import { commandOf, type PlayerCommand } from './keyboard.ts';
+import { KeysSheet } from './keys-sheet.tsx';
+import { LookHint } from './look-hint.tsx';
 import { Overlay } from './overlay.tsx';
+import { Switches } from './switches.tsx';
+import { useCaptions } from './use-captions.ts';
 import { useDome } from './use-dome.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
 import { useLoop } from './use-loop.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { useMediaState } from './use-media-state.ts';
+import { useMemory } from './use-memory.ts';
+import { usePosition } from './use-position.ts';
+import { useResume } from './use-resume.ts';
 import { type Chosen, useSource } from './use-source.ts';
 import { type Ripple, useTaps } from './use-taps.ts';
 import { useViewCount } from './use-view-count.ts';
+import { useWindowPicture } from './use-window-picture.ts';
 
-/** The running player. `media` was started by the visitor's press and plays already. */
+const NO_CHAPTERS: readonly Chapter[] = [];
+const LEAST_RATE = 0.25;
+const MOST_RATE = 4;
+
+/** The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go on. */
 export default function Player({
   video,
   media,
   first,
+  resume: stopped,
 }: {
-  video: Pick<VideoItem, 'id' | 'title'>;
+  video: Pick<VideoItem, 'id' | 'title' | 'poster'>;
   media: HTMLVideoElement;
   first: Chosen;
+  resume: WatchPosition | null;
 }) {
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const mediaHost = useRef<HTMLDivElement>(null);
+  const { isGuest, siteName } = useView();
+  const [showsKeys, setShowsKeys] = useState(false);
   const state = useMediaState(media);
   const source = useSource(media, video.id, first);
+  const isFull = source.type === 'full';
+  const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
   const dome = useDome(canvas, media, source.source.format);
   const fullscreen = useFullscreen(root, media, dome.isDrawn);
+  const windowPicture = useWindowPicture(media, dome.isDrawn);
+  const captions = useCaptions(media, isFull ? source.playback.captions : [], dome.isDrawn);
+  const resume = useResume(media, stopped, dome.lookTo);
   const idle = useIdle(root);
   useLoop(media, source.type);
+  useMemory(media);
   useViewCount(media, video.id);
+  usePosition(media, { videoId: video.id, isKept: isFull && !isGuest, gaze: dome.gaze });
+  useMediaSession(media, { title: video.title, artist: siteName, picture: video.poster.permalink });
   const ripple = useTaps(surface, {
     click: () => !dome.isDome && togglePlaying(media),
     double: () => (dome.isDome ? dome.recentre() : fullscreen.toggle()),
@@ -63,6 +91,15 @@ export default function Player({
         return seekBy(media, command.seconds);
       case 'volume':
         return setVolume(media, media.volume + command.by);
+      case 'rate':
+        return setRate(media, Math.min(MOST_RATE, Math.max(LEAST_RATE, state.rate + command.by)));
+      case 'chapter': {
+        const beginning = besideChapter(chapters, media.currentTime, command.step);
+        if (chapters.length > 0 && beginning !== undefined) seekTo(media, beginning);
+        return;
+      }
+      case 'keys':
+        return setShowsKeys(true);
       case 'look':
         return dome.look(command.right, command.up);
     }
@@ -70,6 +107,7 @@ export default function Player({
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
+    if (target.closest('dialog, select')) return;
     const focus = {
       isDome: dome.isDome,
       isButton: target.closest('button, summary, a') !== null,
@@ -82,6 +120,7 @@ export default function Player({
   }
 
   const isQuiet = idle && !state.paused && !source.failed;
+  const isAsking = resume.seconds !== undefined || state.ended;
   return (
     <section
       ref={root}
@@ -89,6 +128,7 @@ export default function Player({
         'player player--running',
         `player--${dome.picture}`,
         isQuiet && 'player--idle',
+        isAsking && 'player--asking',
         fullscreen.filling && 'player--filling',
       )}
       aria-label={m.player({ title: video.title })}
@@ -107,10 +147,29 @@ export default function Player({
         )}
       </div>
       {ripple && <RippleMark key={ripple.key} ripple={ripple} />}
-      <Overlay media={media} state={state} source={source} dome={dome} />
+      {captions.lines.length > 0 && <Captions lines={captions.lines} />}
+      <Overlay media={media} state={state} source={source} dome={dome} resume={resume} />
+      <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
-      <TypeSwitch source={source} />
-      <Controls media={media} state={state} source={source} fullscreen={fullscreen} dome={dome} />
+      <Switches source={source} dome={dome} />
+      <Controls
+        media={media}
+        state={state}
+        source={source}
+        chapters={chapters}
+        captions={captions}
+        fullscreen={fullscreen}
+        windowPicture={windowPicture}
+        dome={dome}
+        onEnterVr={dome.enterVr}
+        onShowKeys={() => setShowsKeys(true)}
+      />
+      <KeysSheet
+        open={showsKeys}
+        isDome={dome.isDome}
+        hasChapters={chapters.length > 0}
+        onClose={() => setShowsKeys(false)}
+      />
     </section>
   );
 }
@@ -121,5 +180,17 @@ function RippleMark({ ripple: { side, seconds } }: { ripple: Ripple }) {
     <p className={`player__ripple player__ripple--${side}`} role="status">
       {m.moved_by({ seconds: seconds > 0 ? `+${seconds}` : `−${-seconds}` })}
     </p>
+  );
+}
+
+function Captions({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="player__captions">
+      {lines.map((line) => (
+        <span key={line} className="player__caption">
+          {line}
+        </span>
+      ))}
+    </div>
   );
 }

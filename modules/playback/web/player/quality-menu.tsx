@@ -1,65 +1,44 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import * as m from '#messages/playback';
+import { isLadderType } from '../../contract/ladder.ts';
 import type { Source } from '../../contract/wire.ts';
+import { Menu } from './menu.tsx';
 
-/** The qualities as a group of radio buttons that folds away; Escape closes it and gives the focus back. */
+/** The qualities as a group of radio buttons; the ladder, which finds its own, is the first. */
 export function QualityMenu({
+  media,
   sources,
   current,
   onChoose,
 }: {
+  media: HTMLVideoElement;
   sources: readonly Source[];
   current: Source;
   onChoose(source: Source): void;
 }) {
-  const menu = useRef<HTMLDetailsElement>(null);
   const name = useId();
-
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (menu.current && !menu.current.contains(event.target as Node)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
-
-  function close() {
-    if (!menu.current) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  }
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    event.stopPropagation();
-    close();
-  }
-
+  const face = isLadderType(current.type) ? m.quality_auto() : current.quality;
   return (
-    <details ref={menu} className="player__quality" onKeyDown={closeOnEscape}>
-      <summary
-        className="player__button player__button--text"
-        aria-label={m.quality_now({ quality: fullLabel(current) })}
-      >
-        {current.quality}
-      </summary>
-      <fieldset className="player__menu">
-        <legend className="player__menu-title">{m.quality()}</legend>
-        {sources.map((source) => (
-          <label key={source.url} className="player__menu-item">
-            <input
-              type="radio"
-              name={name}
-              checked={source.url === current.url}
-              onChange={() => onChoose(source)}
-              onClick={close}
-            />
-            <span>{watchingLabel(source.quality)}</span>
-            <span className="player__menu-detail">{detailOf(source)}</span>
-          </label>
-        ))}
-      </fieldset>
-    </details>
+    <Menu label={m.quality_now({ quality: fullLabel(current) })} face={face}>
+      {(close) => (
+        <fieldset className="player__choices">
+          <legend className="player__menu-title">{m.quality()}</legend>
+          {sources.map((source) => (
+            <label key={source.url} className="player__menu-item">
+              <input
+                type="radio"
+                name={name}
+                checked={source.url === current.url}
+                onChange={() => onChoose(source)}
+                onClick={close}
+              />
+              <span>{watchingLabel(source)}</span>
+              <span className="player__menu-detail">{detailOf(source, current, media)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Menu>
   );
 }
 
@@ -70,15 +49,22 @@ const WATCHING: Readonly<Record<string, () => string>> = {
   '4K': m.quality_great,
 };
 
-function watchingLabel(quality: string): string {
-  return WATCHING[quality]?.() ?? quality;
+function watchingLabel({ quality, type }: Source): string {
+  return isLadderType(type) ? m.quality_auto() : (WATCHING[quality]?.() ?? quality);
 }
 
 function fullLabel(source: Source): string {
-  const word = watchingLabel(source.quality);
-  return word === source.quality ? word : `${word}, ${source.quality}`;
+  const word = watchingLabel(source);
+  return word === source.quality || isLadderType(source.type) ? word : `${word}, ${source.quality}`;
 }
 
-function detailOf({ quality, width, height }: Source): string {
-  return watchingLabel(quality) === quality ? `${width} × ${height}` : quality;
+function detailOf(source: Source, current: Source, media: HTMLVideoElement): string {
+  if (isLadderType(source.type)) {
+    return source === current && media.videoWidth > 0 ? size(media.videoWidth, media.videoHeight) : '';
+  }
+  return watchingLabel(source) === source.quality ? size(source.width, source.height) : source.quality;
+}
+
+function size(width: number, height: number): string {
+  return `${width} × ${height}`;
 }

@@ -11,6 +11,7 @@ export interface MediaState {
   bufferedUntil: number;
   /** 0 to 1; 0 when muted. */
   volume: number;
+  rate: number;
   /** `loading` before the first frame, `stalled` when frames are late. */
   progress: 'loading' | 'stalled' | 'flowing';
 }
@@ -26,6 +27,7 @@ const EVENTS = [
   'durationchange',
   'progress',
   'volumechange',
+  'ratechange',
   'waiting',
   'canplay',
   'loadeddata',
@@ -60,6 +62,7 @@ function stateOf(media: HTMLVideoElement): MediaState {
     duration: Number.isFinite(media.duration) ? media.duration : 0,
     bufferedUntil: bufferedUntil(media),
     volume: media.muted ? 0 : media.volume,
+    rate: media.playbackRate,
     progress: progressOf(media),
   };
 }

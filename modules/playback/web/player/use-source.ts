@@ -3,6 +3,7 @@ import type { Playback, Source } from '../../contract/wire.ts';
 import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../choose-source.ts';
 import { loadSource } from '../media-element.ts';
 import { fetchSources } from '../playback-fetch.ts';
+import { inVersion, type Version, versionOf } from '../versions.ts';
 
 /** When the place and the playing that a retry goes back to may have changed. */
 const REMEMBERED = ['timeupdate', 'play', 'pause'] as const;
@@ -15,10 +16,16 @@ export interface Chosen {
 
 export interface SourceControl extends Chosen {
   failed: boolean;
+  /** The line is gone; the film goes on by itself when it is back. */
+  offline: boolean;
+  /** What may be chosen of the version that is shown. */
+  sources: readonly Source[];
   /** Changes the quality; time and playing stay as they are. */
   chooseQuality(source: Source): void;
   /** Full film or trailer, from its beginning. */
   chooseType(type: VideoType): void;
+  /** As it was filmed or flat; time and playing stay as they are. */
+  chooseVersion(version: Version): void;
   retry(): void;
 }
 
@@ -29,13 +36,17 @@ export interface SourceControl extends Chosen {
 export function useSource(media: HTMLVideoElement, videoId: number, first: Chosen): SourceControl {
   const [chosen, setChosen] = useState(first);
   const [failed, setFailed] = useState(false);
+  const [offline, setOffline] = useState(false);
   const latest = useRef(chosen);
   latest.current = chosen;
   const resume = useRef({ at: 0, play: true });
   const quietRetryUsed = useRef(false);
+  const failing = useRef(false);
+  failing.current = failed || offline;
 
   function play(next: Chosen, how: { at: number; play: boolean }) {
     setFailed(false);
+    setOffline(false);
     setChosen(next);
     loadSource(media, next.source, how);
   }
@@ -44,7 +55,7 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
   retry.current = async () => {
     const { type, source } = latest.current;
     const playback = await fetchSources(videoId);
-    if (!playback) return setFailed(true);
+    if (!playback) return navigator.onLine ? setFailed(true) : setOffline(true);
     const nextType = playback[type].length > 0 ? type : startingType(playback);
     const nextSource = sameAgain(playback[nextType], source, currentViewing());
     if (!nextSource) return setFailed(true);
@@ -61,6 +72,7 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
       setFailed(false);
     };
     const onError = () => {
+      if (!navigator.onLine) return setOffline(true);
       if (quietRetryUsed.current) return setFailed(true);
       quietRetryUsed.current = true;
       void retry.current();
@@ -70,7 +82,18 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
     media.addEventListener('error', onError);
     // The element started before this code was there, so its failure may be history.
     if (media.error) onError();
+    const goOn = () => {
+      setOffline(false);
+      // What only stood still goes on by itself; what broke off needs a new beginning.
+      if (media.error || media.networkState === media.NETWORK_NO_SOURCE || failing.current)
+        void retry.current();
+    };
+    const lose = () => media.readyState < media.HAVE_FUTURE_DATA && setOffline(true);
+    addEventListener('online', goOn);
+    addEventListener('offline', lose);
     return () => {
+      removeEventListener('online', goOn);
+      removeEventListener('offline', lose);
       for (const event of REMEMBERED) media.removeEventListener(event, remember);
       media.removeEventListener('loadeddata', onLoaded);
       media.removeEventListener('error', onError);
@@ -80,6 +103,8 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
   return {
     ...chosen,
     failed,
+    offline,
+    sources: inVersion(chosen.playback[chosen.type], versionOf(chosen.source)),
     chooseQuality(source) {
       const how = { at: media.currentTime, play: !media.paused };
       resume.current = how;
@@ -90,6 +115,12 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
       if (!source || type === chosen.type) return;
       resume.current = { at: 0, play: true };
       play({ ...chosen, type, source }, resume.current);
+    },
+    chooseVersion(version) {
+      const source = chooseSource(inVersion(chosen.playback[chosen.type], version), currentViewing());
+      if (!source) return;
+      resume.current = { at: media.currentTime, play: !media.paused };
+      play({ ...chosen, source }, resume.current);
     },
     retry() {
       setFailed(false);

@@ -1,0 +1,69 @@
+import { LADDER_TYPE } from '../contract/ladder.ts';
+
+interface Attached {
+  destroy(): void;
+}
+
+const attached = new WeakMap<HTMLVideoElement, Attached>();
+
+/** Seconds loaded ahead, and kept behind: a sphere of this length is a lot of bytes. */
+const AHEAD_SECONDS = 30;
+const BEHIND_SECONDS = 20;
+
+/** Whether this browser can play a ladder, by itself or with our help. */
+export function canPlayLadders(probe: HTMLVideoElement): boolean {
+  return 'MediaSource' in window || 'ManagedMediaSource' in window || isNative(probe);
+}
+
+/** Apple's browsers do it best themselves. Others that say they can differ, so there it is ours wherever it can be. */
+function isNative(media: HTMLVideoElement): boolean {
+  const says = media.canPlayType(LADDER_TYPE) !== '';
+  return says && ('ManagedMediaSource' in window || !('MediaSource' in window));
+}
+
+/**
+ * Plays a ladder from a second on. What is wrong with it for good is told as the element's own `error`, so that whoever watches it need not
+ * know that the bytes come from elsewhere.
+ */
+export function playLadder(media: HTMLVideoElement, url: string, at: number): void {
+  if (isNative(media)) {
+    media.src = url;
+    media.load();
+    return;
+  }
+  let isGone = false;
+  attached.set(media, {
+    destroy() {
+      isGone = true;
+    },
+  });
+  void attach();
+
+  async function attach() {
+    const fail = () => media.dispatchEvent(new Event('error'));
+    const code = await import('./player/hls.ts').catch(() => undefined);
+    if (isGone) return;
+    if (!code) return fail();
+    const { Hls, workerPath } = code;
+    const hls = new Hls({
+      workerPath,
+      startPosition: at > 0 ? at : -1,
+      maxBufferLength: AHEAD_SECONDS,
+      backBufferLength: BEHIND_SECONDS,
+    });
+    hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+      if (!fatal) return;
+      if (type === Hls.ErrorTypes.MEDIA_ERROR && !media.error) hls.recoverMediaError();
+      else fail();
+    });
+    attached.set(media, hls);
+    hls.loadSource(url);
+    hls.attachMedia(media);
+  }
+}
+
+/** Before anything else is played on the element. */
+export function leaveLadder(media: HTMLVideoElement): void {
+  attached.get(media)?.destroy();
+  attached.delete(media);
+}

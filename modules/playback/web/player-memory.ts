@@ -1,0 +1,42 @@
+/** What this browser remembers of how its visitor watches. */
+export interface PlayerMemory {
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  rate: number;
+  /** The language of captions; none are wanted where it is null. */
+  captions: string | null;
+  /** Was told, or has found out, that one can look around. */
+  knowsLook: boolean;
+}
+
+const KEY = 'player';
+const FIRST: PlayerMemory = { volume: 1, muted: false, rate: 1, captions: null, knowsLook: false };
+
+/** Browser only. */
+export function remembered(): PlayerMemory {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? checked(kept) : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+export function remember(change: Partial<PlayerMemory>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...change }));
+  } catch {
+    // A browser that keeps nothing begins anew each time.
+  }
+}
+
+function checked({ volume, muted, rate, captions, knowsLook }: Partial<PlayerMemory>): PlayerMemory {
+  return {
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : FIRST.volume,
+    muted: muted === true,
+    rate: typeof rate === 'number' && rate >= 0.25 && rate <= 4 ? rate : FIRST.rate,
+    captions: typeof captions === 'string' ? captions : null,
+    knowsLook: knowsLook === true,
+  };
+}
