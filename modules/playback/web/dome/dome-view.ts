@@ -16,6 +16,7 @@ import {
   zoom,
 } from './look.ts';
 import { listenToPointers } from './pointer-look.ts';
+import type { VrFilm } from './vr-film.ts';
 import { enterVr } from './vr-session.ts';
 
 export interface DomeView {
@@ -30,7 +31,7 @@ export interface DomeView {
   /** Looks where the phone points; false when the visitor does not allow it. */
   followDevice(follow: boolean): Promise<boolean>;
   /** Resolves when the session has begun; `onEnd` runs when it is over, however it ends. */
-  enterVr(onEnd: () => void): Promise<void>;
+  enterVr(film: () => VrFilm, onEnd: () => void): Promise<void>;
   dispose(): void;
 }
 
@@ -188,14 +189,14 @@ export function createDomeView(options: {
       findLimits();
       return follows;
     },
-    async enterVr(onEnd) {
+    async enterVr(film, onEnd) {
       const leaveVr = () => {
         inVr = false;
         if (!signal.aborted) resize();
       };
       inVr = true;
       try {
-        await enterVr({ renderer, stage, media }, () => {
+        await enterVr({ renderer, stage, media, film }, () => {
           leaveVr();
           onEnd();
         });

@@ -1,4 +1,4 @@
-import { seekBy, togglePlaying } from '../media-element.ts';
+import { seekBy } from '../media-element.ts';
 
 /** Where the standard mapping of WebXR gamepads has the thumbstick's left and right, and the upper face button. */
 const THUMBSTICK_X = 2;
@@ -7,7 +7,7 @@ const PUSHED = 0.7;
 const RELEASED = 0.3;
 const STEP_SECONDS = 10;
 
-/** Trigger plays and pauses, thumbstick seeks, grip recentres, the upper button leaves. `poll` belongs into every frame. */
+/** Thumbstick seeks, grip recentres, the upper button leaves. `poll` belongs into every frame. */
 export function listenToControllers(
   session: XRSession,
   media: HTMLVideoElement,
@@ -15,7 +15,6 @@ export function listenToControllers(
   recentre: () => void,
 ): { poll(): void } {
   const pushed = new WeakSet<XRInputSource>();
-  session.addEventListener('select', () => togglePlaying(media), { signal });
   session.addEventListener('squeeze', recentre, { signal });
 
   function pollStick(source: XRInputSource, gamepad: Gamepad) {

@@ -1,4 +1,4 @@
-import type { WebGLRenderer } from 'three';
+import { type Group, Quaternion, type WebGLRenderer } from 'three';
 import type { FormatRow, Stereo } from '../../contract/format-table.ts';
 
 const LAYOUTS: Readonly<Record<Stereo, XRLayerLayout>> = {
@@ -7,22 +7,27 @@ const LAYOUTS: Readonly<Record<Stereo, XRLayerLayout>> = {
   'top-bottom': 'stereo-top-bottom',
 };
 
+export interface VrLayer {
+  /** Turned as the dome is. */
+  follow(dome: Group): void;
+  remove(): void;
+}
+
 /**
  * Hands the film to the headset itself, which samples each of its frames once at full sharpness. Undefined where the
- * browser has no media layers; the domes are then drawn as on a screen.
+ * browser has no media layers, or the picture is wrapped in a way that they do not know; the dome is then drawn as on a screen.
  */
 export function showOnLayer(
   session: XRSession,
   renderer: WebGLRenderer,
   media: HTMLVideoElement,
   { projection, stereo, eyesSwapped }: FormatRow,
-): { turnTo(heading: number): void } | undefined {
+): VrLayer | undefined {
   const space = renderer.xr.getReferenceSpace();
   const drawn = session.renderState.layers;
   if (!session.enabledFeatures?.includes('layers') || typeof XRMediaBinding === 'undefined') return undefined;
-  if (!space || !drawn) return undefined;
-  // Layers know no lenses, and have the left eye first.
-  if (eyesSwapped || projection === 'fisheye' || projection === 'flat') return undefined;
+  if (!space || !drawn || eyesSwapped) return undefined;
+  if (projection !== 'equirectangular180' && projection !== 'equirectangular360') return undefined;
   try {
     const layer = new XRMediaBinding(session).createEquirectLayer(media, {
       space,
@@ -32,10 +37,15 @@ export function showOnLayer(
       lowerVerticalAngle: -Math.PI / 2,
     });
     session.updateRenderState({ layers: [layer, ...drawn] });
+    const turned = new Quaternion();
     return {
-      turnTo(heading) {
-        const half = heading / 2;
-        layer.transform = new XRRigidTransform({}, { x: 0, y: Math.sin(half), z: 0, w: Math.cos(half) });
+      follow(dome) {
+        turned.setFromEuler(dome.rotation);
+        layer.transform = new XRRigidTransform({}, turned);
+      },
+      remove() {
+        session.updateRenderState({ layers: [...drawn] });
+        layer.destroy();
       },
     };
   } catch (error) {

@@ -1,14 +1,24 @@
-import type { WebGLRenderer } from 'three';
+import { Group, type WebGLRenderer } from 'three';
+import { playOrStay } from '../media-element.ts';
 import { headingOf } from './device-look.ts';
 import type { DomeStage } from './dome-stage.ts';
 import { listenToControllers } from './vr-controllers.ts';
-import { showOnLayer } from './vr-layer.ts';
+import type { VrFilm } from './vr-film.ts';
+import { showHands } from './vr-hands.ts';
+import { showOnLayer, type VrLayer } from './vr-layer.ts';
+import { createVrPanel } from './vr-panel.ts';
+import { showPointers } from './vr-pointers.ts';
 
 interface VrParts {
   renderer: WebGLRenderer;
   stage: DomeStage;
   media: HTMLVideoElement;
+  film(): VrFilm;
 }
+
+/** How far one comes to or goes from the picture: the sphere's radius is one. */
+const NEAREST = 0.6;
+const FARTHEST = -0.5;
 
 /** Whether this browser has a headset to show films on. */
 export async function hasHeadset(): Promise<boolean> {
@@ -16,22 +26,73 @@ export async function hasHeadset(): Promise<boolean> {
 }
 
 /**
- * Begins a session in the headset: each eye sees its own dome, the head is its centre and the horizon is level, whatever way the
- * visitor sits. `onEnd` runs once it is over, by the visitor's or the system's choice.
+ * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level, whatever way the
+ * visitor sits. A headset that is put down pauses the film. `onEnd` runs once it is over, by the visitor's or the system's choice.
  */
-export async function enterVr({ renderer, stage, media }: VrParts, onEnd: () => void): Promise<void> {
+export async function enterVr({ renderer, stage, media, film }: VrParts, onEnd: () => void): Promise<void> {
   if (!navigator.xr) throw new Error('This browser has no WebXR');
-  const session = await navigator.xr.requestSession('immersive-vr', { optionalFeatures: ['layers'] });
-  const { dome, scene, camera } = stage;
+  const session = await navigator.xr.requestSession('immersive-vr', {
+    optionalFeatures: ['layers', 'hand-tracking'],
+  });
+  const { dome, scene, camera, uniforms } = stage;
+  const tools = new Group();
   const ending = new AbortController();
+  const { signal } = ending;
+  let format = stage.row();
+  let layer: VrLayer | undefined;
+
+  function place() {
+    const isAtCentre = uniforms.viewpoint.value.z === 0;
+    if (!isAtCentre || format !== stage.row()) {
+      layer?.remove();
+      layer = undefined;
+    }
+    format = stage.row();
+    if (isAtCentre) layer ??= showOnLayer(session, renderer, media, format);
+    layer?.follow(dome);
+    dome.visible = !layer;
+    renderer.setClearAlpha(layer ? 0 : 1);
+  }
+
+  const recentre = () => {
+    dome.rotation.set(0, headingOf(camera.quaternion), 0, 'YXZ');
+    uniforms.viewpoint.value.z = 0;
+    place();
+  };
+  const panel = createVrPanel(media, film, {
+    recentre,
+    tilt(by) {
+      dome.rotation.set(dome.rotation.x + by, dome.rotation.y, 0, 'YXZ');
+      place();
+    },
+    zoom(by) {
+      const { value } = uniforms.viewpoint;
+      const nearer = Math.round((by - value.z) * 100) / 100;
+      value.z = -Math.min(NEAREST, Math.max(FARTHEST, nearer));
+      place();
+    },
+    exit: () => void session.end(),
+  });
+  tools.add(panel.mesh);
+  const pointers = showPointers(renderer, tools, panel, () => {
+    if (panel.isShown()) panel.hide();
+    else panel.show(camera.matrixWorld);
+  });
+  const hands = showHands(session, tools);
+
   const leave = () => {
     renderer.xr.removeEventListener('sessionend', leave);
     ending.abort();
     renderer.setAnimationLoop(null);
     renderer.xr.enabled = false;
     renderer.setClearAlpha(1);
+    scene.remove(tools);
+    pointers.dispose();
+    hands.dispose();
+    panel.dispose();
     dome.visible = true;
-    dome.rotation.y = 0;
+    dome.rotation.set(0, 0, 0);
+    uniforms.viewpoint.value.z = 0;
     camera.position.set(0, 0, 0);
     onEnd();
   };
@@ -42,22 +103,39 @@ export async function enterVr({ renderer, stage, media }: VrParts, onEnd: () => 
   try {
     await renderer.xr.setSession(session);
   } catch (error) {
-    renderer.xr.removeEventListener('sessionend', leave);
-    renderer.xr.enabled = false;
-    await session.end();
+    await session.end().catch(() => undefined);
+    leave();
     throw error;
   }
-  const layer = showOnLayer(session, renderer, media, stage.row());
-  if (layer) {
-    dome.visible = false;
-    renderer.setClearAlpha(0);
-  }
-  const controllers = listenToControllers(session, media, ending.signal, () => {
-    dome.rotation.y = headingOf(camera.quaternion);
-    layer?.turnTo(dome.rotation.y);
-  });
-  renderer.setAnimationLoop(() => {
+  scene.add(tools);
+  place();
+  pauseWhileHidden(session, media, signal);
+  const controllers = listenToControllers(session, media, signal, recentre);
+  renderer.setAnimationLoop((now, frame) => {
+    if (format !== stage.row()) place();
     controllers.poll();
+    pointers.update();
+    const space = renderer.xr.getReferenceSpace();
+    if (frame && space) hands.update(frame, space);
+    panel.update(now);
     renderer.render(scene, camera);
   });
+}
+
+/** A headset on the table shows nothing to anybody; put on again, it goes on. */
+function pauseWhileHidden(session: XRSession, media: HTMLVideoElement, signal: AbortSignal): void {
+  let wasPlaying = false;
+  session.addEventListener(
+    'visibilitychange',
+    () => {
+      if (session.visibilityState === 'hidden') {
+        wasPlaying = !media.paused;
+        media.pause();
+      } else if (wasPlaying) {
+        wasPlaying = false;
+        playOrStay(media);
+      }
+    },
+    { signal },
+  );
 }

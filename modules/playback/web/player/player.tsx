@@ -3,7 +3,9 @@ import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useView } from '#ui/view.tsx';
+import { isLadderType } from '../../contract/ladder.ts';
 import type { Chapter, WatchPosition } from '../../contract/wire.ts';
+import type { VrFilm } from '../dome/vr-film.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
@@ -69,6 +71,19 @@ export default function Player({
     double: () => (dome.isDome ? dome.recentre() : fullscreen.toggle()),
     seek: (seconds) => seekBy(media, seconds),
   });
+
+  const film = useRef<VrFilm>(undefined);
+  film.current = {
+    title: video.title,
+    chapters,
+    sheet: source.playback.frames[source.type],
+    qualities: () =>
+      source.sources.map((one) => ({
+        name: isLadderType(one.type) ? m.quality_auto() : one.quality,
+        isCurrent: one.url === source.source.url,
+        choose: () => source.chooseQuality(one),
+      })),
+  };
 
   useEffect(() => {
     mediaHost.current?.append(media);
@@ -161,7 +176,7 @@ export default function Player({
         fullscreen={fullscreen}
         windowPicture={windowPicture}
         dome={dome}
-        onEnterVr={dome.enterVr}
+        onEnterVr={() => dome.enterVr(() => film.current as VrFilm)}
         onShowKeys={() => setShowsKeys(true)}
       />
       <KeysSheet

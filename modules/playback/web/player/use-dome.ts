@@ -4,6 +4,7 @@ import type { VideoFormat } from '../../contract/wire.ts';
 import type { DomeView } from '../dome/dome-view.ts';
 import type { Gaze } from '../dome/gaze.ts';
 import { radians } from '../dome/look.ts';
+import type { VrFilm } from '../dome/vr-film.ts';
 
 const LOOK_STEP = radians(6);
 const ZOOM_STEP = 1.2;
@@ -28,7 +29,7 @@ export interface DomeControl {
   toggleDevice(): void;
   canEnterVr: boolean;
   inVr: boolean;
-  enterVr(): void;
+  enterVr(film: () => VrFilm): void;
 }
 
 const AHEAD: Gaze = { yaw: 0, pitch: 0 };
@@ -110,10 +111,10 @@ export function useDome(
     toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
     canEnterVr: isDrawn && canEnterVr,
     inVr,
-    enterVr() {
+    enterVr(film) {
       setInVr(true);
       // Refused or interrupted: the film goes on here, where the button still is.
-      view.current?.enterVr(() => setInVr(false)).catch(() => setInVr(false));
+      view.current?.enterVr(film, () => setInVr(false)).catch(() => setInVr(false));
     },
   };
 }
