@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright-core';
+import { PANEL, PANEL_AREAS, type PanelAction } from '#modules/playback/web/dome/vr-panel-layout.ts';
+
+const emulator = readFileSync(createRequire(import.meta.url).resolve('iwer/build/iwer.min.js'), 'utf8');
+
+interface Device {
+  installRuntime(options: { forceInstall: boolean }): void;
+  position: { set(x: number, y: number, z: number): void };
+  controllers: Record<'left' | 'right', Controller>;
+  visibilityState?: string;
+  updateVisibilityState(state: string): void;
+}
+
+interface Controller {
+  position: { set(x: number, y: number, z: number): void };
+  quaternion: { set(x: number, y: number, z: number, w: number): void };
+  updateButtonValue(button: string, value: number): void;
+}
+
+declare global {
+  interface Window {
+    IWER: { XRDevice: new (kind: unknown) => Device; metaQuest3: unknown };
+    headset: Device;
+  }
+}
+
+/** Every page of the context believes that a headset is there. */
+export async function putOnHeadset(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: emulator });
+  await context.addInitScript(() => {
+    window.headset = new window.IWER.XRDevice(window.IWER.metaQuest3);
+    window.headset.installRuntime({ forceInstall: true });
+    window.headset.position.set(0, 1.6, 0);
+  });
+}
+
+/** Presses the trigger once. */
+export async function pullTrigger(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { right } = window.headset.controllers;
+    for (const value of [1, 0]) {
+      right.updateButtonValue('trigger', value);
+      for (let passed = 0; passed < 4; passed += 1) await picture();
+    }
+  });
+}
+
+/** Points the right controller at a button of the panel, which stands where it was shown to a head that looked ahead. */
+export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y: 0, z: 0 }): Promise<void> {
+  const area = PANEL_AREAS.find((one) => one.action === action);
+  if (!area) throw new Error(action);
+  const perMetre = PANEL.width / PANEL.metres;
+  const right = (area.x + area.width / 2 - PANEL.width / 2) / perMetre;
+  const up = (PANEL.height / 2 - area.y - area.height / 2) / perMetre;
+  // The panel leans back by a quarter of a radian.
+  const lean = -0.25;
+  const target = {
+    x: head.x + right,
+    y: head.y - PANEL.below + up * Math.cos(lean),
+    z: head.z - PANEL.distance + up * Math.sin(lean),
+  };
+  const length = Math.hypot(target.x, target.y, target.z);
+  const yaw = Math.atan2(-target.x, -target.z);
+  const pitch = Math.asin(target.y / length);
+  await page.evaluate(
+    async ([y, p]) => {
+      const { right: hand } = window.headset.controllers;
+      hand.position.set(0, 1.6, 0);
+      // First about the vertical, then up: the product of the two half turns.
+      const [sy, cy, sp, cp] = [Math.sin(y / 2), Math.cos(y / 2), Math.sin(p / 2), Math.cos(p / 2)];
+      hand.quaternion.set(cy * sp, sy * cp, -sy * sp, cy * cp);
+      for (let passed = 0; passed < 4; passed += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    },
+    [yaw, pitch] as const,
+  );
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violationsOf } from './accessibility.ts';
+import { browserForJourneys, PHONE, unexpected } from './browser.ts';
+import { pointAt, pullTrigger, putOnHeadset } from './headset.ts';
+import { becomeMember, newestFilm, signIn } from './member.ts';
+import { differenceOf } from './screen.ts';
+import { filmIn, giveLadder, pressPlay, standAt, timeOf } from './watching.ts';
+
+const { newVisitor } = browserForJourneys();
+
+describe('a guest', () => {
+  it('sees the trailer to its end, where nothing lies over the ways on', async () => {
+    const { context, page } = await newVisitor({ viewport: PHONE });
+    await page.goto(await newestFilm(page));
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+    await video.evaluate((media: HTMLVideoElement) => {
+      media.currentTime = media.duration - 0.2;
+    });
+    for (const way of [
+      page.locator('.player').getByRole('link', { name: 'Get access' }),
+      page.locator('.player').getByRole('button', { name: 'Watch again' }),
+    ]) {
+      await way.waitFor();
+      const isFree = await way.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.8].map((y) => [x, y] as const));
+        return points.every(([x, y]) =>
+          element.contains(document.elementFromPoint(left + x * width, top + y * height)),
+        );
+      });
+      expect(isFree).toBe(true);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a member', () => {
+  it('sees where a film leads before going there, seeks by keys, and goes on where they stopped on another device', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'watcher@example.com');
+    const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+
+    const bar = page.locator('.player__seek');
+    const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const previewAt = async (share: number) => {
+      await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+      const picture = page.locator('.player__preview-picture');
+      await picture.waitFor();
+      return picture.screenshot();
+    };
+    const near = await previewAt(0.2);
+    expect(await differenceOf(near, await previewAt(0.8))).toBeGreaterThan(0.02);
+    await page.mouse.move(box.x + 10, box.y - 120);
+
+    await standAt(video, 10);
+    await page.getByRole('slider', { name: 'Seek' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await timeOf(video)).toBeCloseTo(15, 0);
+    await page.keyboard.press('l');
+    expect(await timeOf(video)).toBeCloseTo(25, 0);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/position') && answer.ok());
+    await page.keyboard.press('k');
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(25.3);
+    await page.keyboard.press('k');
+    await kept;
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+
+    const phone = await newVisitor({ viewport: PHONE });
+    await signIn(phone.page, 'watcher@example.com');
+    await phone.page.goto(`/video/${slug}/`);
+    await phone.page.locator('.player__start').click();
+    const goOn = phone.page.getByRole('button', { name: /^Go on at 00:00:2/ });
+    await goOn.waitFor({ timeout: 30_000 });
+    const there = phone.page.locator('.player__media');
+    expect(await there.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await goOn.click();
+    await expect.poll(() => timeOf(there)).toBeGreaterThan(25.5);
+    expect(await goOn.count()).toBe(0);
+    await phone.context.close();
+  });
+
+  it('changes the quality of a ladder and stays at the same second', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'climber@example.com');
+    const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
+    await giveLadder(inject('dataDir'), page, slug);
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), { timeout: 20_000 }).toBeGreaterThan(0.5);
+    expect(await video.evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/^blob:/);
+    await standAt(video, 5);
+    await page.locator('.player__controls summary', { hasText: 'Auto' }).click();
+    await page.locator('.player__menu').getByRole('radio').nth(1).check();
+    await expect
+      .poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc))
+      .toContain('/media/v/');
+    await expect.poll(() => timeOf(video)).toBeCloseTo(5, 0);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('somebody with a headset', () => {
+  it('enters with one press, uses the panel, loses the session, enters again and leaves', async () => {
+    const { context, page, faults } = await newVisitor();
+    await putOnHeadset(context);
+    await becomeMember(page, 'headset@example.com');
+    const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+    await enter(page);
+
+    const isPaused = () => video.evaluate((media: HTMLVideoElement) => media.paused);
+    expect(await isPaused()).toBe(false);
+    await pointAt(page, 'toggle');
+    await pullTrigger(page);
+    expect(await isPaused(), 'the first pull shows the panel').toBe(false);
+    await pullTrigger(page);
+    await expect.poll(isPaused).toBe(true);
+
+    await standAt(video, 10);
+    await pointAt(page, 'on');
+    await pullTrigger(page);
+    await expect.poll(() => timeOf(video)).toBeCloseTo(20, 0);
+    await pointAt(page, 'seek');
+    await pullTrigger(page);
+    const duration = await video.evaluate((media: HTMLVideoElement) => media.duration);
+    await expect.poll(() => timeOf(video)).toBeCloseTo(duration / 2, 0);
+
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    await enter(page);
+    await page.evaluate(() => window.headset.controllers.right.updateButtonValue('b-button', 1));
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    const canvas = page.locator('.player__canvas');
+    expect(await canvas.isVisible()).toBe(true);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+});
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enter VR' }).click();
+  await page.locator('.player__notice').waitFor();
+}
