@@ -72,6 +72,9 @@ function DownloadsOfFilm({ offer, playback, video }: DownloadsProps) {
             </li>
           ))}
         </ul>
+        {offer.downloads.some(({ label }) => label.includes('PSVR')) && (
+          <p className="downloads__left">{m.psvr()}</p>
+        )}
         {left !== null && (
           <p className="downloads__left" role="status">
             {m.downloads_left({ count: left })}

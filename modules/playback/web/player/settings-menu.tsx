@@ -1,4 +1,5 @@
 import * as m from '#messages/playback';
+import { classNames } from '#ui/class-names.ts';
 import { formatDuration } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Chapter } from '../../contract/wire.ts';
@@ -75,6 +76,7 @@ export function SettingsMenu({
           )}
           <MenuButton
             label={m.keys()}
+            className="player__keys-button"
             onPress={() => {
               close();
               onShowKeys();
@@ -106,9 +108,9 @@ export function SettingsMenu({
   );
 }
 
-function MenuButton({ label, onPress }: { label: string; onPress(): void }) {
+function MenuButton({ label, className, onPress }: { label: string; className?: string; onPress(): void }) {
   return (
-    <button type="button" className="player__menu-item" onClick={onPress}>
+    <button type="button" className={classNames('player__menu-item', className)} onClick={onPress}>
       {label}
     </button>
   );
