@@ -3,6 +3,7 @@ import { coldPages } from './rows/cold-pages.ts';
 import { desk } from './rows/desk.ts';
 import { events } from './rows/events.ts';
 import { firstLoad } from './rows/first-load.ts';
+import { frames } from './rows/frames.ts';
 import { growth } from './rows/growth.ts';
 import { guestPage } from './rows/guest-page.ts';
 import { inventedAddresses } from './rows/invented-addresses.ts';
@@ -27,6 +28,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   'first-load': firstLoad,
   weight: pageWeight,
   play: tapOnPlay,
+  frames,
   lighthouse: lighthouseScores,
   invented: inventedAddresses,
   events,
