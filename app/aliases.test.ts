@@ -34,6 +34,16 @@ it.each([
     '/api/age-verification/s/7/is-must-verification',
     '/api/age-verification/users/7/is-user-must-verification',
   ],
+  ...['is-…-must-verification', 'is-%E2%80%A6-must-verification', 'is-...-must-verification'].flatMap(
+    (name) =>
+      ['s', 'users'].map((users) => [
+        `/api/age-verification/${users}/7/${name}`,
+        '/api/age-verification/users/7/is-user-must-verification',
+      ]),
+  ),
+  ['/api/', '/api/join'],
+  ['/api/wp/auth/', '/api/wp/auth/login'],
+  ['/api/wp/auth', '/api/wp/auth/login'],
   ['/forum/s/update/name', '/forum/users/update/name'],
 ])('answers the call %s as %s', (spelled, canonical) => {
   expect(canonicalCall(spelled)).toBe(canonical);
@@ -43,5 +53,10 @@ it('leaves every other path alone', () => {
   expect(canonicalPage('/en-XA/videos/')).toBeUndefined();
   expect(canonicalPage('/join-now/')).toBeUndefined();
   expect(canonicalPage('/static/a.png')).toBeUndefined();
-  expect(canonicalCall('/api/memberships/billers')).toBeUndefined();
+  for (const path of [
+    '/api/memberships/billers',
+    '/api/wp/auth/register',
+    '/api/age-verification/users/7/is-user-must-verification',
+  ])
+    expect(canonicalCall(path)).toBeUndefined();
 });

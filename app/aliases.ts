@@ -8,7 +8,12 @@ const PAGES: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/account\/(?:join)?-now\/?$/, '/join-now/'],
 ];
 
+/** What stood for a lost word, as it was written and as browsers send it. */
+const LOST = '(?:…|%E2%80%A6|\\.\\.\\.)';
+
 const CALLS: readonly [spelled: RegExp, canonical: string][] = [
+  [/^\/api\/$/, '/api/join'],
+  [/^\/api\/wp\/auth\/?$/, '/api/wp/auth/login'],
   [/^\/api\/-now-(template|config)$/, '/api/join-now-$1'],
   [/^\/api\/dreamcam\/-now\/prices$/, '/api/dreamcam/join-now/prices'],
   [/^\/api\/dreamcam\/-info$/, '/api/dreamcam/user-info'],
@@ -17,7 +22,7 @@ const CALLS: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/memberplus\/api\/v1\/hips\//, '/memberplus/api/v1/memberships/'],
   [/^\/api\/v1\/hips\//, '/memberplus/api/v1/memberships/'],
   [
-    /^\/api\/age-verification\/s\/([^/]+)\/is-must-verification$/,
+    new RegExp(`^/api/age-verification/(?:s|users)/([^/]+)/is-(?:${LOST}-)?must-verification$`, 'i'),
     '/api/age-verification/users/$1/is-user-must-verification',
   ],
   [/^\/api\/age-verification\/s\//, '/api/age-verification/users/'],

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
+import { createKeptAnswers } from '#calls/kept-answers.ts';
 import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
@@ -119,6 +120,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
 
   const keptPages = createKeptPages({ clock });
   const keptFiles = createKeptFiles({ clock });
+  const keptAnswers = createKeptAnswers({ clock });
   const openMedia = createOpenMedia({
     clock,
     modules: () => ({ site: site.api, catalogue: catalogue.api, entries: entries.api }),
@@ -126,6 +128,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const dropKept = (tags: readonly string[]) => {
     keptPages.dropTags(tags);
     keptFiles.dropTags(tags);
+    keptAnswers.dropTags(tags);
     openMedia.forget();
   };
   await bus.subscribe('pages.drop', (tags) => dropKept(tags as string[]));
@@ -317,7 +320,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const named = { log, metrics, tracing, title: 'Parallax', version: '0.1.0' };
   const calls = createCallServer(
     routerOf(({ calls }) => calls),
-    named,
+    { ...named, kept: keptAnswers },
   );
   const deskServer = createDeskCallServer(
     routerOf(({ deskCalls }) => deskCalls),

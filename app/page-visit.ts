@@ -1,4 +1,4 @@
-import type { Visitor } from '#calls/visitor.ts';
+import { kindOf } from '#calls/visitor.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { declaredQuery, hasOwnQuery } from '#ui/page-query.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
@@ -84,10 +84,4 @@ function pageKey(edition: string, as: Representation, path: string, query: strin
 /** All the addresses of a route at which there is nothing share one page. */
 export function notFoundKey(edition: string, route: string): string {
   return `${edition}\n404\n${route}`;
-}
-
-/** Everything that is known of a visitor but who it is. */
-function kindOf(visitor: Visitor): unknown {
-  const names = Object.keys(visitor).filter((name) => name !== 'user') as (keyof Visitor)[];
-  return names.sort().map((name) => [name, visitor[name]]);
 }

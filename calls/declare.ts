@@ -20,6 +20,8 @@ export interface CallMeta {
   unverified?: ForUnverified;
   /** At most `limit` uses in `windowMs`, counted per call and per address (and per user once signed in). */
   rateLimit?: { limit: number; windowMs: number };
+  /** The same for everybody of a kind until what it names has changed, so that answers are kept (docs/decisions/022-kept-answers.md). */
+  kept?: true;
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
   /** Answers while the site is closed for maintenance as well. */

@@ -5,6 +5,7 @@ import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { closedRefusal } from './closed.ts';
 import type { CallContext } from './context.ts';
 import { type CallAccess, type CallMeta, done } from './declare.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { ageNotVerified, asRefusal, refusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
 import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
@@ -18,8 +19,9 @@ export const ONLY_LOOKING =
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
  * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no call has to think
  * of text that cannot be stored. Per-object rules are the use case's own.
+ * @param kept where answers are kept that may be
  */
-export const guarded: Middleware<
+export function guarded(kept?: KeptAnswers): Middleware<
   CallContext,
   Record<never, never>,
   unknown,
@@ -27,23 +29,27 @@ export const guarded: Middleware<
   // biome-ignore lint/suspicious/noExplicitAny: the library's own "any error map"
   any,
   CallMeta
-> = async ({ context, next, path, procedure }, input, output) => {
-  const { meta, inputSchema, route } = procedure['~orpc'];
-  if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
-  try {
-    if (context.visitor.look && route.method !== 'GET') throw refusal(403, ONLY_LOOKING);
-    if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
-    requireAccess(meta.access, context.visitor);
-    const withheld = context.visitor.verified ? undefined : insteadOf(meta);
-    // What fails validation never reaches the handler: whoever asks is told which field.
-    if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
-    if (meta.rateLimit && (await isValid(input, inputSchema)))
-      await takeFromLimit(context, path.join('.'), meta.rateLimit);
-    return await next();
-  } catch (error) {
-    throw asRefusal(error);
-  }
-};
+> {
+  return async ({ context, next, path, procedure }, input, output) => {
+    const { meta, inputSchema, route } = procedure['~orpc'];
+    if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
+    try {
+      if (context.visitor.look && route.method !== 'GET') throw refusal(403, ONLY_LOOKING);
+      if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
+      requireAccess(meta.access, context.visitor);
+      const withheld = context.visitor.verified ? undefined : insteadOf(meta);
+      // What fails validation never reaches the handler: whoever asks is told which field.
+      if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
+      if (meta.rateLimit && (await isValid(input, inputSchema)))
+        await takeFromLimit(context, path.join('.'), meta.rateLimit);
+      if (!kept || !meta.kept || context.visitor.look) return await next();
+      const make = async (nobodys: CallContext) => (await next({ context: nobodys })).output;
+      return output(await kept.findOrMake(path.join('.'), context, input, make));
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
+}
 
 /** What fails validation costs nothing: it is refused before any work, and people mend a form by sending it again. */
 async function isValid(input: unknown, schema: AnySchema | undefined): Promise<boolean> {

@@ -12,8 +12,9 @@ class PreparedAnswer<Data> implements Envelope<Data> {
   readonly text: PreparedText;
   #parsed: { data: Data } | undefined;
 
-  constructor(dataText: PreparedText) {
-    this.text = [HEAD, ...dataText, '}'];
+  /** @param text whole */
+  constructor(text: PreparedText) {
+    this.text = text;
   }
 
   get data(): Data {
@@ -27,10 +28,15 @@ class PreparedAnswer<Data> implements Envelope<Data> {
  * is; who reads `data` in process gets it parsed. The text must be of the contract's shape: nothing checks it again.
  */
 export function preparedAnswer<Data>(...dataText: PreparedText): Envelope<Data> {
-  return new PreparedAnswer<Data>(dataText);
+  return new PreparedAnswer<Data>([HEAD, ...dataText, '}']);
 }
 
 /** The text of an answer made by `preparedAnswer`; undefined for any other. */
 export function preparedText(answer: unknown): PreparedText | undefined {
   return answer instanceof PreparedAnswer ? answer.text : undefined;
+}
+
+/** The same answer for somebody else, without what the first one made of its text. */
+export function sameAnswer(answer: unknown): unknown {
+  return answer instanceof PreparedAnswer ? new PreparedAnswer(answer.text) : answer;
 }

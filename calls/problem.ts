@@ -79,6 +79,24 @@ function unknownIn(issue: object): string[] {
   return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
 }
 
+/** What the schema library says where a declaration has no words of its own. */
+const NOT_OF_KIND = /^Invalid input: expected (\w+), received (\w+)$/;
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'This has to be text.',
+  number: 'This has to be a number.',
+  int: 'This has to be a whole number.',
+  boolean: 'This has to be true or false.',
+  array: 'This has to be a list.',
+  object: 'This has to be an object with fields.',
+};
+
+function inWords(message: string): string {
+  const [, expected = '', received] = NOT_OF_KIND.exec(message) ?? [];
+  if (received === undefined) return message;
+  if (received === 'undefined') return 'This is missing.';
+  return KINDS[expected] ?? 'This is of another kind than what is asked for.';
+}
+
 const notKnown = (key: string) => `There is no ${JSON.stringify(key)} to ask for.`;
 
 function invalidInput(error: Refusal): Refusal {
@@ -94,7 +112,7 @@ function invalidInput(error: Refusal): Refusal {
     const unknown = unknownIn(issue);
     if (unknown.length > 0)
       return unknown.map((key) => ({ pointer: `/${[...path, key].join('/')}`, detail: notKnown(key) }));
-    return [{ pointer: `/${path.join('/')}`, detail: issue.message }];
+    return [{ pointer: `/${path.join('/')}`, detail: inWords(issue.message) }];
   });
   const message = errors[0]?.detail ?? 'The request is not valid.';
   return new ORPCError('BAD_REQUEST', { status: 400, message, data: { errors }, cause: error.cause });

@@ -15,6 +15,7 @@ import type { DeskCallMeta } from './desk-declare.ts';
 import { deskGuarded } from './desk-guarded.ts';
 import { createFastPath, type ShortCall } from './fast-path.ts';
 import { guarded } from './guarded.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { logFailure } from './log-failure.ts';
 import { observed } from './observed.ts';
 import { type PreparedText, preparedText } from './prepared-answer.ts';
@@ -66,11 +67,14 @@ const DESK_DOCUMENT = {
 } as const;
 
 /** The calls that visitors make. */
-export function createCallServer(calls: AnyRouter, options: ServerOptions): CallServer {
+export function createCallServer(
+  calls: AnyRouter,
+  options: ServerOptions & { kept?: KeptAnswers },
+): CallServer {
   const router = os
     .$context<CallContext>()
     .$meta<CallMeta>({ access: 'anyone' })
-    .use(observed(options, guarded))
+    .use(observed(options, guarded(options.kept)))
     .router(calls as Router<ContractRouter<CallMeta>, CallContext>);
   return serverOf<CallContext>(router, options);
 }

@@ -64,3 +64,18 @@ export function hasAnyPaidAccess(visitor: Visitor): boolean {
     may(visitor, 'playback.watch-everything')
   );
 }
+
+const namesOf = (visitor: Visitor) =>
+  Object.keys(visitor).filter((name) => name !== 'user') as Exclude<keyof Visitor, 'user'>[];
+
+/** Everything that is known of a visitor but who it is. */
+export function kindOf(visitor: Visitor): unknown {
+  return namesOf(visitor)
+    .sort()
+    .map((name) => [name, visitor[name]]);
+}
+
+/** Somebody of the same kind. Does not read who it is, which would make an answer that visitor's own. */
+export function withoutUser(visitor: Visitor): Visitor {
+  return Object.fromEntries(namesOf(visitor).map((name) => [name, visitor[name]])) as unknown as Visitor;
+}

@@ -17,6 +17,13 @@ const Slug = z
   .regex(/^[a-z0-9-]+$/, 'A name in lower-case letters, digits and dashes.');
 const Letter = z.string().regex(/^([A-Za-z]|all)$/, 'A letter from A to Z, or all.');
 const Flag = z.enum(['0', '1']);
+/** `all` narrows nothing, whatever it is said of. */
+const SlugOrAll = Slug.transform((slug) => (slug === 'all' ? undefined : slug)).optional();
+const wordOrAll = <const Word extends string>(words: readonly Word[]) =>
+  z
+    .enum(['all', ...words])
+    .transform((word) => (word === 'all' ? undefined : (word as Word)))
+    .optional();
 
 const page = {
   /** The first where nothing is said. */
@@ -36,20 +43,20 @@ export const VideoListQuery = query({
   ...page,
   sort: z.enum([...SORTS, 'shuffled']).default('latest'),
   order,
-  type: z.enum([...VIDEO_TYPES, 'compilation']).optional(),
+  type: wordOrAll([...VIDEO_TYPES, 'compilation']),
   tag: Slug.default('all'),
-  category: Slug.optional(),
-  subCategory: Slug.optional(),
-  'sub-category': Slug.optional(),
+  category: SlugOrAll,
+  subCategory: SlugOrAll,
+  'sub-category': SlugOrAll,
   /** Of a model whose videos are wanted. */
-  model: Slug.optional(),
-  models: Slug.optional(),
+  model: SlugOrAll,
+  models: SlugOrAll,
   letter: Letter.default('all'),
-  resolution: z.enum(VIDEO_RESOLUTIONS).optional(),
-  degree: z.enum(VIDEO_DEGREES).optional(),
-  length: z.enum(VIDEO_LENGTHS).optional(),
-  format: z.enum(VIDEO_TECH_FORMATS).optional(),
-  device: Slug.optional(),
+  resolution: wordOrAll(VIDEO_RESOLUTIONS),
+  degree: wordOrAll(VIDEO_DEGREES),
+  length: wordOrAll(VIDEO_LENGTHS),
+  format: wordOrAll(VIDEO_TECH_FORMATS),
+  device: SlugOrAll,
   /** Bonus videos, which other lists leave out. */
   bonusCategory: Flag.default('0'),
   /** Those that play in full for everybody. */
@@ -64,19 +71,19 @@ export const ModelListQuery = query({
   type: z.enum(['all', 'featured']).default('all'),
   tag: Slug.default('all'),
   letter: Letter.default('all'),
-  specs: Slug.optional(),
-  ethnicity: Slug.optional(),
-  bodyType: Slug.optional(),
-  'body type': Slug.optional(),
-  body_type: Slug.optional(),
-  hair: Slug.optional(),
-  eyes: Slug.optional(),
-  inPrivateShows: Slug.optional(),
-  'in private shows': Slug.optional(),
-  in_private_shows: Slug.optional(),
-  inShows: Slug.optional(),
-  'in shows': Slug.optional(),
-  in_shows: Slug.optional(),
+  specs: SlugOrAll,
+  ethnicity: SlugOrAll,
+  bodyType: SlugOrAll,
+  'body type': SlugOrAll,
+  body_type: SlugOrAll,
+  hair: SlugOrAll,
+  eyes: SlugOrAll,
+  inPrivateShows: SlugOrAll,
+  'in private shows': SlugOrAll,
+  in_private_shows: SlugOrAll,
+  inShows: SlugOrAll,
+  'in shows': SlugOrAll,
+  in_shows: SlugOrAll,
 }).refine(hasOneBeginning, TWO_BEGINNINGS);
 export type ModelListQuery = z.output<typeof ModelListQuery>;
 

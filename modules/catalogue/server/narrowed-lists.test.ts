@@ -75,7 +75,9 @@ afterAll(() => catalogue.close());
 type Question = Parameters<ReturnType<typeof catalogue.visit>['listVideos']>[0];
 
 /** What a list should hold, found by looking at every film. */
-function naively(question: NonNullable<Question>): string[] {
+function naively(asked: NonNullable<Question>): string[] {
+  const isSaid = ([, value]: [string, unknown]) => value !== 'all';
+  const question: typeof asked = Object.fromEntries(Object.entries(asked).filter(isSaid));
   const { tag, category, subCategory, resolution, degree, format, length, type, letter, device, free } =
     question;
   const within = ({ categories = [] }: VideoToImport) =>
@@ -87,7 +89,7 @@ function naively(question: NonNullable<Question>): string[] {
       ? type !== 'compilation' || film.kind === 'compilation'
       : (film.kind === 'compilation') === (type === 'compilation')) &&
     (type === undefined || type === 'compilation' || film.videoType === type) &&
-    (tag === undefined || tag === 'all' || !!film.tags?.includes(tag)) &&
+    (tag === undefined || !!film.tags?.includes(tag)) &&
     [category, subCategory].every((name) => name === undefined || within(film).includes(name)) &&
     (free !== '1' || within(film).includes('free')) &&
     (question.model === undefined || film.models.includes(question.model)) &&
@@ -95,7 +97,7 @@ function naively(question: NonNullable<Question>): string[] {
     (degree === undefined || film.degree === degree) &&
     (format === undefined || film.format === format) &&
     (length === undefined || lengthOf(film.durationSeconds) === length) &&
-    (letter === undefined || letter === 'all' || film.title.startsWith(letter.toLowerCase())) &&
+    (letter === undefined || film.title.startsWith(letter.toLowerCase())) &&
     (device === undefined || !!film.qualities?.some((quality) => ['3K', '2K'].includes(quality)));
   return films
     .filter(matches)
@@ -110,16 +112,16 @@ const maybe = <Value>(...values: readonly Value[]) =>
   );
 const questions = fc.record({
   tag: maybe(...TAGS, 'all'),
-  category: maybe('outside', 'inside', 'bonus', 'free'),
-  subCategory: maybe('coast'),
-  model: maybe(...MODELS),
+  category: maybe('outside', 'inside', 'bonus', 'free', 'all'),
+  subCategory: maybe('coast', 'all'),
+  model: maybe(...MODELS, 'all'),
   letter: maybe('a', 'B', 'z', 'all'),
-  resolution: maybe(...VIDEO_RESOLUTIONS),
-  degree: maybe(...VIDEO_DEGREES),
-  length: maybe(...VIDEO_LENGTHS),
-  format: maybe(...VIDEO_TECH_FORMATS),
-  type: maybe('video3D' as const, 'video2D' as const, 'compilation' as const),
-  device: maybe('viewer'),
+  resolution: maybe(...VIDEO_RESOLUTIONS, 'all' as const),
+  degree: maybe(...VIDEO_DEGREES, 'all' as const),
+  length: maybe(...VIDEO_LENGTHS, 'all' as const),
+  format: maybe(...VIDEO_TECH_FORMATS, 'all' as const),
+  type: maybe('video3D' as const, 'video2D' as const, 'compilation' as const, 'all' as const),
+  device: maybe('viewer', 'all'),
   bonusCategory: maybe('0' as const, '1' as const),
   free: maybe('0' as const, '1' as const),
   sort: fc.constantFrom('latest' as const, 'popular' as const, 'title' as const),
@@ -180,6 +182,18 @@ it('narrows models by tag and facts', async () => {
   expect(await slugs({ hair: 'black', letter: 'd' })).toEqual(['dora']);
   expect(await slugs({ body_type: 'tall', hair: 'black', order: 'desc' })).toEqual(['carol']);
   expect(await slugs({ type: 'featured' })).toEqual(['dora']);
+  const FACTS = [
+    'specs',
+    'ethnicity',
+    'bodyType',
+    'body type',
+    'body_type',
+    'hair',
+    'eyes',
+    'inShows',
+  ] as const;
+  const nothing = Object.fromEntries([...FACTS, 'in shows', 'in private shows'].map((fact) => [fact, 'all']));
+  expect(await slugs({ ...nothing, tag: 'sings', letter: 'all', type: 'all' })).toEqual(['carol', 'dora']);
   expect(await slugs({ inShows: 'nothing-like-it' })).toEqual([]);
   // A tag of another kind is another tag.
   expect(await slugs({ hair: 'sings' })).toEqual([]);

@@ -201,6 +201,8 @@ it.each([
 it('where pictures stand, and what films are called, is reached by an index', async () => {
   await expectIndexes(() => catalogue.api.usesOfPictures(['/media/pictures/film-77.webp', 'nowhere']));
   await expectIndexes(() => catalogue.api.titlesOf([5, 500, 15_000]));
+  await expectIndexes(() => catalogue.api.sitesShowing('/media/pictures/film-77-640.webp'));
+  await expectIndexes(() => catalogue.api.sitesShowing('/media/previews/film-77.mp4'));
 });
 
 it.each([

@@ -7,9 +7,11 @@ const tags = ['community'];
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 const Version = wholeNumber('The version', 100_000).optional();
 
+const keptCall = neutralCall.meta({ access: 'anyone', kept: true });
+
 /** Of pages, the handlers say which are there before an age is proved (R5). */
 export const communityCalls = moduleCalls('community', {
-  page: neutralCall
+  page: keptCall
     .route({
       method: 'GET',
       path: '/api/content/v1/pages/{slug}',
@@ -21,11 +23,12 @@ export const communityCalls = moduleCalls('community', {
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),
   partnersPage: call
+    .meta({ access: 'anyone', kept: true })
     .route({ method: 'GET', path: '/api/content/v1/partners-page', tags, summary: 'The page for partners' })
     .input(noQuery)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: Page }))),
-  faqs: neutralCall
+  faqs: keptCall
     .route({
       method: 'GET',
       path: '/api/content/v1/faqs',
@@ -34,7 +37,7 @@ export const communityCalls = moduleCalls('community', {
     })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(Faq) }))),
-  helpTopics: neutralCall
+  helpTopics: keptCall
     .route({
       method: 'GET',
       path: '/api/content/v1/help-topics',

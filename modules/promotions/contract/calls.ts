@@ -12,7 +12,7 @@ import {
 
 const tags = ['promotions'];
 /** Pictures and words may be of films: nothing for who has not proved an age. */
-const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } } });
+const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, kept: true });
 const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
 
 /** All of it is chosen for the visitor who asks: by site, moment and audience. */
@@ -40,6 +40,7 @@ export const promotionsCalls = moduleCalls('promotions', {
     .input(noQuery)
     .output(itemsOf(Deal)),
   homePageBuilder: neutralCall
+    .meta({ access: 'anyone', kept: true })
     .route({
       method: 'GET',
       path: '/api/content/v1/home-page-builder',

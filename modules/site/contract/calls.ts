@@ -4,6 +4,7 @@ import { Digest } from './wire.ts';
 
 export const siteCalls = moduleCalls('site', {
   digest: neutralCall
+    .meta({ access: 'anyone', kept: true })
     .route({
       method: 'GET',
       path: '/api/content/v1/digest',

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, SECOND } from '#kernel/clock.ts';
+import type { CallContext } from './context.ts';
+import { sameAnswer } from './prepared-answer.ts';
+import { kindOf, withoutUser } from './visitor.ts';
+
+/** Of each call so many answers, each for so long (docs/decisions/022-kept-answers.md). */
+const MOST_KEPT = 150;
+const KEPT_MS = 300 * SECOND;
+
+export interface KeptAnswers {
+  /** The answer to a question as it was made before, or the one that `make` makes now, for nobody in particular. */
+  findOrMake(
+    call: string,
+    context: CallContext,
+    input: unknown,
+    make: (context: CallContext) => Promise<unknown>,
+  ): Promise<unknown>;
+  /** Forgets what was made from what these name. */
+  dropTags(tags: readonly string[]): void;
+}
+
+interface Kept {
+  answer: unknown;
+  /** Names of what it was made from. */
+  tags: readonly string[];
+}
+
+/** The answers of calls that are the same for everybody of a kind. */
+export function createKeptAnswers({ clock }: { clock: Clock }): KeptAnswers {
+  const presets = new Map<string, LRUCache<string, Kept>>();
+  let drops = 0;
+
+  function presetOf(call: string): LRUCache<string, Kept> {
+    const known = presets.get(call);
+    if (known) return known;
+    const now = () => clock.now().getTime();
+    const preset = new LRUCache<string, Kept>({
+      max: MOST_KEPT,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now },
+    });
+    presets.set(call, preset);
+    return preset;
+  }
+
+  return {
+    async findOrMake(call, context, input, make) {
+      const preset = presetOf(call);
+      const key = keyOf(context, input);
+      const kept = preset.get(key);
+      if (kept) {
+        context.reply.dependsOn(...kept.tags);
+        return sameAnswer(kept.answer);
+      }
+      const since = drops;
+      const tags: string[] = [];
+      const answer = await make(forNobody(context, tags));
+      // What changed meanwhile may be something it was made from.
+      if (since === drops) preset.set(key, { answer: sameAnswer(answer), tags });
+      return answer;
+    },
+    dropTags(tags) {
+      drops += 1;
+      const named = new Set(tags);
+      for (const preset of presets.values())
+        for (const [key, kept] of preset.entries())
+          if (kept.tags.some((tag) => named.has(tag))) preset.delete(key);
+    },
+  };
+}
+
+/** Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the question. */
+function keyOf({ site, visitor }: CallContext, input: unknown): string {
+  const question = Object.entries(input ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([site.key, site.revision ?? 0, kindOf(visitor), question]);
+}
+
+/** What is not in the key does not reach whoever makes the answer. */
+function forNobody({ site, visitor, request, reply, limits }: CallContext, tags: string[]): CallContext {
+  return {
+    site,
+    visitor: withoutUser(visitor),
+    request: new NobodysRequest(request.id),
+    reply: {
+      setCookie: refuse,
+      clearCookie: refuse,
+      dependsOn(...more) {
+        tags.push(...more);
+        reply.dependsOn(...more);
+      },
+    },
+    limits,
+  };
+}
+
+class NobodysRequest {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  get origin(): never {
+    return refuse();
+  }
+
+  get address(): never {
+    return refuse();
+  }
+
+  get userAgent(): never {
+    return refuse();
+  }
+
+  get cookies(): never {
+    return refuse();
+  }
+}
+
+function refuse(): never {
+  throw new Error('An answer that is kept is nobody’s own.');
+}
