@@ -19,6 +19,8 @@ export interface OpenMedia {
 }
 
 const MOST_KEPT = 20_000;
+/** Nothing of ours lies at a longer address. */
+const LONGEST = 600;
 /** What was not heard of a change of lasts no longer. */
 const KEPT_MS = 10 * SECOND;
 
@@ -27,16 +29,15 @@ const KEPT_MS = 10 * SECOND;
  * nobody without one, whichever host is asked. Where no site asks, or all do, nothing is looked up.
  */
 export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): Showing }): OpenMedia {
-  const kept = new LRUCache<string, { isOpen: boolean }, { address: string; open: readonly string[] }>({
+  const kept = new LRUCache<string, Promise<boolean>>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    fetchMethod: async (_key, _stale, { context }) => ({ isOpen: await isShownBy(context) }),
   });
 
   /** The quick ones are asked first. */
-  async function isShownBy({ address, open }: { address: string; open: readonly string[] }) {
+  async function isShownBy(open: readonly string[], address: string): Promise<boolean> {
     const { site, catalogue, entries } = modules();
     const name = pictureName(address);
     const settings = site.all().filter(({ key }) => open.includes(key));
@@ -53,10 +54,16 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       const all = modules().site.all();
       const open = all.filter(({ flags }) => !flags.ageVerification).map(({ key }) => key);
       if (open.length === all.length) return true;
-      if (open.length === 0) return false;
+      if (open.length === 0 || address.length > LONGEST) return false;
       // Under the open sites as well: a site that begins to ask must not find an older answer.
-      const found = await kept.fetch(`${open.join()} ${address}`, { context: { address, open } });
-      return found?.isOpen ?? false;
+      const key = `${open.join()} ${address}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const asking = isShownBy(open, address);
+      kept.set(key, asking);
+      // Whoever comes next asks again.
+      asking.catch(() => kept.delete(key));
+      return asking;
     },
     forget: () => kept.clear(),
   };

@@ -42,7 +42,7 @@ export interface AtHand {
 }
 
 const MOST_REMEMBERED = 2000;
-const LONGEST_REMEMBERED = 200;
+const LONGEST_REMEMBERED = 300;
 
 export function createPageDoor(parts: PageParts): PageDoor {
   /**
@@ -64,9 +64,9 @@ export function createPageDoor(parts: PageParts): PageDoor {
       }
       if (visit.as === 'start') return sendStart(visit, asked, parts);
       const { host = '', cookie } = asked.head;
-      const sent = asked.url.pathname + asked.url.search;
-      if (asked.first && !cookie && visit.as === 'page' && visit.key && sent.length <= LONGEST_REMEMBERED)
-        guestKeys.set(addressOf(host, sent), { key: visit.key, site: visit.context.site });
+      const address = addressOf(host, asked.url.pathname + asked.url.search);
+      if (asked.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_REMEMBERED)
+        guestKeys.set(address, { key: visit.key, site: visit.context.site });
       return sendVisit(visit, asked, parts);
     },
     atHand({ host, url, acceptEncoding }) {

@@ -90,7 +90,12 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'This has to be an object with fields.',
 };
 
+const NONE_OF = /^Invalid option: expected one of (.+)$/;
+
 function inWords(message: string): string {
+  const [, choices] = NONE_OF.exec(message) ?? [];
+  if (choices !== undefined)
+    return `This has to be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}.`;
   const [, expected = '', received] = NOT_OF_KIND.exec(message) ?? [];
   if (received === undefined) return message;
   if (received === 'undefined') return 'This is missing.';
