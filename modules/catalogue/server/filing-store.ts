@@ -133,8 +133,9 @@ export async function setModelTags(
   }
 }
 
-/** Slugs of what a video is filed under, each in its order. */
 type Named = { slug: string; title: string };
+
+/** What a video is filed under, each in its order. */
 export interface VideoFiling {
   tags: Named[];
   categories: Named[];
@@ -163,7 +164,7 @@ export async function readVideoFiling(tx: Tx, videoId: number): Promise<VideoFil
   return { tags: tagged, categories: filed, parts: made };
 }
 
-/** Slugs of a model's tags, by what they say. */
+/** A model's tags, by what they say. */
 export type ModelFiling = { tags: Named[] } & Record<ModelFact, Named[]>;
 
 export async function readModelFiling(tx: Tx, modelId: number): Promise<ModelFiling> {

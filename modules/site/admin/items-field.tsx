@@ -51,7 +51,10 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
     items
       .toSorted((one, other) => one.sort - other.sort)
       .map(({ label, link, inNewTab, ...item }, key) => ({
-        ...{ key, label, link, inNewTab },
+        key,
+        label,
+        link,
+        inNewTab,
         chosen: String(item[choice.name]),
       })),
   );
@@ -91,7 +94,10 @@ function Rows({ name, items, choice }: Omit<ItemsFieldProps, 'label' | 'hint'>) 
   function add() {
     next.current += 1;
     const row = {
-      ...{ key: next.current, label: '', link: '', inNewTab: false },
+      key: next.current,
+      label: '',
+      link: '',
+      inNewTab: false,
       chosen: choice.options[0]?.value ?? '',
     };
     change([...rows, row], () => list.current?.lastElementChild?.querySelector<HTMLElement>(FIELD)?.focus());

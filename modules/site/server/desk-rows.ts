@@ -30,7 +30,11 @@ function siteRow(site: Site, rows: readonly SettingsRow[]): SiteRow {
   const { key, name, domain, hosts, theme, word, locale, maintenance } = site;
   const changed = rows.filter(isKnown).filter((row) => row.site === key && Object.keys(row.value).length > 0);
   return {
-    ...{ key, name, theme, word, locale },
+    key,
+    name,
+    theme,
+    word,
+    locale,
     hosts: [domain, ...hosts, `${key}.localhost`],
     changed: changed.map(({ part }) => part),
     isClosed: maintenance.isOn,
