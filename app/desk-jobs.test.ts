@@ -5,6 +5,7 @@ import type { AuditRow } from '#modules/desk/contract/audit-calls.ts';
 import { openApplication } from './test-application.ts';
 import { deadLetter, failedJob, type Run } from './test-failed-work.ts';
 import { operatorWith } from './test-operator.ts';
+import { untilSomebodyWaits } from './test-waiting.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
@@ -75,9 +76,7 @@ describe('jobs and events', () => {
       await changing.query('begin');
       await changing.query('update jobs.job set state = $2 where id = $1', [id, becomes]);
       const asked = boss.call('POST', `/jobs/${id}/${act}`, { name, reason: 'It hangs.' });
-      const waiting = async () =>
-        (await application.db.pool.query(`select from pg_locks where not granted`)).rowCount;
-      await expect.poll(waiting).toBeGreaterThan(0);
+      await untilSomebodyWaits(application.db);
       await changing.query('commit');
       expect((await asked).status, act).toBe(404);
       expect((await dataOf(`/jobs/${id}`)).state).toBe(becomes);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
 import { openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { untilSomebodyWaits } from './test-waiting.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
@@ -53,18 +54,15 @@ describe('resetting a second factor', () => {
     await giving.query('begin');
     await giving.query(`update access.users set roles = '{superadmin}' where id = $1`, [id]);
     const reset = admin.call('POST', `/operators/${id}/reset-factor`);
-    const first = await Promise.race([reset.then(() => 'answered'), someoneWaits().then(() => 'waits')]);
+    const first = await Promise.race([
+      reset.then(() => 'answered'),
+      untilSomebodyWaits(application.db).then(() => 'waits'),
+    ]);
     await giving.query('commit');
     giving.release();
     expect([first, (await reset).body.code]).toEqual(['waits', 'OUTRANKED']);
     expect((await rising.call('GET', '/me')).body.data.stage).toBe('in');
   });
-
-  /** For something that another transaction holds. */
-  const someoneWaits = () =>
-    expect
-      .poll(async () => (await application.db.pool.query('select from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0);
 });
 
 describe('removing an account', () => {
