@@ -9,7 +9,7 @@ import { SortChoice, TableBar } from './table-bar.tsx';
 import { ColumnChoice, useColumns } from './table-columns.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
-import { inputOf, type TableAddress, useTableAddress } from './table-query.ts';
+import { inputOf, type Order, orderOf, useTableAddress } from './table-query.ts';
 import { TableRows } from './table-rows.tsx';
 import { useSelection } from './table-selection.ts';
 import type { BulkAct, BulkAsk, Column, Filter, LoadRows } from './table-types.ts';
@@ -19,11 +19,6 @@ export type { BulkAct, BulkAsk, Column, Filter, LoadRows } from './table-types.t
 
 /** No more than these are selected at once. */
 const MOST_SELECTED = 10_000;
-
-interface Order {
-  sort: string;
-  direction: 'ascending' | 'descending';
-}
 
 export interface DataTableProps<Row> {
   /** What the rows are, for those who do not see the heading. */
@@ -147,14 +142,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </section>
   );
-}
-
-/** A column is ordered upwards at first. */
-function orderOf({ sort, direction }: TableAddress, sorted: Order): Order {
-  return {
-    sort: sort ?? sorted.sort,
-    direction: direction ?? (sort ? 'ascending' : sorted.direction),
-  };
 }
 
 function asFileColumn<Row>({ title, text }: Column<Row>): FileColumn<Row>[] {

@@ -25,9 +25,28 @@ export function inputOf({ filters, ...own }: TableAddress): TableInput {
   return { ...own, ...filters };
 }
 
-/** The loader of a screen that is one table: asks the table's call what the address says. */
-export function tableLoader<Answer>(load: (input: TableInput) => Promise<Answer>) {
-  return ({ request }: LoaderFunctionArgs) => load(inputOf(tableAddress(request.url)));
+export interface Order {
+  sort: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** A column is ordered upwards at first. @param sorted where the address says nothing */
+export function orderOf({ sort, direction }: TableAddress, sorted: Order): Order {
+  return {
+    sort: sort ?? sorted.sort,
+    direction: direction ?? (sort ? 'ascending' : sorted.direction),
+  };
+}
+
+/**
+ * The loader of a screen that is one table: asks the table's call what the address says.
+ * @param sorted the table's order where the address says nothing, unless that is the call's own
+ */
+export function tableLoader<Answer>(load: (input: TableInput) => Promise<Answer>, sorted?: Order) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const address = tableAddress(request.url);
+    return load(inputOf({ ...address, ...(sorted && orderOf(address, sorted)) }));
+  };
 }
 
 function read(query: URLSearchParams): TableAddress {

@@ -14,7 +14,9 @@ import { desk } from './calls.ts';
 
 const load = async (input: TableInput) => (await desk().operators(input)).data;
 
-export const loader = tableLoader(load);
+const SORTED = { sort: 'email', direction: 'ascending' } as const;
+
+export const loader = tableLoader(load, SORTED);
 
 const COLUMNS: readonly Column<OperatorRow>[] = [
   textColumn('email', m.email(), { sort: 'email' }),
@@ -75,7 +77,7 @@ export function Component() {
         filters={FILTERS}
         searchHint={m.search_email()}
         load={load}
-        sorted={{ sort: 'email', direction: 'ascending' }}
+        sorted={SORTED}
       />
       {resetting && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { CropButton } from '#admin/parts/pictures/crop-button.tsx';
 import { loadPictures, type Picture, smallOf } from '#admin/parts/pictures/picture.ts';
 import { PictureDialog } from '#admin/parts/pictures/picture-dialog.tsx';
 import * as m from '#messages/catalogue-admin';
@@ -53,6 +54,12 @@ export function CustomPart({ part, onChange }: { part: Part; onChange(part: Part
         <button type="button" className="button" onClick={() => setIsChoosing(true)}>
           {m.choose_picture()}
         </button>
+        {part.image.permalink && (
+          <CropButton
+            picture={part.image as Picture}
+            onDone={(image) => set({ image: image as CustomCategory['image'] })}
+          />
+        )}
       </div>
       {check('isInNewTab', m.in_new_tab())}
       {check('memberPlus', m.member_plus())}

@@ -45,16 +45,6 @@ export function Component() {
           </RecordForm>
         </fieldset>
         <div className="beside-end">
-          {kind !== 'custom-items' && (
-            <section className="card">
-              <MergeDuplicate
-                kind={kind}
-                name={name}
-                {...one}
-                variety={one.fields.tagKind as string | undefined}
-              />
-            </section>
-          )}
           <UsesCard kind={kind} one={one} name={name} />
           <HistoryPanel
             version={version}
@@ -104,7 +94,10 @@ function UsesCard({ kind, one, name }: { kind: FiledKind; one: DeskFiled; name: 
           onRefused={revalidate}
         />
       )}
-      {uses > 0 && <p className="muted">{m.stays_while_used()}</p>}
+      {uses > 0 && one.mergedInto === null && <p className="muted">{m.stays_while_used()}</p>}
+      {kind !== 'custom-items' && !one.fields.type && (
+        <MergeDuplicate kind={kind} name={name} {...one} variety={one.fields.tagKind as string | undefined} />
+      )}
     </section>
   );
 }

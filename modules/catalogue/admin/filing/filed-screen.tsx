@@ -16,8 +16,13 @@ const loadOf =
   async (input) =>
     (await catalogue().filed({ ...input, kind })).data;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  tableLoader(loadOf(filingKind(args.params.kind).kind))(args);
+const sortedOf = ({ isOfSites }: FilingKind) =>
+  ({ sort: isOfSites ? 'sort' : 'name', direction: 'ascending' }) as const;
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const at = filingKind(args.params.kind);
+  return tableLoader(loadOf(at.kind), sortedOf(at))(args);
+};
 
 /** Everything of a kind, and the ways to the other kinds. */
 export function Component() {
@@ -46,7 +51,7 @@ export function Component() {
         rowPath={({ id }) => `/filed/${at.kind}/${id}`}
         filters={filtersOf(at, sites)}
         searchHint={m.search_filed()}
-        sorted={{ sort: at.isOfSites ? 'sort' : 'name', direction: 'ascending' }}
+        sorted={sortedOf(at)}
         load={loadOf(at.kind)}
       />
     </>
