@@ -7,6 +7,8 @@ import { saveFilm } from './film-form.ts';
 
 const { newVisitor, newOperator } = browserForJourneys();
 const WIDE = { width: 1440, height: 900 };
+/** Where pictures are cut, and many names are asked for. */
+const SLOW = { timeout: 20_000 };
 
 /** Makes something with a call, as the desk's own pages do. */
 async function post<Data>(page: Page, path: string, data: object): Promise<Data> {
@@ -62,7 +64,7 @@ describe('what operators keep', () => {
       for (const path of paths) {
         await page.goto(`/admin${path}`);
         await page.locator('main h1').waitFor();
-        await expect.poll(() => page.getByText(/^(One moment|Loading) …$/).count()).toBe(0);
+        await expect.poll(() => page.getByText(/^(One moment|Loading) …$/).count(), SLOW).toBe(0);
         found.push(...(await barriers(page, path)));
       }
       await page.goto(`/admin/sites/${sites[0].key}`);
@@ -83,7 +85,7 @@ describe('what operators keep', () => {
     });
     const [category] = await rowsOf(page, '/filed/categories?limit=1');
     await page.goto(`/admin/videos/${id}`);
-    await page.getByLabel('Categories').fill(category?.name ?? '');
+    await page.getByRole('combobox', { name: 'Categories' }).fill(category?.name ?? '');
     await page.getByRole('option', { name: category?.name, exact: true }).click();
     await page.getByLabel('Pictures a second').fill('60');
     await saveFilm(page);
@@ -101,7 +103,7 @@ describe('what operators keep', () => {
     await page.getByRole('button', { name: 'Change …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change these 2' });
     await dialog.getByLabel('What to change').selectOption('Add tags');
-    await dialog.getByLabel('Tags').fill('toget');
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill('toget');
     const found = await barriersOf(page);
     await dialog.getByRole('option', { name: 'Together' }).click();
     await dialog.getByRole('button', { name: 'Change 2' }).click();
@@ -127,7 +129,7 @@ describe('what operators keep', () => {
     await page.goto(`/admin/filed/tags/${twice.id}`);
     await page.getByRole('button', { name: 'Merge into another …' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('The one that stays').fill('there once');
+    await dialog.getByRole('combobox', { name: 'The one that stays' }).fill('there once');
     await dialog.getByRole('option', { name: /^There once/ }).click();
     const found = await barriersOf(page);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -184,10 +186,11 @@ describe('what operators keep', () => {
     });
     await page.goto(`/admin/videos/${id}/media`);
     const poster = page.locator('.picture-card').first();
+    const shown = poster.locator('> img');
     await poster.getByRole('button', { name: /^Choose/ }).click();
     await page.locator('.picture-choice').first().click();
-    await poster.locator('img').waitFor();
-    const before = await poster.locator('img').getAttribute('src');
+    await shown.waitFor();
+    const before = await shown.getAttribute('src');
     await poster.getByRole('button', { name: 'Crop and words' }).click();
     const dialog = page.getByRole('dialog', { name: 'What of it is shown here' });
     await dialog.locator('.crop-stage img').waitFor();
@@ -196,8 +199,8 @@ describe('what operators keep', () => {
     await dialog.getByLabel('What it shows').fill('The middle of it');
     const found = await barriersOf(page);
     await dialog.getByRole('button', { name: 'Use it so' }).click();
-    await expect.poll(() => poster.locator('img').getAttribute('alt')).toBe('The middle of it');
-    expect(await poster.locator('img').getAttribute('src')).not.toBe(before);
+    await expect.poll(() => shown.getAttribute('alt'), SLOW).toBe('The middle of it');
+    expect(await shown.getAttribute('src')).not.toBe(before);
     const [, width, height] = /(\d+) × (\d+)/.exec(await poster.innerText()) ?? [];
     expect(Math.abs(Number(width) - Number(height))).toBeLessThanOrEqual(1);
     expect(found).toEqual([]);
