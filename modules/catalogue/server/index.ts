@@ -104,6 +104,20 @@ export type DeviceToImport = Omit<DeviceItem, 'id'> & { sites: readonly string[]
 
 export type CustomItemToImport = Omit<CustomItem, 'id'>;
 
+/** What is known of a film from its files; what is left out stays. */
+export interface FilmFacts
+  extends Partial<
+    Pick<
+      VideoToImport,
+      'durationSeconds' | 'resolution' | 'qualities' | 'degree' | 'format' | 'fps' | 'videoType'
+    >
+  > {
+  /** For where it has no poster and no wide picture yet. */
+  picture?: Image;
+  /** For where it has no preview yet. */
+  previewAddress?: string;
+}
+
 export interface FoundVideo {
   id: number;
   slug: string;
@@ -198,6 +212,8 @@ export interface CatalogueApi {
   showModel(id: number): Promise<void>;
   /** Drops what is kept of the pages of a video and of lists, after something that another module shows there has changed. */
   dropVideoPages(id: number): Promise<void>;
+  /** In the transaction that knows them; nothing where there is no such video. Its pages are dropped after the commit. */
+  setFilmFacts(tx: Tx, id: number, facts: FilmFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */

@@ -14,6 +14,7 @@ import { dropVideoPages } from './drop-video-pages.ts';
 import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
 import { filedFinders } from './filed-finder.ts';
+import { setFilmFacts } from './film-facts.ts';
 import { setHidden } from './hide.ts';
 import { importCategory, importCustomItems, importDevice, importTag } from './import-filing.ts';
 import { beginImport, finishImport } from './import-ledger.ts';
@@ -63,6 +64,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     modelCardsByIds: (site, ids) => readModelCards(db, site, ids),
     categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
     dropVideoPages: (id) => dropVideoPages(deps, id),
+    setFilmFacts: (tx, id, facts) => setFilmFacts(deps, tx, id, facts),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     sitesShowing: (address) => readSitesShowing(db.drizzle, address),

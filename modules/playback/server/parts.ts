@@ -25,6 +25,7 @@ export interface PlaybackDeps {
     | 'findVideo'
     | 'addView'
     | 'dropVideoPages'
+    | 'setFilmFacts'
     | 'titlesOf'
     | 'usesOfPictures'
     | 'carryPicture'

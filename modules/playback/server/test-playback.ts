@@ -17,7 +17,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { PictureUses } from '#modules/catalogue/server/index.ts';
+import type { FilmFacts, PictureUses } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -84,6 +84,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   const limits = createMemoryRateLimiter({ clock });
   const subscriptions = new Map<string, Subscription>();
   const views: number[] = [];
+  const told: (FilmFacts & { id: number })[] = [];
   /** What the next requests for bytes are known by: set by `fetch`, as a cookie would tell it. */
   const askers = new WeakMap<Request, Required<Asker>>();
   const askerOf = (request: Request) => {
@@ -137,6 +138,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       wantedModels: async () => ({ items: [], total: 0 }),
       categoryNamesOf: async () => new Map(),
       viewsOfModel: async () => 0,
+      setFilmFacts: async (_tx: unknown, id: number, facts: FilmFacts) => void told.push({ id, ...facts }),
       titlesOf: async () => new Map(FILMS.map(({ id, title }) => [id, title])),
       carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
         void carried.push(picture),
@@ -173,6 +175,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     playback,
     subscriptions,
     views,
+    /** What the catalogue was told of films. */
+    facts: told,
     uses,
     /** Jobs that were asked for, and pictures that the catalogue was told of. */
     sent,

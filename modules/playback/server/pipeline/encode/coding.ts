@@ -1,5 +1,5 @@
 import type { Encoder } from './encoder.ts';
-import { EncoderFailed } from './encoder.ts';
+import { CannotBeMade } from './encoder.ts';
 import type { Rung } from './ladder.ts';
 import { perSecond, type SourceFacts } from './source-facts.ts';
 
@@ -54,7 +54,7 @@ export async function pictureCoding(
       ...['-c:v', 'libsvtav1', '-pix_fmt', pixels, '-preset', AV1_PRESETS[preset] ?? '10', '-crf', '35'],
       ...['-r', fps, '-g', String(key), ...(threads > 0 ? ['-svtav1-params', `lp=${threads}`] : [])],
     ];
-  throw new EncoderFailed('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
+  throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
 }
 
 /** SVT-AV1 counts instead. */

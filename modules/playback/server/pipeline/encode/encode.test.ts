@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mediaFiles } from '../../tables.ts';
+import { frameSheets, mediaFiles, pictures } from '../../tables.ts';
 import { type Clip, makeClip, openEncodingWorld } from './test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
@@ -30,40 +30,77 @@ async function streamsOf(key: string): Promise<Record<string, unknown>[]> {
 }
 const read = async (key: string) => text(await world.storage.read(key));
 
-test('a dome film has every size that it has pixels for, and a ladder of them', {
-  timeout: 60_000,
-}, async () => {
-  const { master, steps, files } = await encoded({ width: 2880, height: 1440, seconds: 3 }, 'eq180_sbs');
-  expect(steps.map(({ step, state, problem }) => [step, state, problem])).toEqual([
-    ['download-2k', 'done', null],
-    ['download-3k', 'done', null],
-    ['hls', 'done', null],
-  ]);
-  const film = { videoId: 7, role: 'full', format: 'eq180_sbs', durationSeconds: 3 };
+test('everything is made of a dome film that its pixels allow', { timeout: 120_000 }, async () => {
+  const { master, steps, files } = await encoded({ width: 2816, height: 352, seconds: 3 }, 'eq180_sbs');
+  expect(steps.map(({ step, state, problem }) => [step, state, problem])).toEqual(
+    [
+      ...['poster', 'download-2k', 'preview', 'sheet-full', 'download-3k', 'hls', 'trailer', 'sheet-trailer'],
+      ...['sheet-deovr', 'flat'],
+    ].map((step) => [step, 'done', null]),
+  );
   const key = (name: string) => `media/${master}/${name}`;
-  expect(files).toMatchObject([
-    { ...film, quality: '2K', width: 1920, height: 960, storageKey: key('download-2k.mp4') },
-    { ...film, quality: '3K', width: 2880, height: 1440, storageKey: key('download-3k.mp4') },
-    {
-      ...film,
-      quality: '3K',
-      contentType: 'application/vnd.apple.mpegurl',
-      storageKey: key('hls/master.m3u8'),
-    },
+  const known = files.map(({ storageKey, role, format, quality, width, height }) =>
+    [storageKey, role, format, quality, `${width}x${height}`].join(' '),
+  );
+  expect(known.sort()).toEqual([
+    `${key('download-2k.mp4')} full eq180_sbs 2K 1920x240`,
+    `${key('download-3k.mp4')} full eq180_sbs 3K 2816x352`,
+    `${key('flat-eq180-sbs.mp4')} full flat_mono HD 854x480`,
+    `${key('hls/master.m3u8')} full eq180_sbs 3K 2816x352`,
+    `${key('preview-eq180-sbs.mp4')} preview flat_mono HD 854x480`,
+    `${key('trailer-2k.mp4')} trailer eq180_sbs 2K 1920x240`,
+    `${key('trailer-3k.mp4')} trailer eq180_sbs 3K 2816x352`,
   ]);
-  expect(files[0]?.codecs).toMatch(/^avc1\.[0-9A-F]{6}, mp4a\.40\.2$/);
+  const film = files.find(({ storageKey }) => storageKey === key('download-3k.mp4'));
+  expect(film).toMatchObject({ videoId: 7, durationSeconds: 3, sizeBytes: expect.any(Number) });
+  expect(film?.codecs).toMatch(/^avc1\.[0-9A-F]{6}, mp4a\.40\.2$/);
 
-  const playlist = await read(key('hls/master.m3u8'));
-  expect(playlist).toContain('RESOLUTION=2880x1440,FRAME-RATE=30.000,CODECS="avc1.');
-  const uris = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  expect(uris).toEqual(['2k/index.m3u8', '3k/index.m3u8']);
+  await expectLadder(key('hls/'), ['2k/index.m3u8', '3k/index.m3u8']);
+  await expectSheets(master);
+  const [still, ...others] = await world.db.drizzle.select().from(pictures);
+  expect(others).toHaveLength(5);
+  expect(still?.image).toMatchObject({ alt: 'Desert Dawn', permalink: expect.stringContaining('still-') });
+  expect(Object.assign({}, ...world.facts)).toEqual({
+    id: 7,
+    resolution: '3K',
+    qualities: ['3K', '2K'],
+    durationSeconds: 3,
+    degree: '180',
+    format: 'sbs',
+    videoType: 'video3D',
+    fps: 30,
+    picture: expect.objectContaining({ alt: 'Desert Dawn' }),
+    previewAddress: `/media/p/${key('preview-eq180-sbs.mp4')}`,
+  });
+});
+
+/** Every size in whole pieces of two seconds, none a picture short. */
+async function expectLadder(folder: string, uris: readonly string[]) {
+  const playlist = await read(`${folder}master.m3u8`);
+  expect(playlist).toContain('RESOLUTION=2816x352,FRAME-RATE=30.000,CODECS="avc1.');
+  expect(playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual(uris);
   for (const uri of uris) {
-    const [picture, sound] = await streamsOf(key(`hls/${uri}`));
+    const [picture, sound] = await streamsOf(folder + uri);
     expect(picture).toMatchObject({ nb_read_frames: '90', r_frame_rate: '30/1' });
     expect(sound).toMatchObject({ codec_name: 'aac', channels: 2 });
-    expect(await read(key(`hls/${uri}`))).toMatch(/#EXTINF:2\.0+,\n00000\.m4s\n#EXTINF:1\.0+,\n00001\.m4s/);
+    expect(await read(folder + uri)).toMatch(/#EXTINF:2\.0+,\n00000\.m4s\n#EXTINF:1\.0+,\n00001\.m4s/);
   }
-});
+}
+
+async function expectSheets(master: string) {
+  const sheets = await world.db.drizzle.select().from(frameSheets);
+  const player = { frameWidth: 192, frameHeight: 108, purpose: 'player' };
+  expect(sheets).toHaveLength(3);
+  expect(sheets).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...player, role: 'full', columns: 16, rows: 16, frames: 89, intervalMs: 34 }),
+      expect.objectContaining({ ...player, role: 'trailer', columns: 8, rows: 8, frames: 45 }),
+      expect.objectContaining({ purpose: 'deovr', columns: 12, rows: 21, frameWidth: 341, frameHeight: 195 }),
+    ]),
+  );
+  const [picture] = await streamsOf(`media/${master}/sheet-deovr.jpg`);
+  expect(picture).toMatchObject({ width: 12 * 341, height: 21 * 195 });
+}
 
 test('a silent telephone film on its side keeps its length and its sixty pictures a second', {
   timeout: 60_000,
@@ -105,12 +142,14 @@ test('a poisonous file fails alone, after its tries, with what ffmpeg said of it
     world.clock.advance(600_000);
     await world.resume();
   }
-  expect(await world.steps(healthy)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
-  const steps = await world.steps(poison);
-  expect(steps).toMatchObject([
-    { step: 'download-2k', state: 'failed', attempts: 4, failures: 4 },
-    { step: 'hls', state: 'failed' },
-  ]);
-  expect(steps[0]?.problem).toMatch(/moov atom not found/);
-  expect(steps[0]?.problem).not.toContain('/');
+  const standing = async (master: string) => new Set((await world.steps(master)).map(({ state }) => state));
+  expect(await standing(healthy)).toEqual(new Set(['done']));
+  expect(await standing(poison)).toEqual(new Set(['failed']));
+  const [step] = await world.steps(poison);
+  expect(step).toMatchObject({
+    attempts: 4,
+    failures: 4,
+    problem: expect.stringContaining('moov atom not found'),
+  });
+  expect(step?.problem).not.toContain('/');
 });

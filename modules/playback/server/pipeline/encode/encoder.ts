@@ -27,7 +27,12 @@ export interface Encoder {
 
 /** The encoder did not do it. The message is its own last words, fit for an operator's eyes. */
 export class EncoderFailed extends Error {
-  override readonly name = 'EncoderFailed';
+  override readonly name: string = 'EncoderFailed';
+}
+
+/** It would not do it at another time either. */
+export class CannotBeMade extends EncoderFailed {
+  override readonly name = 'CannotBeMade';
 }
 
 /** Files of films and nothing else: no network, no list of other files, no device. */

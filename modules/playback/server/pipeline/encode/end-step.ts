@@ -1,11 +1,13 @@
 import { MINUTE } from '#kernel/clock.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
 import { inBackground, type Tx } from '#kernel/db/database.ts';
+import { readFilesOfVideo } from '../../media-table-store.ts';
 import { sendReady } from './begin.ts';
+import { factsOfFiles } from './film-facts.ts';
 import { heldUntil, LostStep } from './hold-step.ts';
 import { dropFetched } from './local-files.ts';
 import type { EncodeParts } from './parts.ts';
-import { canBegin, madeOf } from './plan.ts';
+import { canBegin, madeOf, needsOf } from './plan.ts';
 import type { Made, ReadyMaster } from './step-run.ts';
 import {
   askAgain,
@@ -65,8 +67,10 @@ export async function endStep(
     // Its film was taken from it, or another one given: what was made is not that one's.
     if (now?.videoId !== master.videoId) throw new LostStep();
     await made.list(tx, sizes);
+    const facts = { ...factsOfFiles(await readFilesOfVideo(tx, master.videoId)), ...made.facts };
+    await parts.catalogue.setFilmFacts(tx, master.videoId, facts);
     await askAgain(tx, master.id, {
-      steps: madeOf(held.step, await readSteps(tx, master.id)),
+      steps: outdatedBy(held.step, await readSteps(tx, master.id)),
       states: ['done', 'failed'],
     });
     await settle(parts, tx, master.id);
@@ -75,15 +79,28 @@ export async function endStep(
   await parts.catalogue.dropVideoPages(master.videoId);
 }
 
+/** What has to be done again now: what is made of this step, and this step itself if something joined it while it ran. */
+function outdatedBy(step: string, all: readonly StepRow[]): string[] {
+  const startedAt = all.find((one) => one.step === step)?.startedAt;
+  const hasMore = needsOf(step, all).some(
+    ({ finishedAt }) => startedAt && finishedAt && finishedAt > startedAt,
+  );
+  return [...madeOf(step, all), ...(hasMore ? [step] : [])];
+}
+
 /** Names that a step's row keeps; a ladder has thousands of pieces, all in one folder. */
 const MOST_KEYS = 50;
 
 /** Puts the step off for a while, or after several tries leaves it to operators; others go on. */
-export async function failStep(parts: EncodeParts, { held, all }: Taken, problem: string): Promise<void> {
+export async function failStep(
+  parts: EncodeParts,
+  { held, all }: Taken,
+  { problem, isFinal }: { problem: string; isFinal: boolean },
+): Promise<void> {
   const { db, clock } = parts;
   const failures = (all.find(({ step }) => step === held.step)?.failures ?? 0) + 1;
   const now = clock.now();
-  const isLast = failures >= MOST_FAILURES;
+  const isLast = isFinal || failures >= MOST_FAILURES;
   const dueAt = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (failures - 1));
   const set = isLast
     ? ({ state: 'failed', finishedAt: now } as const)

@@ -52,7 +52,14 @@ export function ladderOf(source: { width: number; height: number }, format: Vide
   });
 }
 
+export function smallestOf(source: { width: number; height: number }, format: VideoFormat): Rung {
+  const [smallest] = ladderOf(source, format);
+  if (!smallest) throw new Error('Every source has a smallest size.');
+  return smallest;
+}
+
 /** Coding goes by pairs of pixels. */
 export function even(pixels: number): number {
-  return Math.max(2, Math.floor(pixels / 2) * 2);
+  // A share of a whole number may fall short of one by a hair.
+  return Math.max(2, Math.floor(pixels / 2 + 1e-6) * 2);
 }

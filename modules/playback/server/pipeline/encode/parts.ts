@@ -13,6 +13,6 @@ export interface EncodeParts {
   storage: Storage;
   jobs: JobSender;
   films: PlayableFilms;
-  catalogue: Pick<CatalogueApi, 'dropVideoPages'>;
+  catalogue: Pick<CatalogueApi, 'dropVideoPages' | 'setFilmFacts' | 'titlesOf'>;
   encoding: Encoding;
 }

@@ -6,7 +6,7 @@ import { inBackground } from '#kernel/db/database.ts';
 import { errorLine } from '#kernel/describe-error.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
-import { EncoderFailed } from './encoder.ts';
+import { CannotBeMade, EncoderFailed } from './encoder.ts';
 import { endStep, failStep, giveBack, type Taken, take } from './end-step.ts';
 import { type Hold, holdStep, LostStep } from './hold-step.ts';
 import { lastWords } from './last-words.ts';
@@ -47,7 +47,7 @@ export async function runStep(
       await giveBack(parts, taken.held);
       throw error;
     }
-    await failStep(parts, taken, wordsOf(error));
+    await failStep(parts, taken, { problem: wordsOf(error), isFinal: error instanceof CannotBeMade });
   } finally {
     hold.end();
     await rm(folder, { recursive: true, force: true });
@@ -63,25 +63,28 @@ function stepRun(
   const { encoder, workFolder } = encoding;
   const stored = (key: string) => localFile(storage, key, { workFolder, owner: master.id, signal });
   let done = 0;
+  const tell = (part: number) => {
+    hold.progress = Math.min(part, 1);
+  };
   return {
     master,
     step: held.step,
     all,
     encoding,
+    parts,
     folder,
     signal,
     stored,
+    tell,
     async source() {
       const path = await stored(storageKey);
       return { ...sourceFacts(await encoder.inspect(path, signal)), path };
     },
     async encode({ share = 1, ...run }) {
-      const tell = (part: number) => {
-        hold.progress = Math.min(done + share * part, 1);
-      };
-      await encoder.run({ ...run, folder, mostBytes: MOST_BYTES, signal, progress: tell });
+      const progress = (part: number) => tell(done + share * part);
+      await encoder.run({ ...run, folder, mostBytes: MOST_BYTES, signal, progress });
       done += share;
-      tell(0);
+      tell(done);
     },
   };
 }

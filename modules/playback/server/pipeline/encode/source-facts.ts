@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EncoderFailed } from './encoder.ts';
+import { CannotBeMade } from './encoder.ts';
 
 /** What the steps need to know of a file; pixels as they are shown, after any rotation. */
 export interface SourceFacts {
@@ -45,7 +45,7 @@ export function sourceFacts(inspected: unknown): SourceFacts {
   const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic);
   const seconds = format?.duration ?? picture?.duration ?? 0;
   if (!picture?.width || !picture.height || !(seconds > 0))
-    throw new EncoderFailed('There is no film in this file.');
+    throw new CannotBeMade('There is no film in this file.');
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {

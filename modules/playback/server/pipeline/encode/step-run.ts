@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { FilmFacts } from '#modules/catalogue/server/index.ts';
 import type { VideoFormat } from '../../../contract/wire.ts';
 import type { EncoderRun } from './encoder.ts';
+import type { EncodeParts } from './parts.ts';
 import type { Encoding } from './settings.ts';
 import type { SourceFacts } from './source-facts.ts';
 import type { StepRow } from './step-store.ts';
@@ -19,6 +21,7 @@ export interface StepRun {
   /** All of the master's, as they stood when the run began. */
   all: readonly StepRow[];
   encoding: Encoding;
+  parts: Pick<EncodeParts, 'storage' | 'clock' | 'catalogue'>;
   /** Of this run alone, and empty at first. */
   folder: string;
   signal: AbortSignal;
@@ -28,6 +31,8 @@ export interface StepRun {
   stored(key: string): Promise<string>;
   /** Runs the encoder. `share` is how much of the step's progress it is, all unless said otherwise. */
   encode(run: Pick<EncoderRun, 'args' | 'inputs' | 'seconds'> & { share?: number }): Promise<void>;
+  /** How far the step is, where `encode` does not say it: 0 to 1. */
+  tell(share: number): void;
 }
 
 export interface MadeFile {
@@ -38,6 +43,8 @@ export interface MadeFile {
 /** What a step has made: files to store, and what to write down about them once they are stored. */
 export interface Made {
   files: readonly MadeFile[];
+  /** What the film's page may say from now on, besides what follows from the files. */
+  facts?: FilmFacts;
   /** In the transaction that ends the step. */
   list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
 }

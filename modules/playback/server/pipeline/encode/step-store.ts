@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { encodeSteps, masters } from '../../tables.ts';
 import type { StepState } from '../master.ts';
+import { inOrder } from './plan.ts';
 
 export type Master = typeof masters.$inferSelect;
 export type StepRow = typeof encodeSteps.$inferSelect;
@@ -20,11 +21,8 @@ export async function lockMaster(tx: Tx, id: string): Promise<Master | undefined
 }
 
 export async function readSteps(tx: Tx, masterId: string): Promise<StepRow[]> {
-  return tx
-    .select()
-    .from(encodeSteps)
-    .where(eq(encodeSteps.masterId, masterId))
-    .orderBy(asc(encodeSteps.step));
+  const rows = await tx.select().from(encodeSteps).where(eq(encodeSteps.masterId, masterId));
+  return rows.sort((left, right) => inOrder(left.step, right.step));
 }
 
 /** What is there already stays as it is. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { BARE_MP4, pictureCoding, soundCoding } from '../coding.ts';
-import { EncoderFailed, input } from '../encoder.ts';
+import { CannotBeMade, input } from '../encoder.ts';
 import { ladderOf, type Rung } from '../ladder.ts';
 import { listFiles } from '../list-made.ts';
 import { codecsOfMp4 } from '../mp4-codecs.ts';
 import { downloadStep } from '../plan.ts';
+import { perSecond } from '../source-facts.ts';
 import { folderOf, type Made, type ReadyMaster, type StepRun } from '../step-run.ts';
 
 /** Where one size of the film lies. Its ladder, its trailer and its sheets are made of these. */
@@ -17,7 +18,7 @@ export async function makeDownload(run: StepRun): Promise<Made> {
   const { master, step, folder, encoding } = run;
   const source = await run.source();
   const rung = ladderOf(source, master.format).find(({ quality }) => downloadStep(quality) === step);
-  if (!rung) throw new EncoderFailed('The film has not as many pixels as that.');
+  if (!rung) throw new CannotBeMade('The film has not as many pixels as that.');
   const path = join(folder, 'film.mp4');
   await run.encode({
     inputs: [source.path],
@@ -37,6 +38,7 @@ export async function makeDownload(run: StepRun): Promise<Made> {
   const durationSeconds = Math.round(source.seconds);
   return {
     files: [{ path, key }],
+    facts: { fps: Math.round(perSecond(source.fps)) },
     list: (tx, sizes) =>
       listFiles(tx, run, sizes, [
         { role: 'full', key, quality, width, height, codecs, durationSeconds, format: master.format },

@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEY_SECONDS } from '../coding.ts';
-import { EncoderFailed, input } from '../encoder.ts';
-import { ladderOf, type Rung } from '../ladder.ts';
+import { doneSizes } from '../done-sizes.ts';
+import { input } from '../encoder.ts';
+import type { Rung } from '../ladder.ts';
 import { listFiles } from '../list-made.ts';
 import { codecsOfMp4 } from '../mp4-codecs.ts';
-import { downloadStep, needsOf } from '../plan.ts';
+import { downloadStep } from '../plan.ts';
 import { masterPlaylist, type Rendition, ratesOf } from '../playlist.ts';
 import { perSecond } from '../source-facts.ts';
 import { folderOf, type Made, type MadeFile, type StepRun } from '../step-run.ts';
@@ -16,13 +17,8 @@ const PLAYLIST = 'index.m3u8';
 /** The film as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for it again. */
 export async function makeLadder(run: StepRun): Promise<Made> {
   const { master, folder } = run;
-  const source = await run.source();
-  const done = needsOf(run.step, run.all).filter(({ state }) => state === 'done');
-  const rungs = ladderOf(source, master.format).filter(({ quality }) =>
-    done.some(({ step }) => step === downloadStep(quality)),
-  );
-  const top = rungs.at(-1);
-  if (!top) throw new EncoderFailed('None of the sizes that it is made of could be made.');
+  const { source, rungs } = await doneSizes(run);
+  const top = rungs.at(-1) ?? rungs[0];
   const under = `${folderOf(master)}hls/`;
   const files: MadeFile[] = [];
   const renditions: Rendition[] = [];

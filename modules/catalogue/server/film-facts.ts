@@ -1,0 +1,42 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { lockVideo } from './desk-video-store.ts';
+import type { FilmFacts } from './index.ts';
+import { NO_PICTURE } from './needed.ts';
+import { dropPages } from './page-tags.ts';
+import type { CatalogueDeps } from './parts.ts';
+import { relistVideo } from './relist-video.ts';
+import type { VideoRow, VideoSet } from './video-store.ts';
+
+/** Writes down what is known of a film from its files. Pictures and the preview only fill what is empty: those are people's choice. */
+export async function setFilmFacts(
+  parts: Pick<CatalogueDeps, 'events' | 'bus'>,
+  tx: Tx,
+  id: number,
+  { picture, previewAddress, qualities, ...facts }: FilmFacts,
+): Promise<void> {
+  const video = await lockVideo(tx, id);
+  if (!video) return;
+  const wanted: VideoSet = {
+    ...facts,
+    ...(qualities && { qualities: [...qualities] }),
+    ...(picture && isEmpty(video.poster) && { poster: picture }),
+    ...(picture && isEmpty(video.heroImage) && { heroImage: picture }),
+    ...(previewAddress && video.previewAddress === null && { previewAddress }),
+  };
+  const set = differing(video, wanted);
+  if (Object.keys(set).length === 0) return;
+  const tags = (await relistVideo(parts, tx, id, { set })) ?? [];
+  afterCommit(tx, () => void dropPages(parts.bus, tags).catch(() => {}));
+}
+
+function isEmpty({ permalink }: VideoRow['poster']): boolean {
+  return permalink === NO_PICTURE.permalink;
+}
+
+function differing(video: VideoRow, wanted: VideoSet): VideoSet {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(Reflect.get(video, name)) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,31 @@
+import type { FilmFacts } from '#modules/catalogue/server/index.ts';
+import { FORMAT_TABLE } from '../../../contract/format-table.ts';
+import type { VideoFormat } from '../../../contract/wire.ts';
+import { isFlatVersion, isLadder, isReady, type MediaFile } from '../../media-file.ts';
+
+const TECH = { 'side-by-side': 'sbs', 'top-bottom': 'tb', mono: 'mono' } as const;
+
+/** What a film's own files say of it; undefined where it has none that is ready. */
+export function factsOfFiles(files: readonly MediaFile[]): FilmFacts | undefined {
+  const films = files.filter((file) => file.role === 'full' && isReady(file) && !isLadder(file));
+  const own = films
+    .filter((file) => !isFlatVersion(file, films))
+    .toSorted((left, right) => right.width * right.height - left.width * left.height);
+  const [best] = own;
+  if (!best) return undefined;
+  const { projection, stereo } = FORMAT_TABLE[best.format];
+  return {
+    resolution: best.quality,
+    qualities: [...new Set(own.map(({ quality }) => quality))],
+    ...(best.durationSeconds && { durationSeconds: best.durationSeconds }),
+    degree: degreeOf(best.format),
+    format: TECH[stereo],
+    videoType: projection === 'flat' && stereo === 'mono' ? 'video2D' : 'video3D',
+  };
+}
+
+function degreeOf(format: VideoFormat): NonNullable<FilmFacts['degree']> {
+  const { projection, fieldOfView } = FORMAT_TABLE[format];
+  if (projection === 'flat') return 'flat';
+  return fieldOfView === 360 ? '360' : fieldOfView === 220 ? '220' : fieldOfView === 200 ? '200' : '180';
+}

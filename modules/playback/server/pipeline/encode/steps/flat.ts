@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { type MediaRole, previewPath } from '../../../index.ts';
+import { BARE_MP4, pictureCoding, soundCoding } from '../coding.ts';
+import { input } from '../encoder.ts';
+import { flatView } from '../flat-view.ts';
+import { listFiles } from '../list-made.ts';
+import { codecsOfMp4 } from '../mp4-codecs.ts';
+import { folderOf, type Made, type StepRun } from '../step-run.ts';
+
+const CLIP = { width: 854, seconds: 4, from: 0.3, fps: '30/1' };
+
+/** The whole film for a flat screen: what one eye sees straight ahead. */
+export function makeFlatVersion(run: StepRun): Promise<Made> {
+  return makeFlat(run, { role: 'full', most: 1920 });
+}
+
+/** A few silent seconds of it, for cards. */
+export function makePreview(run: StepRun): Promise<Made> {
+  return makeFlat(run, { role: 'preview', most: CLIP.width });
+}
+
+async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: number }): Promise<Made> {
+  const { master, encoding, folder, step } = run;
+  const source = await run.source();
+  const isClip = role === 'preview';
+  const seconds = isClip ? Math.min(CLIP.seconds, source.seconds) : source.seconds;
+  const cut = isClip ? ['-ss', String((source.seconds - seconds) * CLIP.from), '-t', String(seconds)] : [];
+  const { filter, width, height } = flatView(source, master.format, most);
+  const quality = width >= 1800 ? 'FHD' : 'HD';
+  const rung = { quality, width, height, coding: 'h264' } as const;
+  const pictures = isClip ? { ...source, fps: CLIP.fps } : source;
+  const path = join(folder, 'film.mp4');
+  await run.encode({
+    inputs: [source.path],
+    seconds,
+    args: [
+      ...cut,
+      ...input(source.path),
+      ...['-map', '0:V:0', '-vf', filter],
+      ...(await pictureCoding(encoding.encoder, rung, pictures, encoding)),
+      ...soundCoding({ hasSound: source.hasSound && !isClip }),
+      ...BARE_MP4,
+      path,
+    ],
+  });
+  // Browsers keep previews for good: one of another format has another name.
+  const key = `${folderOf(master)}${step}-${master.format.replaceAll('_', '-')}.mp4`;
+  const codecs = await codecsOfMp4(path);
+  const durationSeconds = Math.round(seconds);
+  return {
+    files: [{ path, key }],
+    ...(isClip && { facts: { previewAddress: previewPath(key) } }),
+    list: (tx, sizes) =>
+      listFiles(tx, run, sizes, [
+        { role, key, quality, width, height, codecs, durationSeconds, format: 'flat_mono' },
+      ]),
+  };
+}
