@@ -8,7 +8,18 @@ import { precompress } from './app/precompress.ts';
 
 /** Only pages of lists have these, with their texts: homes and films do without. */
 const OF_LISTS =
-  /\/catalogue\/web\/(filters\/|list-|video-list|model-list|(letter|sort|topic)-links|category-card)|\/ui\/(sheet|paging|page-links)|\/messages\/.*catalogue_(filter|length_|sort|ordered|list_|nothing_|no_|clear|show_found|remove|active|names_with|all_names|page_)/;
+  /\/catalogue\/web\/(filters\/|list-(?!entries)|video-list|model-list|(letter|sort)-links)|\/ui\/(sheet|paging|page-links)|\/messages\/.*catalogue_(filter(?!_degree)|length_|sort|ordered|list_|nothing_|no_|clear|show_found|remove|active|names_with|all_names|page_)/;
+
+/** Homes have these, each of which is a script of its own, and hardly another page. */
+const OF_HOMES =
+  /\/promotions\/web\/|\/ui\/(rail|roving-focus|slider|use-slides)|\/membership\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|deals|scenes))/;
+
+/** The pages that operators write have these, with their texts. */
+const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;
+
+/** Of these a page takes what it uses, and nothing for having been named beside it in an index. */
+const DOES_NOTHING_BY_ITSELF =
+  /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
 
 const SHARED = /\/(ui|web|calls|messages)\//;
 
@@ -25,11 +36,14 @@ const CHUNKS = {
     },
     {
       name: 'parts',
-      test: (id: string) => SHARED.test(id) && !OF_LISTS.test(id),
+      test: (id: string) =>
+        SHARED.test(id) && ![OF_LISTS, OF_HOMES, OF_WRITTEN].some((some) => some.test(id)),
       minShareCount: 3,
       priority: 2,
     },
     { name: 'lists', test: OF_LISTS, minShareCount: 3, priority: 1 },
+    { name: 'written', test: OF_WRITTEN, minShareCount: 3, priority: 1 },
+    { name: 'homes', test: OF_HOMES, minShareCount: 3, priority: 1 },
   ],
 };
 
@@ -41,7 +55,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     chunkSizeWarningLimit: 900,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: CHUNKS } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: CHUNKS },
+            treeshake: { moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id) },
+          },
+        }),
   },
   // One bundler for styles: it also knows custom media, so that a sheet names a theme's breakpoints without their widths.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

@@ -2,15 +2,12 @@ import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { ModelCard } from '#modules/catalogue/contract/wire.ts';
 import { VideoGrid } from '#modules/catalogue/web/index.tsx';
-import type { SiteProfile } from '#modules/site/contract/wire.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
-import { NeutralHome } from './neutral-home.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const FEATURED = 6;
@@ -43,30 +40,6 @@ export function GuestHome(content: HomeProps) {
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       <HomeMore {...content} />
     </div>
-  );
-}
-
-/** The same for who has not proved an age: the places of six, without anybody in them, lead to the membership. */
-export function NoModelsHome({ site }: { site: SiteProfile }) {
-  return (
-    <>
-      <NeutralHome site={site} />
-      <section className="home guest-home" aria-labelledby="featured">
-        <h2 className="guest-home__title" id="featured">
-          {m.guest_models()}
-        </h2>
-        <ul className="image-map">
-          {Array.from({ length: FEATURED }, (_, place) => place + 1).map((place) => (
-            <li key={place} className="image-map__place">
-              <Icon name="circle-user-round" size={56} strokeWidth={1} />
-              <Link className="image-map__link" to="/join-now/">
-                {m.guest_meet({ place })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
   );
 }
 

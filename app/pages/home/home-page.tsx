@@ -2,17 +2,49 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderDa
 import { visitorOf } from '#calls/page.ts';
 import { firstSlidePreloads, NewsBar } from '#modules/promotions/web/index.tsx';
 import type { FrameDigest } from '#modules/site/contract/wire.ts';
+import { later } from '#ui/later.tsx';
 import { organization, webSite } from '#ui/linked-data/site.ts';
 import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { GuestHome, NoModelsHome } from './guest-home.tsx';
+import { GuestHome } from './guest-home.tsx';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
 import { HomeImmersive } from './home-immersive.tsx';
 import { loadHome } from './load-home.ts';
 import { NeutralHome } from './neutral-home.tsx';
+import { NoModelsHome } from './no-models-home.tsx';
+
+/** A page is one of these: the script of the others stays away. */
+const HOMES = {
+  light: later(
+    import.meta.env.SSR ? HomeEditorial : undefined,
+    async () => (await import('./home-editorial.tsx')).HomeEditorial,
+  ),
+  dark: later(
+    import.meta.env.SSR ? HomeCinema : undefined,
+    async () => (await import('./home-cinema.tsx')).HomeCinema,
+  ),
+  darkest: later(
+    import.meta.env.SSR ? HomeImmersive : undefined,
+    async () => (await import('./home-immersive.tsx')).HomeImmersive,
+  ),
+  guest: later(
+    import.meta.env.SSR ? GuestHome : undefined,
+    async () => (await import('./guest-home.tsx')).GuestHome,
+  ),
+};
+const NEUTRAL_HOMES = {
+  neutral: later(
+    import.meta.env.SSR ? NeutralHome : undefined,
+    async () => (await import('./neutral-home.tsx')).NeutralHome,
+  ),
+  noModels: later(
+    import.meta.env.SSR ? NoModelsHome : undefined,
+    async () => (await import('./no-models-home.tsx')).NoModelsHome,
+  ),
+};
 
 /** Who has not proved an age sees another home here. */
 export const handle: PageHandle = { isNeutral: true };
@@ -39,9 +71,11 @@ export default function HomePage() {
   const content = useLoaderData<typeof loader>();
   const { site } = (useRouteLoaderData('root') as { digest: FrameDigest }).digest;
   const { theme } = useView();
-  if (!content) return site.flags.guestHome ? <NoModelsHome site={site} /> : <NeutralHome site={site} />;
-  const Standard = { light: HomeEditorial, dark: HomeCinema, darkest: HomeImmersive }[theme];
-  const Home = content.builder?.variant === 'guest' ? GuestHome : Standard;
+  if (!content) {
+    const Neutral = NEUTRAL_HOMES[site.flags.guestHome ? 'noModels' : 'neutral'];
+    return <Neutral site={site} />;
+  }
+  const Home = HOMES[content.builder?.variant === 'guest' ? 'guest' : theme];
   return (
     <>
       <Home {...content} site={site} />

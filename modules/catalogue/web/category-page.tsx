@@ -9,7 +9,7 @@ import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
 import { withQuery } from './sort-links.tsx';
-import { notFound, orNotFound } from './suggestions.tsx';
+import { notFound, orNotFound } from './suggestions.ts';
 import { VideoListPage } from './video-list.tsx';
 import { videoListData, videoListQuery } from './video-list-data.ts';
 

@@ -7,7 +7,7 @@ import { useView } from '#ui/view.tsx';
 import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
-import { orNotFound } from './suggestions.tsx';
+import { orNotFound } from './suggestions.ts';
 import { VideoListPage } from './video-list.tsx';
 import { videoListData, videoListQuery } from './video-list-data.ts';
 

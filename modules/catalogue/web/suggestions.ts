@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
 import { knowsNotFound, orEmpty, orErrorPage, preferencesOf, reportError } from '#calls/page.ts';
-import * as m from '#messages/catalogue';
-import { ButtonLink } from '#ui/button.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { type Theme, useView } from '#ui/view.tsx';
+import type { Theme } from '#ui/view.tsx';
 import type { Category } from '../contract/browse-wire.ts';
 import type { ModelCard as Model, VideoCard as Video } from '../contract/wire.ts';
 import { catalogue } from './calls.ts';
-import { CategoryInList } from './category-card.tsx';
-import { ModelInList } from './model-card.tsx';
-import { VideoInList } from './video-card.tsx';
-import { CARD_SIZES, PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
 /** What a page that was not found offers instead (R10). */
 export interface Suggestions {
@@ -87,78 +79,4 @@ export async function orNothing<Data>(
     reportError(context, error);
     return undefined;
   }
-}
-
-export function Suggested({ top, latest, best, categories, models }: Suggestions) {
-  const { word, theme } = useView();
-  const tabs = [
-    { key: 'top', label: m.top_videos(), content: <Offer videos={top} to="/videos/?sort=popular" /> },
-    { key: 'latest', label: m.latest_videos(), content: <Offer videos={latest} to="/videos/" /> },
-  ];
-  return (
-    <div className="suggested">
-      {top.length + latest.length > 0 && <Tabs label={m.videos_title({ word })} tabs={tabs} />}
-      {best.length > 0 && (
-        <Section title={m.best_videos({ word })} kind="six" to="/videos/?sort=popular">
-          {best.map((video) => (
-            <VideoInList key={video.id} video={video} sizes={CARD_SIZES} />
-          ))}
-        </Section>
-      )}
-      {categories.length > 0 && (
-        <Section title={m.best_categories({ word })} kind="four" to="/categories/">
-          {categories.map((category) => (
-            <CategoryInList key={category.id} category={category} sizes={CARD_SIZES} />
-          ))}
-        </Section>
-      )}
-      {models.length > 0 && (
-        <Section title={m.best_models()} kind={theme === 'darkest' ? 'four' : 'twelve'} to="/models/">
-          {models.map((model) => (
-            <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
-          ))}
-        </Section>
-      )}
-    </div>
-  );
-}
-
-/** @param kind of how many it fills its rows with */
-function Section({
-  title,
-  kind,
-  to,
-  children,
-}: {
-  title: string;
-  kind: 'four' | 'six' | 'twelve';
-  to: string;
-  children: ReactNode;
-}) {
-  return (
-    <section>
-      <h2 className="section-title">{title}</h2>
-      <ul className={`card-grid suggested__${kind}`}>{children}</ul>
-      <More to={to} />
-    </section>
-  );
-}
-
-function Offer({ videos, to }: { videos: readonly Video[]; to: string }) {
-  return (
-    <>
-      <VideoGrid videos={videos} heading="h2" wholeRows />
-      <More to={to} />
-    </>
-  );
-}
-
-function More({ to }: { to: string }) {
-  return (
-    <div className="suggested__more">
-      <ButtonLink kind="secondary" to={to}>
-        {m.more()}
-      </ButtonLink>
-    </div>
-  );
 }

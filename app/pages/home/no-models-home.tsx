@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import * as m from '#messages/app';
+import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import { Icon } from '#ui/icon.tsx';
+import { NeutralHome } from './neutral-home.tsx';
+
+const PLACES = 6;
+
+/** The home that a site may have for guests, for who has not proved an age: the places of six, without anybody in them, lead to the membership. */
+export function NoModelsHome({ site }: { site: SiteProfile }) {
+  return (
+    <>
+      <NeutralHome site={site} />
+      <section className="home guest-home" aria-labelledby="featured">
+        <h2 className="guest-home__title" id="featured">
+          {m.guest_models()}
+        </h2>
+        <ul className="image-map">
+          {Array.from({ length: PLACES }, (_, place) => place + 1).map((place) => (
+            <li key={place} className="image-map__place">
+              <Icon name="circle-user-round" size={56} strokeWidth={1} />
+              <Link className="image-map__link" to="/join-now/">
+                {m.guest_meet({ place })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
