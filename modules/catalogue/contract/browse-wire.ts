@@ -80,7 +80,7 @@ export const FilterGroup = z.object({
       value: z.string(),
       /** A title that operators gave; null where `value` is a word of the contract. */
       label: z.string().nullable(),
-      /** How many are left with this choice alone; null where nobody counts them. */
+      /** How many it leaves, beside what else the list is narrowed by; null where nobody counts them. */
       count: z.number().int().nullable(),
     }),
   ),

@@ -10,7 +10,13 @@ import {
   ModelTagItem,
   VideoTag,
 } from './browse-wire.ts';
-import { ModelListQuery, TagPageQuery, VideoListQuery } from './list-queries.ts';
+import {
+  ModelFilterQuery,
+  ModelListQuery,
+  TagPageQuery,
+  VideoFilterQuery,
+  VideoListQuery,
+} from './list-queries.ts';
 import { ModelCard, ModelItem, ModelList, VideoCard, VideoItem, VideoList } from './wire.ts';
 
 export { ModelListQuery, VideoListQuery } from './list-queries.ts';
@@ -59,7 +65,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     .output(envelope(z.object({ link: z.string().nullable() }))),
   videoFilters: readFilters
     .route(route('/video-filters', 'What lists of videos can be narrowed by'))
-    .input(Nothing)
+    .input(VideoFilterQuery)
     .output(envelope(Filters)),
   listTags: readItems
     .route(route('/tags', 'Tags of videos'))
@@ -86,7 +92,7 @@ export const catalogueCalls = moduleCalls('catalogue', {
     .output(envelope(z.object({ items: z.array(ModelCard) }))),
   modelFilters: readFilters
     .route(route('/model-filters', 'What lists of models can be narrowed by'))
-    .input(Nothing)
+    .input(ModelFilterQuery)
     .output(envelope(Filters)),
   listModelTags: readItems
     .route(route('/model-tags', 'Tags of models'))

@@ -87,6 +87,14 @@ export const ModelListQuery = query({
 }).refine(hasOneBeginning, TWO_BEGINNINGS);
 export type ModelListQuery = z.output<typeof ModelListQuery>;
 
+const wholeList = { page: true, limit: true, offset: true, sort: true, order: true } as const;
+
+/** What a list is narrowed by already: what else it can be narrowed by is counted in what that leaves. */
+export const VideoFilterQuery = VideoListQuery.omit(wholeList);
+export type VideoFilterQuery = z.output<typeof VideoFilterQuery>;
+export const ModelFilterQuery = ModelListQuery.omit(wholeList);
+export type ModelFilterQuery = z.output<typeof ModelFilterQuery>;
+
 /** The models of a tag. */
 export const TagPageQuery = query({
   id: Slug,

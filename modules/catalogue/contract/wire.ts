@@ -110,7 +110,7 @@ export const ModelCard = z.object({
   isForcedFeatured: z.boolean(),
   publishedAt: z.number().int(),
   videosCount: z.number().int(),
-  /** The beginning of the description, 300 characters at most. */
+  /** The beginning of the description, 1,200 characters at most: as much as seventeen lines hold. */
   excerpt: z.string(),
 });
 export type ModelCard = z.output<typeof ModelCard>;

@@ -235,6 +235,35 @@ it('filters offer what there is, each choice with as many as its list holds', as
   expect((await visit('two').modelFilters({})).data.groups).toEqual([]);
 });
 
+it.each([
+  { tag: 'sea' },
+  { resolution: '4K' },
+  { category: 'outside', type: 'video3D' },
+  { model: 'ada' },
+  { device: 'small' },
+  { bonusCategory: '1' },
+] as const)('filters of a list that is narrowed to %j count what is left of it', async (narrowed) => {
+  const { groups } = (await visit().videoFilters(narrowed)).data;
+  expect(groups.length).toBeGreaterThan(0);
+  for (const { key, choices } of groups)
+    for (const { value, count } of choices) {
+      const query = new URLSearchParams({ ...narrowed, [key]: value } as Record<string, string>);
+      const { data } = (await (await get(`/videos?${query}`)).json()) as { data: VideoList };
+      if (count !== null) expect(data.total, String(query)).toBe(count);
+    }
+});
+
+it('a filter that is set stays among the choices of its group, beside what could be chosen instead', async () => {
+  const group = async (query: Parameters<ReturnType<typeof visit>['videoFilters']>[0], wanted: string) =>
+    (await visit().videoFilters(query)).data.groups.find(({ key }) => key === wanted)?.choices ?? [];
+  const apart = await group({ resolution: '4K' }, 'resolution');
+  expect(apart).toEqual(await group({}, 'resolution'));
+  expect(await group({ resolution: '8K', tag: 'sea' }, 'tag')).toContainEqual(
+    expect.objectContaining({ value: 'sea', count: 0 }),
+  );
+  expect(await group({}, 'model')).toEqual([{ value: 'ada', label: expect.any(String), count: 1 }]);
+});
+
 describe('over HTTP', () => {
   const LISTS = ['/videos', '/models', '/model-tags', '/tags', '/categories', '/devices', '/video-filters'];
 

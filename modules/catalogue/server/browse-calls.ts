@@ -18,15 +18,15 @@ export function browseCallHandlers({ db }: CatalogueDeps) {
     .$context<CallContext>();
 
   return {
-    videoFilters: calls.videoFilters.handler(async ({ context }) => {
+    videoFilters: calls.videoFilters.handler(async ({ context, input }) => {
       const site = context.site.key;
-      context.reply.dependsOn(videosTag(site), categoriesTag(site), devicesTag(site));
-      return done({ groups: await videoFilters(db, site) });
+      context.reply.dependsOn(videosTag(site), modelsTag(site), categoriesTag(site), devicesTag(site));
+      return done({ groups: await videoFilters(db, site, input) });
     }),
 
-    modelFilters: calls.modelFilters.handler(async ({ context }) => {
+    modelFilters: calls.modelFilters.handler(async ({ context, input }) => {
       context.reply.dependsOn(modelsTag(context.site.key));
-      return done({ groups: await modelFilters(db, context.site.key) });
+      return done({ groups: await modelFilters(db, context.site.key, input) });
     }),
 
     listTags: calls.listTags.handler(async ({ context }) => {

@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { Image } from '../contract/wire.ts';
+import { facetOf } from './facets.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
@@ -13,6 +14,8 @@ export interface DirectoryVideo {
   publishedAt: Date;
   changedAt: Date;
   poster: Image;
+  /** Plays in full for everybody. */
+  isFree: boolean;
 }
 
 export interface DirectoryModel {
@@ -68,9 +71,13 @@ export async function readDirectoryVideos(
 ): Promise<DirectoryVideo[]> {
   const text = `
     select v.id, v.slug, v.title, v.description, v.duration_seconds as "durationSeconds",
-      v.published_at as "publishedAt", greatest(v.changed_at, v.published_at) as "changedAt", v.poster
+      v.published_at as "publishedAt", greatest(v.changed_at, v.published_at) as "changedAt", v.poster,
+      coalesce(place.facets @> array[(
+        select ${facetOf('category', 0)} + id from catalogue.categories
+        where type = 'free' and hidden_at is null and $1 = any(sites)
+      )], false) as "isFree"
     from (
-      select video_id from catalogue.site_videos
+      select video_id, facets from catalogue.site_videos
       where site = $1 and video_id > $2 and video_id <= $3 order by video_id limit ${limit}
     ) place join catalogue.videos v on v.id = place.video_id order by v.id`;
   const values = [site, after, last];

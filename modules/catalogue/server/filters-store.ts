@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { TagKind } from '../contract/tag-kinds.ts';
-import { categories, devices, listTotals, tags } from './tables.ts';
+import { categories, devices, listTotals, models, siteModels, tags } from './tables.ts';
 
 /** The lengths of a site's lists, by their names; empty ones are left out. */
 export async function readTotals(tx: Tx, site: string): Promise<Map<string, number>> {
@@ -43,4 +43,23 @@ export async function readDeviceNames(tx: Tx, site: string) {
     .from(devices)
     .where(and(onSite(devices.sites, site), isNull(devices.hiddenAt)))
     .orderBy(asc(devices.sort), asc(devices.id));
+}
+
+/** So many can be chosen from. */
+const MOST_MODELS = 60;
+
+/** Those whose films are watched most, by name. */
+export async function readModelNames(tx: Tx, site: string) {
+  const most = tx
+    .select({ modelId: siteModels.modelId, videos: siteModels.videos })
+    .from(siteModels)
+    .where(eq(siteModels.site, site))
+    .orderBy(desc(siteModels.popularity), desc(siteModels.modelId))
+    .limit(MOST_MODELS)
+    .as('most');
+  return tx
+    .select({ id: models.id, value: models.slug, label: models.title, videos: most.videos })
+    .from(most)
+    .innerJoin(models, eq(models.id, most.modelId))
+    .orderBy(asc(models.title), asc(models.id));
 }

@@ -7,7 +7,7 @@ import type { CardPage, PageOfList } from './video-list-store.ts';
 type Reader = Pick<Database, 'pool'>;
 
 /** $2 is what all have, and the last what each has one of. */
-function having({ all, any }: Narrowing): { text: string; name: string; values: number[][] } {
+export function having({ all, any }: Narrowing): { text: string; name: string; values: number[][] } {
   if (any.length === 0) return { text: 'facets @> $2', name: 'all', values: [all] };
   if (all.length === 0) return { text: 'facets && $2', name: 'one of', values: [any] };
   return { text: 'facets @> $2 and facets && $3', name: 'any', values: [all, any] };

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { ModelListQuery, VideoListQuery } from '../contract/list-queries.ts';
+import type { ModelFilterQuery, VideoFilterQuery } from '../contract/list-queries.ts';
 import { MODEL_FACTS, type TagKind } from '../contract/tag-kinds.ts';
 import { type FacetKind, facetOf, type WordKind, wordFacet } from './facets.ts';
 import { readNamedInVideos, readNamedTags } from './narrowing-store.ts';
@@ -14,7 +14,11 @@ export interface Narrowing {
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
 export type VideosWanted = { shelf: Shelf; narrowing: Narrowing } | 'nothing';
 
-export async function videosWanted(db: Database, site: string, query: VideoListQuery): Promise<VideosWanted> {
+export async function videosWanted(
+  db: Database,
+  site: string,
+  query: VideoFilterQuery,
+): Promise<VideosWanted> {
   const { letter, resolution, degree, length, format, type } = query;
   const all: number[] = [];
   const byWord = (kind: WordKind, word: string | undefined) => {
@@ -64,7 +68,7 @@ export async function videosWanted(db: Database, site: string, query: VideoListQ
 }
 
 /** The words that facts may also be spelled as. */
-const SPELLINGS = {
+export const SPELLINGS = {
   specs: ['specs'],
   ethnicity: ['ethnicity'],
   bodyType: ['bodyType', 'body type', 'body_type'],
@@ -72,9 +76,9 @@ const SPELLINGS = {
   eyes: ['eyes'],
   inPrivateShows: ['inPrivateShows', 'in private shows', 'in_private_shows'],
   inShows: ['inShows', 'in shows', 'in_shows'],
-} as const satisfies Record<(typeof MODEL_FACTS)[number], readonly (keyof ModelListQuery)[]>;
+} as const satisfies Record<(typeof MODEL_FACTS)[number], readonly (keyof ModelFilterQuery)[]>;
 
-export async function modelsWanted(db: Database, query: ModelListQuery): Promise<Narrowing | 'nothing'> {
+export async function modelsWanted(db: Database, query: ModelFilterQuery): Promise<Narrowing | 'nothing'> {
   const wanted: { kind: TagKind; slug: string }[] = [];
   if (query.tag !== 'all') wanted.push({ kind: 'model', slug: query.tag });
   for (const kind of MODEL_FACTS) {

@@ -21,7 +21,7 @@ export interface Cards {
 export const MODEL_CARD = `
   'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'isFeatured', m.is_featured,
   'isForcedFeatured', m.is_forced_featured, 'publishedAt', floor(extract(epoch from m.published_at))::bigint,
-  'videosCount', s.videos, 'excerpt', left(m.description, 300)`;
+  'videosCount', s.videos, 'excerpt', left(m.description, 1200)`;
 
 /** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
 export function columnFor(idOrSlug: string): 'id' | 'slug' {

@@ -11,6 +11,7 @@ export function ListHead({
   title,
   count,
   about,
+  done,
   children,
 }: {
   title: string;
@@ -18,6 +19,8 @@ export function ListHead({
   count: string;
   /** What the list is of, where its title does not say it all. */
   about?: ReactNode;
+  /** Of the button that closes the sheet, where there is one. */
+  done: string;
   children: ReactNode;
 }) {
   const inSheet = useView().theme === 'darkest';
@@ -28,7 +31,7 @@ export function ListHead({
         <h1 className="list-head__title">{title}</h1>
         <p className="list-head__count">{count}</p>
         {inSheet && (
-          <Sheet label={m.sort_and_filter()} icon="sliders-horizontal">
+          <Sheet label={m.sort_and_filter()} icon="sliders-horizontal" done={done}>
             {controls}
           </Sheet>
         )}

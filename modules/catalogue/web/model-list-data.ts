@@ -10,7 +10,7 @@ import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
 import { type Sort, sortOf, sortRule } from './sort-links.tsx';
 import { NO_FILTERS } from './video-list-data.ts';
 
-type ListCall = ReturnType<typeof catalogue>['listModels'];
+type FiltersCall = ReturnType<typeof catalogue>['modelFilters'];
 
 /** What a list of models shows beside its own words. */
 export interface ModelListData {
@@ -40,10 +40,14 @@ export async function modelListData(
   const sort = sortOf(url, 'popular');
   const page = pageOf(url);
   const letter = letterOf(url);
-  const asked = { ...narrowingOf(url, MODEL_FILTERS), page, sort, letter, limit: PER_PAGE };
+  const narrowed = { ...narrowingOf(url, MODEL_FILTERS), letter } as Parameters<FiltersCall>[0];
   const [list, filters] = await Promise.all([
-    orEmpty<ModelList | undefined>(context, calls.listModels(asked as Parameters<ListCall>[0]), undefined),
-    orEmpty(context, calls.modelFilters({}), NO_FILTERS),
+    orEmpty<ModelList | undefined>(
+      context,
+      calls.listModels({ ...narrowed, page, sort, limit: PER_PAGE }),
+      undefined,
+    ),
+    orEmpty(context, calls.modelFilters(narrowed), NO_FILTERS),
   ]);
   return { list, filters, sort, letter, page, layout: preferencesOf(context).viewLayout_models };
 }

@@ -5,12 +5,14 @@ import { formatNumber } from '#ui/formats.ts';
 import { usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
+import { CustomModelCard } from './custom-card.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { chosenFilters } from './filters/filter-group.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { MODEL_FILTERS } from './filters/filter-rules.ts';
 import { offeredFilters } from './filters/filter-words.ts';
 import { LetterLinks } from './letter-links.tsx';
+import { entriesOf, isCustom } from './list-entries.ts';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
 import { ListState } from './list-state.tsx';
 import { ModelInList } from './model-card.tsx';
@@ -43,21 +45,35 @@ export function ModelListPage({
   const total = list?.total ?? 0;
   const shown = formatNumber(locale, total) + (list?.totalIsAtLeast ? '+' : '');
   const found = m.models({ count: total, shown });
+  const done = m.show_found({ found });
+  const entries = list ? entriesOf(list) : [];
   return (
     <div className="list-page">
-      <ListHead title={title} count={list ? found : ''} about={children}>
+      <ListHead title={title} count={list ? found : ''} about={children} done={done}>
         <SortLinks current={sort} />
-        <FilterPanel groups={groups} found={found} />
+        <FilterPanel groups={groups} total={total} done={done} />
         {withLetters && <LetterLinks current={letter} offered={letters?.choices.map(({ value }) => value)} />}
         <LayoutSwitch kind="models" current={layout} />
       </ListHead>
       <div className="list-page__items" aria-busy={busy}>
         <ActiveFilters groups={groups} />
-        {list && list.items.length > 0 ? (
+        {entries.length > 0 ? (
           <ul className={layout === 'grid' ? 'card-grid card-grid--portrait' : 'card-grid card-grid--list'}>
-            {list.items.map((model) => (
-              <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
-            ))}
+            {entries.map((entry) =>
+              isCustom(entry) ? (
+                <li key={`custom-${entry.id}`}>
+                  <CustomModelCard item={entry} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
+                </li>
+              ) : (
+                <ModelInList
+                  key={entry.id}
+                  model={entry}
+                  sizes={PORTRAIT_SIZES}
+                  layout={layout}
+                  heading="h2"
+                />
+              ),
+            )}
           </ul>
         ) : (
           <ListState

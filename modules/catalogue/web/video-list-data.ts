@@ -12,8 +12,7 @@ import { type Sort, sortOf, sortRule } from './sort-links.tsx';
 export const NO_FILTERS: Filters = { groups: [] };
 
 type Context = Readonly<RouterContextProvider>;
-type ListCall = ReturnType<typeof catalogue>['listVideos'];
-export type VideoListInput = Parameters<ListCall>[0];
+type FiltersCall = ReturnType<typeof catalogue>['videoFilters'];
 
 /** What a list of videos shows beside its own words. */
 export interface VideoListData {
@@ -36,15 +35,19 @@ export const videoListQuery: PageHandle['query'] = {
 export async function videoListData(
   context: Context,
   url: string,
-  only: VideoListInput = {},
+  only: Parameters<FiltersCall>[0] = {},
 ): Promise<VideoListData> {
   const calls = catalogue(context);
   const sort = sortOf(url, 'latest');
   const page = pageOf(url);
-  const asked = { ...narrowingOf(url, VIDEO_FILTERS), ...only, page, sort, limit: PER_PAGE };
+  const narrowed = { ...narrowingOf(url, VIDEO_FILTERS), ...only } as Parameters<FiltersCall>[0];
   const [list, filters] = await Promise.all([
-    orEmpty<VideoList | undefined>(context, calls.listVideos(asked as VideoListInput), undefined),
-    orEmpty(context, calls.videoFilters({}), NO_FILTERS),
+    orEmpty<VideoList | undefined>(
+      context,
+      calls.listVideos({ ...narrowed, page, sort, limit: PER_PAGE }),
+      undefined,
+    ),
+    orEmpty(context, calls.videoFilters(narrowed), NO_FILTERS),
   ]);
   return { list, filters, sort, page, layout: preferencesOf(context).viewLayout_videos };
 }

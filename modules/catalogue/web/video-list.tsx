@@ -40,18 +40,18 @@ export function VideoListPage({
   const { search } = usePageAddress();
   const busy = useNavigation().state === 'loading';
   const words = WORDS.filter((word) => !about.includes(word));
-  // What is counted is the whole site, so beside a part of it the counts would be wrong.
-  const groups = offeredFilters(filters.groups, words, { withCounts: about.length === 0 });
+  const groups = offeredFilters(filters.groups, words);
   const isNarrowed = chosenFilters(groups, search).length > 0;
   const total = list?.total ?? 0;
   const shown = formatNumber(locale, total) + (list?.totalIsAtLeast ? '+' : '');
-  const found = m.videos({ count: total, shown });
+  const counted = { count: total, shown };
+  const done = m.show_found({ found: m.films(counted) });
   const entries = list ? entriesOf(list) : [];
   return (
     <div className="list-page">
-      <ListHead title={title} count={list ? found : ''} about={children}>
+      <ListHead title={title} count={list ? m.videos(counted) : ''} about={children} done={done}>
         <SortLinks current={sort} />
-        <FilterPanel groups={groups} found={found} />
+        <FilterPanel groups={groups} total={total} done={done} />
         <LayoutSwitch kind="videos" current={layout} />
       </ListHead>
       <div className="list-page__items" aria-busy={busy}>

@@ -19,17 +19,21 @@ const FIRST = 2;
  */
 export function FilterPanel({
   groups,
-  found,
+  total,
+  done,
 }: {
   groups: readonly FilterGroup[];
-  /** How much the choices leave, in words. */
-  found: string;
+  /** How much the choices leave. */
+  total: number;
+  /** The same on the button that closes the sheet. */
+  done: string;
 }) {
   const { theme } = useView();
   const { search } = usePageAddress();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? foldFloating(place.current) : undefined), []);
-  const offered = groups.filter(({ choices }) => choices.length > 0);
+  const chosen = chosenFilters(groups, search).map(({ name }) => name);
+  const offered = groups.filter((group) => chosen.includes(group.name) || hasChoice(group, total));
   if (offered.length === 0) return null;
   const filters = (
     <div className="filters">
@@ -40,18 +44,23 @@ export function FilterPanel({
   );
   // This theme has all controls of a list in a sheet already.
   if (theme === 'darkest') return filters;
-  const count = chosenFilters(groups, search).length;
+  const count = chosen.length;
   return (
     <div className="filters-place" ref={place}>
       <Sheet
         label={count > 0 ? m.filters_chosen({ count }) : m.filters()}
         icon="sliders-horizontal"
-        done={m.show_found({ found })}
+        done={done}
       >
         {filters}
       </Sheet>
     </div>
   );
+}
+
+/** What all of the list has is no choice. */
+function hasChoice({ choices }: FilterGroup, total: number): boolean {
+  return choices.length > 1 || choices.some(({ count }) => count !== null && count < total);
 }
 
 /** One group; pressing what is chosen takes it off. */

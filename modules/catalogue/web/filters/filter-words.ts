@@ -39,11 +39,7 @@ const VALUES: Readonly<Record<string, () => string>> = {
 };
 
 /** What a list can be narrowed by: these words in this order, each with what of it the site has. */
-export function offeredFilters(
-  groups: Filters['groups'],
-  words: readonly string[],
-  { withCounts = true } = {},
-): FilterGroup[] {
+export function offeredFilters(groups: Filters['groups'], words: readonly string[]): FilterGroup[] {
   return words.flatMap((name) => {
     const label = GROUPS[name]?.();
     const choices = groups.find(({ key }) => key === (KEYS[name] ?? name))?.choices ?? [];
@@ -55,7 +51,7 @@ export function offeredFilters(
         choices: choices.map(({ value, label: title, count }) => ({
           value: name === 'letter' ? value.toUpperCase() : value,
           label: title ?? valueInWords(name, value),
-          count: withCounts ? count : null,
+          count,
         })),
       },
     ];
