@@ -4,11 +4,13 @@ import { siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { bodyOfStart } from './kept-pages.ts';
+import { lookedFor, namedInTitle } from './looked-for.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
-import { type PageVisit, visitOf } from './page-visit.ts';
+import { type PageVisit, visitOf, withoutSuffix } from './page-visit.ts';
 import type { RequestHead } from './request-context.ts';
 import {
+  type Asked,
   compressed,
   type FinishedAnswer,
   finishedAnswer,
@@ -82,19 +84,20 @@ export function createPageDoor(parts: PageParts): PageDoor {
 
 async function sendVisit(visit: PageVisit, asked: PageAsked, parts: PageParts): Promise<PageAnswer> {
   const encoding = acceptedEncoding(asked.acceptEncoding);
-  const { ifNoneMatch } = asked;
+  const { ifNoneMatch, url } = asked;
   const { reply } = visit.context;
+  const asks = { encoding, ifNoneMatch, lookedFor: lookedFor({ pathname: withoutSuffix(url.pathname) }) };
   const kept = visit.key === undefined ? undefined : parts.keptPages.find(visit.key);
   answeredAs(kept ? 'page_kept' : 'page_made', visit.at.route);
   if (kept) {
     const note = kept.hasOwnNote ? await noteBlock(visit, parts) : '';
-    return sendPage(kept, note, { encoding, ifNoneMatch, cookies: reply.cookies });
+    return sendPage(kept, note, { ...asks, cookies: reply.cookies });
   }
   const make = () => makePage(visit, parts);
   const made = visit.key === undefined ? await make() : await parts.keptPages.make(visit.key, make);
-  if (!made.shared) return sendOwn(made.response, visit, encoding, parts);
+  if (!made.shared) return sendOwn(made.response, visit, asks, parts);
   const note = made.page.hasOwnNote ? await noteBlock(visit, parts) : '';
-  return sendPage(made.page, note, { encoding, ifNoneMatch, cookies: reply.cookies });
+  return sendPage(made.page, note, { ...asks, cookies: reply.cookies });
 }
 
 /** What was made beside the pages carries what every answer does. */
@@ -105,8 +108,8 @@ function withHeaders(answer: PageAnswer, { path, at }: PageVisit, { headersAt }:
 /** What is one visitor's own: nobody keeps it, the browser included. */
 async function sendOwn(
   response: Response,
-  { context, path, at }: PageVisit,
-  encoding: ReturnType<typeof acceptedEncoding>,
+  { context, path, at, as }: PageVisit,
+  { encoding, lookedFor: asked }: Pick<Asked, 'encoding' | 'lookedFor'>,
   parts: PageParts,
 ): Promise<PageAnswer> {
   const headers = new Headers(response.headers);
@@ -115,7 +118,10 @@ async function sendOwn(
   headers.set('cache-control', 'private, no-store');
   headers.set('vary', 'cookie, accept-encoding');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
-  const body = Buffer.from(await response.arrayBuffer());
+  const isNotFound = response.status === 404 && as === 'page';
+  const body = isNotFound
+    ? Buffer.from(namedInTitle(await response.text(), asked))
+    : Buffer.from(await response.arrayBuffer());
   return compressed({ status: response.status, head: [...headers], body }, encoding);
 }
 

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bodyOf, type KeptPage, type MadePage } from './kept-pages.ts';
-import type { Encoding } from './shell-bytes.ts';
+import { namedInTitle } from './looked-for.ts';
+import { type Encoding, shellText } from './shell-bytes.ts';
 
 /** An answer that is ready to go out. */
 export interface PageAnswer {
@@ -20,6 +21,8 @@ export interface Asked {
   ifNoneMatch: string | undefined;
   /** `Set-Cookie` values that go out with the answer. */
   cookies: readonly string[];
+  /** Named by the page of what was not found. */
+  lookedFor: string;
 }
 
 const brotli = promisify(brotliCompress);
@@ -50,6 +53,13 @@ export async function sendPage(page: KeptPage | MadePage, note: string, asked: A
   const answer = { status: page.status, head: withCookies(head as PageAnswer['head'], cookies) };
   if (isForAll && isKnown(asked.ifNoneMatch, page.etag))
     return { ...answer, status: 304, body: Buffer.alloc(0) };
+  if (page.status === 404) {
+    const text = 'shell' in page ? shellText(page.shell).toString() : page.text;
+    return compressed(
+      { ...answer, body: Buffer.from(namedInTitle(text, asked.lookedFor) + note + page.end) },
+      encoding,
+    );
+  }
   if (!('shell' in page))
     return compressed({ ...answer, body: Buffer.from(page.text + note + page.end) }, encoding);
   const whole = inForm(answer, bodyOf(page, note, encoding), encoding);

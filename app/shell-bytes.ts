@@ -52,7 +52,7 @@ export function closedBody(shell: ShellBytes, end: Buffer, encoding: Encoding): 
 }
 
 /** Hardly anybody asks for a page uncompressed, so that form is not kept. */
-function shellText(shell: ShellBytes): Buffer {
+export function shellText(shell: ShellBytes): Buffer {
   return brotliDecompressSync(Buffer.concat([shell.br, BROTLI_END]));
 }
 

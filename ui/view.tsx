@@ -50,9 +50,6 @@ export function ViewProvider({ view, children }: { view: View; children: ReactNo
   return <ViewContext value={view}>{children}</ViewContext>;
 }
 
-/** Stands where something will be filled in. */
-export const UNKNOWN = '…';
-
 export function useView(): View {
   return useContext(ViewContext);
 }

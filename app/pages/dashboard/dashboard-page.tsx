@@ -11,7 +11,8 @@ import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
-import { UNKNOWN, useView } from '#ui/view.tsx';
+import { UNKNOWN } from '#ui/unknown.ts';
+import { useView } from '#ui/view.tsx';
 import { membership } from '../calls.ts';
 
 export const meta = privateMeta(m.dashboard);

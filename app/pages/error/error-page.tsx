@@ -4,6 +4,7 @@ import * as m from '#messages/app';
 import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
 
 /** 401 asks for a subscription, everything else was not found. */
@@ -79,9 +80,11 @@ function suggestionsIn(error: unknown): Suggestions {
   return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
 }
 
-/** The title of the page that says so. It is one page for all addresses, so what was looked for is added in the browser. */
+/** The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is sent. */
 export function errorTitle(error: unknown): string {
-  return isRouteErrorResponse(error) && error.status === 401 ? m.access_denied() : m.nothing_found();
+  return isRouteErrorResponse(error) && error.status === 401
+    ? m.access_denied()
+    : m.nothing_found_for({ address: UNKNOWN });
 }
 
 function useTitleWithSlug(): void {

@@ -2,7 +2,7 @@ import * as m from '#messages/membership';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatDate, formatMoney } from '#ui/formats.ts';
-import { UNKNOWN } from '#ui/view.tsx';
+import { UNKNOWN } from '#ui/unknown.ts';
 import type { DashboardInfo } from '../contract/wire.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 

@@ -1,0 +1,20 @@
+import { UNKNOWN } from '#ui/unknown.ts';
+
+const MOST_LETTERS = 100;
+const TITLE = new RegExp(`(<title>[^<]*)${UNKNOWN}`);
+
+/** What somebody looked for at an address, as a title names it: the last part of the path. */
+export function lookedFor({ pathname }: { pathname: string }): string {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).slice(0, MOST_LETTERS);
+  } catch {
+    return last.slice(0, MOST_LETTERS);
+  }
+}
+
+/** One page says of all addresses that nothing is there: here it is told which one was asked for. */
+export function namedInTitle(html: string, asked: string): string {
+  const safe = asked.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return html.replace(TITLE, (_, before: string) => before + safe);
+}

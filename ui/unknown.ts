@@ -1,0 +1,2 @@
+/** Stands where something will be filled in. */
+export const UNKNOWN = '…';
