@@ -38,7 +38,7 @@ export interface Application {
   events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
-  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'access' | 'membership'>>;
+  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'settings' | 'access' | 'membership'>>;
 }
 
 export interface ComposeSettings extends OriginSettings {

@@ -364,6 +364,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     catalogue: catalogue.api,
     playback: playback.api,
     entries: entries.api,
+    settings: site.api,
     access: access.api,
     membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };

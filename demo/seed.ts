@@ -1,4 +1,5 @@
 import { newestDate } from './calendar.ts';
+import { LAUREL } from './content/laurel.ts';
 import { seedContent } from './content/seed-content.ts';
 import { DEMO_SIZE } from './material.ts';
 import { seedCast } from './seed-cast.ts';
@@ -7,7 +8,9 @@ import { seedFiling } from './seed-filing.ts';
 import { seedModels } from './seed-models.ts';
 import { seedPlaced } from './seed-placed.ts';
 import { seedScenes } from './seed-scenes.ts';
+import { seedSites } from './seed-sites.ts';
 import { seedVideos } from './seed-videos.ts';
+import { storeDrawing } from './store-drawing.ts';
 
 const IMPORT = 'demo';
 
@@ -28,15 +31,17 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedFiling({ ...parts, scenes });
   const models = await seedModels(parts);
   const films = await seedVideos({ ...parts, scenes, models });
+  const winnerLogo = await storeDrawing(parts, { key: 'logos/laurel', drawing: LAUREL });
   const onSite = new Map(
     parts.sites.map(({ key }) => {
       const cast = models.get(key) ?? [];
       const portraits = cast.map(({ portrait }) => portrait);
-      return [key, { films: films.get(key) ?? [], models: cast.map(({ id }) => id), portraits }];
+      return [key, { films: films.get(key) ?? [], models: cast.map(({ id }) => id), portraits, winnerLogo }];
     }),
   );
   await seedPlaced({ ...parts, scenes });
   await seedContent({ ...parts, scenes, onSite });
+  await seedSites({ ...parts, scenes });
   await seedCast(deps);
   await catalogue.finishImport(IMPORT);
   log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);

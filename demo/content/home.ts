@@ -10,6 +10,7 @@ export interface OnSite {
   models: readonly number[];
   /** Of the models, in the same order. */
   portraits: readonly Image[];
+  winnerLogo: Image | null;
 }
 
 const TOP_FILMS = 12;
@@ -19,7 +20,7 @@ const TOP_MODELS = { standard: 12, guest: 6 };
 export function homeOf(
   { name, word }: SiteWords,
   variant: (typeof HOME_VARIANTS)[number],
-  { films, models, portraits }: OnSite,
+  { films, models, portraits, winnerLogo }: OnSite,
   { pictureAt, wideAt }: Pictures,
 ): ContentOf<typeof HOME_BUILDER> {
   return {
@@ -32,13 +33,13 @@ export function homeOf(
       description: `Every kind of ${word} film on ${name}, from city lights to slow travel.`,
     },
     titleWinner: 'Chosen by those who watch',
-    imagesWinnerLogo: null,
+    imagesWinnerLogo: winnerLogo,
     imagesWinner: [wideAt(0), wideAt(3), wideAt(5)],
     descriptionArea: `## ${word} films, made to be stood in
 
 ${name} shows places and people at the distance at which they were filmed. Look around in a browser, or put a headset on and step inside. Every film is there in the quality that your device plays best, from 2K to 8K, [on the devices that we know](/devices/) and on those that we do not.
 
-New films come every week. [A part of them is free](/free/), in full length and for everybody; members see all of them, online or downloaded, and [cancel in two steps](/help/?key=bill).`,
+[A part of the films is free](/free/), in full length and for everybody; members see all of them, online or downloaded, and [cancel in two steps](/help/?key=bill).`,
     whatDoYouGet: {
       sectionTitle: 'What you get',
       sectionValue: 'One membership, everything on it, on every device you own.',

@@ -98,11 +98,11 @@ function app({ name, word }: SiteWords, image: Image): PageContent {
         text: `### Nothing stutters
 Films lie on the device, in the largest quality that it plays.
 
-### Downloads without a limit
-What the app fetches counts for nothing.
+### Each film counts once
+What the app fetches counts like any other download: a film once a day, in whatever quality.
 
-### It remembers
-Where you stopped, which way you looked, and how loud it was.`,
+### The same list
+What is here is there, with the account that you have.`,
       }),
       section('steps', {
         title: 'Set it up',

@@ -46,7 +46,7 @@ export function questionsOf({ name, word }: SiteWords): ContentOf<typeof FAQ>[] 
     },
     {
       question: `How often is there something new on ${name}?`,
-      answer: 'Every week. The [list of videos](/videos/) begins with the newest.',
+      answer: 'Every few weeks. The [list of videos](/videos/) begins with the newest.',
     },
     {
       question: 'May I share my account?',

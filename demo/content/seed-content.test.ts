@@ -26,7 +26,10 @@ async function brought(): Promise<Brought[]> {
     all.push({ kind: kind.name, name: entry.name, sites: entry.sites, key, content });
   };
   const onSite = new Map(
-    sites.map(({ key }) => [key, { films: [1, 2, 3, 4], models: [1, 2], portraits: [image] }]),
+    sites.map(({ key }) => [
+      key,
+      { films: [1, 2, 3, 4], models: [1, 2], portraits: [image], winnerLogo: null },
+    ]),
   );
   await seedContent({ entries: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });
   return all;
@@ -43,7 +46,7 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.deal': 4,
       'promotions.banner': 4,
       'promotions.lander-button': 2,
-      'promotions.page-slider': 2,
+      'promotions.page-slider': 4,
       'promotions.notification': 3,
       'promotions.home-builder': 2,
       'community.policy': 7,

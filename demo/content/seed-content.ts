@@ -37,6 +37,8 @@ type Parts = Pick<SeedDeps, 'entries' | 'log' | 'sites'> & {
   onSite: ReadonlyMap<string, OnSite>;
 };
 
+const NOTHING: OnSite = { films: [], models: [], portraits: [], winnerLogo: null };
+
 type Bring = <Kind extends EntryKind>(
   kind: Kind,
   place: string | number,
@@ -61,12 +63,7 @@ export async function seedContent({ entries, log, sites, scenes, onSite }: Parts
       return entries.bring(kind, `demo ${site.key} ${place}`, { sort, sites: [site.key], ...entry });
     };
     const pictures = picturesOf(scenes, index * 2);
-    await bringPromotions(
-      bring,
-      words,
-      pictures,
-      onSite.get(site.key) ?? { films: [], models: [], portraits: [] },
-    );
+    await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? NOTHING);
     await bringCommunity(bring, words, pictures);
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);

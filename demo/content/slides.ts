@@ -143,18 +143,32 @@ export function pageSlidersOf(
 ): ContentOf<typeof PAGE_SLIDER>[] {
   const slides = [
     {
-      type: 'top' as const,
-      page: 'videos' as const,
-      title: `${word} for a long evening`,
-      text: 'Half an hour and more.',
-      link: '/videos/',
+      type: 'middle' as const,
+      page: 'index' as const,
+      title: 'Which quality suits your headset',
+      text: 'Eight devices, each with what it plays best.',
+      link: '/devices/',
     },
     {
-      type: 'top' as const,
+      type: 'middle' as const,
+      page: 'deals' as const,
+      title: `${word} in full length, for nothing`,
+      text: 'Some films are free, for everybody.',
+      link: '/free/',
+    },
+    {
+      type: 'bottom' as const,
+      page: 'videos' as const,
+      title: `${word} for a long evening`,
+      text: 'Twenty minutes and more.',
+      link: '/videos/?length=20-40',
+    },
+    {
+      type: 'bottom' as const,
       page: 'models' as const,
-      title: 'New faces',
-      text: 'Who came to us this season.',
-      link: '/models/',
+      title: 'All of their films',
+      text: 'The list begins with the newest.',
+      link: '/videos/',
     },
   ];
   return slides.map((slide, index) => ({
@@ -183,8 +197,8 @@ export function notificationsOf({ name }: SiteWords): ContentOf<typeof NOTIFICAT
     },
     {
       type: 'video',
-      title: 'New films every week',
-      text: 'The list begins with the newest.',
+      title: 'The newest films come first',
+      text: 'See what came in last.',
       link: '/videos/',
       isInNewTab: false,
     },

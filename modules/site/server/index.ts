@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import type { CurrentSites } from './current-sites.ts';
 
 export { siteTag } from './page-tags.ts';
@@ -7,4 +8,10 @@ export { siteTag } from './page-tags.ts';
 export type SiteApi = Pick<CurrentSites, 'all' | 'siteOf' | 'current' | 'renew' | 'listen'> & {
   /** In how many parts of sites each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
+  /** Says what a part of a site's settings is where nobody has changed it. Doing it again changes nothing. */
+  beginWith<Part extends SettingsPart>(settings: {
+    key: string;
+    part: Part;
+    value: Partial<SettingsOf<Part>>;
+  }): Promise<void>;
 };

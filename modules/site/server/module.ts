@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { beginWith } from './begin-with.ts';
 import { siteCallHandlers } from './calls.ts';
 import { createCurrentSites } from './current-sites.ts';
 import { siteDeskHandlers } from './desk-calls.ts';
@@ -16,6 +17,10 @@ export function siteModule(deps: SiteDeps) {
     calls: siteCallHandlers(deps),
     deskCalls: siteDeskHandlers({ ...deps, sites }),
     forgetAccount: 'holds nothing',
-    api: { ...sites, countShowing: (permalinks, tx = db.drizzle) => countShowing(tx, permalinks) },
+    api: {
+      ...sites,
+      countShowing: (permalinks, tx = db.drizzle) => countShowing(tx, permalinks),
+      beginWith: (settings) => beginWith({ ...deps, sites }, settings),
+    },
   } satisfies Module & { api: SiteApi };
 }

@@ -1,0 +1,13 @@
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import { storePicture } from '#modules/playback/server/picture.ts';
+import type { SeedDeps } from './seed-deps.ts';
+
+/** A drawing as a picture of the library. */
+export async function storeDrawing(
+  { storage, playback }: Pick<SeedDeps, 'storage' | 'playback'>,
+  { key, drawing, alt = '' }: { key: string; drawing: string; alt?: string },
+): Promise<Image> {
+  const image = await storePicture({ storage, key, input: Buffer.from(drawing), alt, kind: 'poster' });
+  await playback?.listPicture({ image, kind: 'poster' });
+  return image;
+}
