@@ -8,6 +8,7 @@ import {
   HOME_BUILDER,
   LANDER_BUTTON,
   NOTIFICATION,
+  PAGE_SLIDER,
 } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
@@ -115,6 +116,15 @@ beforeAll(async () => {
       isInNewTab: true,
     },
   });
+  for (const page of ['index', 'videos', 'deals'] as const)
+    await entries.bring(PAGE_SLIDER, page, {
+      ...put,
+      name: page,
+      content: {
+        ...{ page, type: 'top', title: `A look at ${page}`, text: '', link: '/free/', isInNewTab: false },
+        ...{ imageLandscape: picture('wide'), imagePortrait: picture('tall') },
+      },
+    });
   for (const key of ['standard', 'guest'] as const)
     await entries.bring(HOME_BUILDER, key, {
       ...put,
@@ -136,7 +146,7 @@ beforeAll(async () => {
           videoExperience: part,
           models: { ...part, title: 'Another part' },
           isEnableOnHomePageBuilder: true,
-          isEnableOnJonNow: false,
+          isEnableOnJonNow: key === 'standard',
         },
       },
     });
@@ -182,6 +192,7 @@ test.each(['light', 'dark', 'darkest'])(
       'Another part',
       'About the house',
       'The roof is done',
+      'A look at index',
     ])
       expect(text).toContain(words);
     expect(main.match(/<h1/g)).toHaveLength(1);
@@ -190,6 +201,20 @@ test.each(['light', 'dark', 'darkest'])(
     expect(main).toMatch(/href="https:\/\/example\.org\/paid"[^>]*rel="noopener sponsored nofollow"/);
   },
 );
+
+test.each(['videos', 'deals'])('/%s/ has the slides of its own, and no other page has them', async (name) => {
+  const at = async (path: string) =>
+    (await program.send('GET', path, ['host', `${first.key}.localhost`])).body.toString();
+  expect(await at(`/${name}/`)).toContain(`A look at ${name}`);
+  expect(await at('/models/')).not.toContain('A look at');
+});
+
+test('what a membership brings stands on the page that sells it where operators say so', async () => {
+  const at = async (key: string) =>
+    (await program.send('GET', '/join-now/', ['host', `${key}.localhost`])).body.toString();
+  expect(await at(first.key)).toContain('What comes with it');
+  expect(await at(forGuests.key)).not.toContain('What comes with it');
+});
 
 test('slides tell phones from windows, what was paid for, and where they lead; the first pictures are asked for at once', async () => {
   const { main, html } = await home(first);

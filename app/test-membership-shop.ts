@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { AnyRouter } from '@orpc/server';
+import { type AnyRouter, implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
 import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
@@ -10,6 +11,7 @@ import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
+import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import { siteCallHandlers } from '#modules/site/server/calls.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -40,7 +42,11 @@ export async function openMembershipShop() {
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
+  const promotions = implement(promotionsCalls).$context<CallContext>();
   const router = {
+    promotions: {
+      homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
+    },
     membership: membership.calls,
     catalogue: catalogue.calls,
     site: siteCallHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),

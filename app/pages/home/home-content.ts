@@ -6,6 +6,7 @@ import type {
   Deal,
   HomePageBuilder,
   Notification,
+  PageSlider,
 } from '#modules/promotions/contract/wire.ts';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 
@@ -23,6 +24,8 @@ export interface HomeContent {
   builder: HomePageBuilder | null;
   deals: readonly Deal[];
   banner: Banner | null;
+  /** Slides between the other parts. */
+  pageSliders: readonly PageSlider[];
   news: readonly Notification[];
   /** What a membership can be had for. */
   plans: readonly Tariff[];

@@ -1,7 +1,7 @@
 import * as m from '#messages/app';
 import type { VideoCard as Video } from '#modules/catalogue/contract/wire.ts';
 import { CARD_SIZES, ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
-import { AnnouncementStories, DealInList } from '#modules/promotions/web/index.tsx';
+import { AnnouncementStories, DealInList, PageSlides } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { LeadStory } from './lead-story.tsx';
@@ -33,6 +33,7 @@ export function HomeEditorial(content: HomeProps) {
       ) : (
         <NothingYet site={site} />
       )}
+      <PageSlides slides={content.pageSliders} at="top" />
       <Films title={site.copy.latestTitle} to="/videos/" videos={others} />
       <HomeCategories {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />

@@ -1,10 +1,11 @@
 import * as m from '#messages/app';
 import { CategoryInList } from '#modules/catalogue/web/index.tsx';
 import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
-import { AdBanner, DealInList } from '#modules/promotions/web/index.tsx';
+import { AdBanner, DealInList, PageSlides } from '#modules/promotions/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Rail } from '#ui/rail.tsx';
+import { WhatYouGet } from '../what-you-get.tsx';
 import type { HomeProps } from './home-content.ts';
 import { SectionHead } from './section-head.tsx';
 
@@ -37,17 +38,23 @@ export function HomeDeals({ deals }: Pick<HomeProps, 'deals'>) {
 }
 
 /** What every layout ends with: awards, what a membership brings, a banner, and the site in its own words. */
-export function HomeMore({ builder, banner }: Pick<HomeProps, 'builder' | 'banner'>) {
+export function HomeMore({
+  builder,
+  banner,
+  pageSliders,
+}: Pick<HomeProps, 'builder' | 'banner' | 'pageSliders'>) {
   return (
     <>
+      <PageSlides slides={pageSliders} at="middle" />
       {builder && <Awards builder={builder} />}
-      {builder && <WhatYouGet parts={builder.whatDoYouGet} />}
+      {builder?.whatDoYouGet.isEnableOnHomePageBuilder && <WhatYouGet parts={builder.whatDoYouGet} />}
       {banner && <AdBanner banner={banner} />}
       {builder?.descriptionArea && (
         <section className="home__section home-about" aria-label={m.about()}>
           <Prose html={builder.descriptionArea} />
         </section>
       )}
+      <PageSlides slides={pageSliders} at="bottom" />
     </>
   );
 }
@@ -66,37 +73,18 @@ function Awards({ builder }: { builder: HomePageBuilder }) {
       <ul className="awards__list">
         {imagesWinner.map((picture) => (
           <li key={picture.permalink}>
-            <Picture picture={picture} sizes="(min-width: 768px) 240px, 40vw" className="awards__picture" />
+            <figure className="awards__one">
+              <Picture
+                picture={picture}
+                sizes="(min-width: 768px) 33vw, 70vw"
+                decorative={picture.alt !== ''}
+                className="picture--wide"
+              />
+              {picture.alt && <figcaption>{picture.alt}</figcaption>}
+            </figure>
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function WhatYouGet({ parts }: { parts: HomePageBuilder['whatDoYouGet'] }) {
-  const { isEnableOnHomePageBuilder, sectionTitle, sectionValue, videoExperience, models } = parts;
-  if (!isEnableOnHomePageBuilder) return null;
-  return (
-    <section className="home__section what-you-get" aria-labelledby="what-you-get">
-      <header className="what-you-get__head">
-        <h2 id="what-you-get">{sectionTitle}</h2>
-        <p className="what-you-get__lead">{sectionValue}</p>
-      </header>
-      {[videoExperience, models].map(({ title, text, image }) => (
-        <article key={title} className="what-you-get__part">
-          {image && (
-            <Picture
-              picture={image}
-              sizes="(min-width: 768px) 50vw, 100vw"
-              decorative
-              className="picture--wide"
-            />
-          )}
-          <h3>{title}</h3>
-          <p className="what-you-get__text">{text}</p>
-        </article>
-      ))}
     </section>
   );
 }

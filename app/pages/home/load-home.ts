@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { orEmpty } from '#calls/page.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
-import { bannerOf } from '#modules/promotions/web/index.tsx';
+import { bannerOf, pageSlides } from '#modules/promotions/web/index.tsx';
 import { catalogue, membership, promotions } from '../calls.ts';
 import type { HomeContent } from './home-content.ts';
 
@@ -20,20 +20,22 @@ const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
 export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
   const films = catalogue(context);
   const told = promotions(context);
-  const [latest, top, models, categories, slots, slider, built, deals, news, banner] = await Promise.all([
-    orEmpty(context, films.listVideos({ sort: 'latest', limit: LATEST }), NO_LIST),
-    orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
-    orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
-    orEmpty(context, films.listCategories({}), NONE),
-    orEmpty(context, membership(context).priceSlots(), { items: [], paymentSystems: [] }),
-    orEmpty(context, told.announcementSlider(), NONE),
-    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
-      homePageBuilder: null,
-    }),
-    orEmpty(context, told.deals(), NONE),
-    orEmpty(context, told.notification(), NONE),
-    bannerOf(context, SLOT),
-  ]);
+  const [latest, top, models, categories, slots, slider, built, deals, news, banner, pageSliders] =
+    await Promise.all([
+      orEmpty(context, films.listVideos({ sort: 'latest', limit: LATEST }), NO_LIST),
+      orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+      orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+      orEmpty(context, films.listCategories({}), NONE),
+      orEmpty(context, membership(context).priceSlots(), { items: [], paymentSystems: [] }),
+      orEmpty(context, told.announcementSlider(), NONE),
+      orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
+        homePageBuilder: null,
+      }),
+      orEmpty(context, told.deals(), NONE),
+      orEmpty(context, told.notification(), NONE),
+      bannerOf(context, SLOT),
+      pageSlides(context, 'index'),
+    ]);
   const builder = built.homePageBuilder;
   const featured = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
   const needsLead = slider.items.length === 0 && featured !== undefined;
@@ -57,6 +59,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
     builder: builder && { ...builder, topVideos: [], topModels: [], topCategories: [] },
     deals: deals.items,
     banner,
+    pageSliders,
     news: news.items,
     plans: slots.items,
   };

@@ -11,12 +11,13 @@ import {
   useNavigation,
 } from 'react-router';
 import { useMine } from '#calls/mine.ts';
-import { asFormRefusal, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
+import { asFormRefusal, orEmpty, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
 import type { Tariff } from '#modules/membership/contract/wire.ts';
 import { NextSteps, PaymentMethods, PlanCard } from '#modules/membership/web/index.tsx';
+import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,7 +30,8 @@ import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
-import { membership, site } from '../calls.ts';
+import { membership, promotions, site } from '../calls.ts';
+import { WhatYouGet } from '../what-you-get.tsx';
 
 export const handle: PageHandle = { isNeutral: true, query: { event: oneOf('expired') } };
 
@@ -44,17 +46,22 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
-  const [digest, slots, film] = await Promise.all([
+  const [digest, slots, film, built] = await Promise.all([
     site(context).digest(),
     membership(context).priceSlots(),
     newestFilm(context),
+    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
+      homePageBuilder: null,
+    }),
   ]);
+  const whatYouGet = built.homePageBuilder?.whatDoYouGet;
   const { copy, locale } = digest.data.digest.site;
   return {
     copy: { joinTitle: copy.joinTitle, joinText: copy.joinText, benefits: copy.benefits },
     locale,
     backdrop: film?.heroImage,
     plans: slots.data.items,
+    whatYouGet: whatYouGet?.isEnableOnJonNow ? whatYouGet : undefined,
     systems: slots.data.paymentSystems,
     isGuest: !signedIn,
     isMember: subscription === 'active',
@@ -85,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JoinPage() {
-  const { copy, locale, plans, backdrop, isGuest, isMember, isCanceled, isBack } =
+  const { copy, locale, plans, backdrop, whatYouGet, isGuest, isMember, isCanceled, isBack } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
@@ -134,6 +141,7 @@ export default function JoinPage() {
           </ul>
         </div>
       </div>
+      {whatYouGet && <WhatYouGet parts={whatYouGet} />}
       {!isMember && plans.length > 0 && <NextSteps isGuest={isGuest} />}
     </div>
   );

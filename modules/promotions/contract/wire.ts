@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Category } from '#modules/catalogue/contract/browse-wire.ts';
 import { Image, ModelCard, VideoCard } from '#modules/catalogue/contract/wire.ts';
 import {
   ANNOUNCEMENT_SLIDE,
@@ -45,15 +46,6 @@ export type PageSlider = z.output<typeof PageSlider>;
 export const Notification = NOTIFICATION.content.extend({ id: z.number().int(), publishedAt: Moment });
 export type Notification = z.output<typeof Notification>;
 
-/** A category as the home shows it. */
-export const HomeCategory = z.object({
-  id: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
-  categoryImage: Image,
-  videosCount: z.number().int(),
-});
-
 const Part = z.object({ title: z.string(), text: z.string(), image: Image.nullable() });
 
 /** R4 */
@@ -61,7 +53,7 @@ export const HomePageBuilder = z.object({
   variant: z.enum(['standard', 'guest']),
   topVideos: z.array(VideoCard),
   topModels: z.array(ModelCard),
-  topCategories: z.array(HomeCategory),
+  topCategories: z.array(Category),
   categoriesPageSeo: z.object({ title: z.string(), description: z.string() }),
   Scenes: z.array(VideoCard),
   /** All that this visitor is to see, the first before the others. */

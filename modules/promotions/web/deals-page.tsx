@@ -3,36 +3,42 @@ import { orEmpty } from '#calls/page.ts';
 import * as m from '#messages/promotions';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
+import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { useView } from '#ui/view.tsx';
 import { promotions } from './calls.ts';
 import { DealInList } from './deal-card.tsx';
+import { PageSlides, pageSlides } from './page-slides.tsx';
 import { TitledSlides } from './titled-slides.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const calls = promotions(context);
-  const [sliders, deals] = await Promise.all([
+  const [sliders, deals, pageSliders] = await Promise.all([
     orEmpty(context, calls.dealSliders(), { items: [] }),
     orEmpty(context, calls.deals(), { items: [] }),
+    pageSlides(context, 'deals'),
   ]);
-  return { slides: sliders.items, deals: deals.items };
+  return { slides: sliders.items, deals: deals.items, pageSliders };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
+  const title = m.deals_title();
   return pageMeta(args, {
-    title: m.deals_title(),
+    title,
     description: m.deals_description({ site: view?.siteName ?? '' }),
     picture: args.loaderData?.deals[0]?.image,
+    data: [breadcrumbs(ownerOf(args), [{ name: title, path: '/deals/' }])],
   });
 }
 
 export default function DealsPage() {
-  const { slides, deals } = useLoaderData<typeof loader>();
+  const { slides, deals, pageSliders } = useLoaderData<typeof loader>();
   const { siteName } = useView();
   return (
     <>
       {slides.length > 0 && <TitledSlides label={m.deals_title()} slides={slides} />}
+      <PageSlides slides={pageSliders} at="top" />
       <div className="deals">
         <header className="deals__head">
           <h1>{m.deals_title()}</h1>
@@ -50,6 +56,8 @@ export default function DealsPage() {
           </EmptyState>
         )}
       </div>
+      <PageSlides slides={pageSliders} at="middle" />
+      <PageSlides slides={pageSliders} at="bottom" />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/promotions';
+import { AnyLink } from '#ui/any-link.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import type { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
+import type { PageSlider } from '../contract/wire.ts';
+import { promotions } from './calls.ts';
+
+/** The slides that operators gave a page of its own, wherever on it they stand (R9). */
+export async function pageSlides(
+  context: Readonly<RouterContextProvider>,
+  page: (typeof PAGES_WITH_SLIDERS)[number],
+): Promise<PageSlider[]> {
+  const { items } = await orEmpty<{ items: PageSlider[] }>(context, promotions(context).pageSliders(), {
+    items: [],
+  });
+  return items.filter((slide) => slide.page === page);
+}
+
+/** Those of one place, as a row that is scrolled by hand: nothing moves by itself beside a list. */
+export function PageSlides({ slides, at }: { slides: readonly PageSlider[]; at: PageSlider['type'] }) {
+  const shown = slides.filter(({ type }) => type === at);
+  if (shown.length === 0) return null;
+  return (
+    <section className={classNames('page-slides', shown.length > 1 && 'page-slides--many')}>
+      <ul className="page-slides__row" aria-label={m.page_slides()}>
+        {shown.map((slide) => (
+          <li key={slide.id}>
+            <PageSlide slide={slide} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PageSlide({ slide }: { slide: PageSlider }) {
+  const { imageLandscape, imagePortrait, title, text, link, isInNewTab } = slide;
+  return (
+    <article className="page-slide">
+      <Picture
+        picture={imageLandscape}
+        onPhones={imagePortrait}
+        sizes="100vw"
+        decorative
+        className="page-slide__picture"
+      />
+      <div className="page-slide__words">
+        <h2 className="page-slide__title">{title}</h2>
+        {text && <p>{text}</p>}
+        {link && (
+          <AnyLink className="page-slide__link" to={link} inNewTab={isInNewTab}>
+            {m.see_more()}
+            <span className="visually-hidden">: {title}</span>
+          </AnyLink>
+        )}
+      </div>
+    </article>
+  );
+}
