@@ -66,6 +66,12 @@ beforeAll(async () => {
       position: 2,
     },
   ]);
+  await catalogue.importCustomItems(site.key, 'models', [
+    {
+      ...{ type: 'custom', text: 'All their films', image: image('all'), link: '/join-now/', rel: '' },
+      ...{ isInNewTab: false, duration: null, starring: '', resolution: '', position: 2 },
+    },
+  ]);
 });
 afterAll(() => program.close());
 
@@ -100,18 +106,18 @@ test('a list of films is narrowed by its address, and says by what', async () =>
 });
 
 test('each choice is a button of a plain form that keeps what is chosen besides', async () => {
-  const html = await page('/videos/?resolution=8K&sort=popular&page=3');
+  const html = await page('/videos/?type=video3D&sort=popular&page=3');
   const [form = ''] =
     /<form[^>]*action="\/videos\/"[^>]*>(?:(?!<\/form>).)*value="slow"(?:(?!<\/form>).)*<\/form>/s.exec(
       html,
     ) ?? [];
   expect(form).toContain('method="get"');
-  expect(form).toMatch(/<input type="hidden" name="resolution" value="8K"/);
+  expect(form).toMatch(/<input type="hidden" name="type" value="video3D"/);
   expect(form).toMatch(/<input type="hidden" name="sort" value="popular"/);
   expect(form).not.toContain('name="page"');
   expect(form).toMatch(/<button[^>]*value="slow"[^>]*name="tag"/);
   // Pressing what is chosen takes it off.
-  expect(html).toMatch(/<button(?![^>]*name=)[^>]*value="8K"[^>]*aria-pressed="true"[^>]*>8K/);
+  expect(html).toMatch(/<button(?![^>]*name=)[^>]*value="video3D"[^>]*aria-pressed="true"[^>]*>3D/);
 });
 
 test('a word that means nothing narrows nothing; a name that nobody has leaves nothing and says so', async () => {
@@ -125,6 +131,19 @@ test('a page past the last says that the list is shorter and leads to its first'
   const html = await page('/videos/?page=9&resolution=8K');
   expect(html).toContain('That was the last page');
   expect(html).toMatch(/href="\/videos\/\?resolution=8K"/);
+  expect(html).not.toMatch(/class="paging"|Page 9/);
+});
+
+test('a choice that all of the list has is not offered, and counts follow what is chosen', async () => {
+  const names = (html: string) =>
+    [...html.matchAll(/<span class="filter__label">([^<]*)</g)].map(([, name]) => name);
+  const whole = await page('/videos/');
+  expect(names(whole)).toEqual(expect.arrayContaining(['Tag', 'Resolution', 'Model']));
+  // All of them are in stereo.
+  expect(names(whole)).not.toContain('Device');
+  const sheet = await page('/videos/?resolution=8K');
+  expect(sheet).toMatch(/Show 1 film</);
+  expect(names(sheet)).not.toContain('Tag');
 });
 
 test('what operators place in a list leads where they said, and shows 6K where they said nothing', async () => {
@@ -135,10 +154,11 @@ test('what operators place in a list leads where they said, and shows 6K where t
   expect(link).toContain('target="_blank"');
   expect(link).toMatch(/rel="nofollow noopener"/);
   expect(html).toContain('>6K<');
+  expect(cards(await page('/models/'))).toContain('All their films');
 });
 
 test('models are narrowed by what is known of them, and only letters that names have are offered', async () => {
-  expect(cards(await page('/models/')).sort()).toEqual(['Ada', 'Bea']);
+  expect(cards(await page('/models/')).sort()).toEqual(['Ada', 'All their films', 'Bea']);
   expect(cards(await page('/models/?hair=red'))).toEqual(['Ada']);
   expect(cards(await page('/models/?tag=dancer&letter=B'))).toEqual([]);
   const html = await page('/models/');
@@ -159,7 +179,8 @@ test('rows say more than tiles do, and the choice of layout holds for one kind o
 test('categories lead to their films, custom ones where they were told to', async () => {
   const html = await page('/categories/');
   expect(linkAround(html, 'The city')).toContain('href="/category/city/"');
-  const custom = linkAround(html, 'Backstage');
+  expect(html).toContain('Backstage');
+  const custom = linkAround(html, 'The pass');
   expect(custom).toContain('href="https://example.org/pass"');
   expect(custom).toContain('target="_blank"');
   const city = await page('/category/city/');
@@ -203,6 +224,18 @@ test('tags, devices, compilations and free films have pages', async () => {
   const free = await page('/free/');
   expect(linkAround(free, 'Gift')).toContain('href="/video/gift/?isVideoFromFreePage=1"');
   expect(cards(free)).not.toContain('Rain');
+});
+
+test('the page of what was not found names it in its title, whoever asked first for what', async () => {
+  const titleAt = async (path: string) => {
+    const answer = await program.send('GET', path, ['host', `${site.key}.localhost`]);
+    expect(answer.status).toBe(404);
+    return /<title>([^<]*)</.exec(answer.body.toString())?.[1];
+  };
+  expect(await titleAt('/video/one-that-is-not/')).toBe('Nothing found for one-that-is-not');
+  expect(await titleAt('/video/nor%20this/')).toBe('Nothing found for nor this');
+  expect(await titleAt('/video/%3Cb%3E/')).toBe('Nothing found for &#60;b&#62;');
+  expect(await titleAt('/no-such/place/')).toBe('Nothing found for place');
 });
 
 test.each(['category', 'tag', 'model_tag', 'devices'])(

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { image, model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
 
@@ -89,6 +89,21 @@ test('the date of an address is when its video changed, and the map follows with
   expect(noon?.['video:video']).toMatchObject({ 'video:title': 'High noon' });
   expect(Date.parse(noon?.lastmod ?? '')).toBeGreaterThan(Date.parse(before));
   expect((await mapOf('models-1')).map(({ loc }) => new URL(loc).pathname)).toEqual(['/model/mira/']);
+});
+
+test('a film of the free category takes no membership, in the map and on its page, and no other', async () => {
+  const { catalogue } = program.application.demo;
+  const here = { sites: [site.key] };
+  await catalogue.importCategory({
+    ...{ slug: 'free', name: 'Free', type: 'free', image: image('free'), sort: 1 },
+    ...here,
+  });
+  await catalogue.importVideo(video('noon', { title: 'High noon', categories: ['free'], ...here }));
+  const [dawn, noon] = await mapOf('videos-1');
+  expect(dawn?.['video:video']).toMatchObject({ 'video:requires_subscription': 'yes' });
+  expect(noon?.['video:video']).toMatchObject({ 'video:requires_subscription': 'no' });
+  expect((await ask('/video/noon/')).body.toString()).toContain('"isAccessibleForFree":true');
+  expect((await ask('/video/dawn/')).body.toString()).toContain('"isAccessibleForFree":false');
 });
 
 test('whoever has a file is told that it still stands, and gets it compressed where that is understood', async () => {

@@ -6,6 +6,7 @@ export function AnyLink({
   to,
   inNewTab = false,
   isPaid = false,
+  rel = '',
   className,
   children,
   ...named
@@ -14,14 +15,17 @@ export function AnyLink({
   inNewTab?: boolean;
   /** Somebody paid for it, which search engines are told. */
   isPaid?: boolean;
+  /** What else the link says of its target. */
+  rel?: string;
   className?: string;
   children: ReactNode;
   'data-card-link'?: boolean;
 }) {
   const target = inNewTab ? '_blank' : undefined;
   const isOurs = to.startsWith('/');
-  const rel = [inNewTab && 'noopener', isPaid && 'sponsored', isPaid && 'nofollow'].filter(Boolean).join(' ');
-  const shared = { ...named, className, target, rel: rel || undefined };
+  const words = [...rel.split(/\s+/), inNewTab && 'noopener', isPaid && 'sponsored', isPaid && 'nofollow'];
+  const said = [...new Set(words)].filter(Boolean).join(' ');
+  const shared = { ...named, className, target, rel: said || undefined };
   return isOurs ? (
     <Link to={to} {...shared}>
       {children}

@@ -43,11 +43,10 @@ export function formatCount(locale: string, count: number): string {
   return keep(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }
 
-/** HH:mm:ss, without hours below one hour. */
+/** HH:mm:ss */
 export function formatDuration(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part) => String(part).padStart(2, '0')).join(':');
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 export function formatBytes(locale: string, bytes: number): string {

@@ -3,7 +3,7 @@ import * as m from '#messages/ui';
 import { classNames } from './class-names.ts';
 
 /** Below this a text fits every clamp, so there is nothing to unfold. */
-const SURELY_SHORT = 150;
+const SURELY_SHORT = 100;
 
 /** Text cut to a few lines (how many is the theme's matter) with 'More', which needs no script. */
 export function LongText({ text, className }: { text: string; className?: string }) {

@@ -22,7 +22,8 @@ export function pageLink(search: string, page: number): string {
 }
 
 export function Paging({ page, pages, search }: { page: number; pages: number; search: string }) {
-  if (pages <= 1) return null;
+  // Past the end there is no page to count from; the list itself says the way back.
+  if (pages <= 1 || page > pages) return null;
   return (
     <nav className="paging" aria-label={m.pages()}>
       <Step

@@ -27,6 +27,7 @@ const video = {
   videoSettings: { duration: 3725 },
   models: [{ slug: 'mira', title: 'Mira' }],
   viewCount: 7,
+  isFree: false,
 };
 const model = { slug: 'mira', title: 'Mira', description: 'Who she is.', featuredImage: picture };
 const items = [{ name: 'A lake', path: '/video/lake/' }];
@@ -65,6 +66,11 @@ test('a film tells its length as hours, minutes and seconds, its date as a time,
     isFamilyFriendly: false,
     embedUrl: 'https://site.example/embed/lake/',
   });
+});
+
+test('a free film is told to be one', () => {
+  expect(videoObject(owner, video).isAccessibleForFree).toBe(false);
+  expect(videoObject(owner, { ...video, isFree: true }).isAccessibleForFree).toBe(true);
 });
 
 test('a list goes on counting from page to page', () => {

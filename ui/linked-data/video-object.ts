@@ -12,9 +12,11 @@ export interface DescribedVideo {
   videoSettings: { duration: number };
   models: readonly { slug: string; title: string }[];
   viewCount: number;
+  /** Plays in full for everybody. */
+  isFree: boolean;
 }
 
-/** A film: none is for families, and seeing all of it takes a membership. */
+/** A film: none is for families, and seeing all of it takes a membership unless it is free. */
 export function videoObject({ origin, siteName }: DataOwner, video: DescribedVideo): LinkedData {
   const url = `${origin}/video/${video.slug}/`;
   return {
@@ -28,7 +30,7 @@ export function videoObject({ origin, siteName }: DataOwner, video: DescribedVid
     duration: isoDuration(video.videoSettings.duration),
     embedUrl: `${origin}/embed/${video.slug}/`,
     isFamilyFriendly: false,
-    isAccessibleForFree: false,
+    isAccessibleForFree: video.isFree,
     ...(video.models.length > 0 && { actor: video.models.map((model) => actor(origin, model)) }),
     interactionStatistic: {
       '@type': 'InteractionCounter',

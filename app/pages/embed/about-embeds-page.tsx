@@ -3,6 +3,8 @@ import { orEmpty } from '#calls/page.ts';
 import * as m from '#messages/app';
 import { CopyField } from '#modules/catalogue/web/index.tsx';
 import { embedCode } from '#ui/embed-code.ts';
+import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
+import { webPage } from '#ui/linked-data/web-page.ts';
 import { ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { usePageOrigin } from '#ui/page-origin.ts';
 import type { PageHandle } from '#ui/page-query.ts';
@@ -18,8 +20,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const description = m.embeds_description({ site: ownerOf(args).siteName });
-  return pageMeta(args, { title: m.embeds_title(), description });
+  const owner = ownerOf(args);
+  const description = m.embeds_description({ site: owner.siteName });
+  const crumb = { name: m.embeds_title(), path: '/embed/' };
+  return pageMeta(args, {
+    title: crumb.name,
+    description,
+    data: [webPage(owner, { ...crumb, description }), breadcrumbs(owner, [crumb])],
+  });
 }
 
 /** What players for other sites are, with the code of one to copy. */

@@ -1,11 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+  useLoaderData,
+} from 'react-router';
 import { useMine } from '#calls/mine.ts';
 import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { withWords } from '#modules/catalogue/web/index.tsx';
 import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
 import { NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
+import { inContext } from '#ui/linked-data/linked-data.ts';
+import { videoObject } from '#ui/linked-data/video-object.ts';
 import { ownerOf } from '#ui/page-meta.ts';
 import { usePageOrigin } from '#ui/page-origin.ts';
 import type { PageHandle } from '#ui/page-query.ts';
@@ -40,23 +49,34 @@ export const note = (async ({ context, params }) => {
 
 /** The film's own page is the one to find; this may be shown where a page that is found frames it. */
 export function meta(args: MetaArgs<typeof loader>) {
-  const { origin, siteName } = ownerOf(args);
+  const owner = ownerOf(args);
+  const { origin, siteName } = owner;
   const video = args.loaderData?.video;
   return [
     { title: video ? `${video.title} | ${siteName}` : siteName },
     { name: 'robots', content: 'noindex, indexifembedded' },
-    ...(video ? [{ tagName: 'link', rel: 'canonical', href: `${origin}/video/${video.slug}/` }] : []),
+    ...(video
+      ? [
+          { tagName: 'link', rel: 'canonical', href: `${origin}/video/${video.slug}/` },
+          { 'script:ld+json': inContext([videoObject(owner, video)]) } as MetaDescriptor,
+        ]
+      : []),
   ];
 }
 
 export default function EmbedPage() {
   const shown = useLoaderData<typeof loader>();
   const playback = useMine<typeof note>();
+  const { altTexts } = useView();
   return (
     <InFrame>
       {shown.video ? (
         <>
-          <VideoPlayer video={shown.video} offer={shown.offer} playback={playback} />
+          <VideoPlayer
+            video={withTheirWords(shown.video, altTexts.video)}
+            offer={shown.offer}
+            playback={playback}
+          />
           <Caption video={shown.video} />
         </>
       ) : (
@@ -64,6 +84,10 @@ export default function EmbedPage() {
       )}
     </InFrame>
   );
+}
+
+function withTheirWords(video: VideoItem, template: string): VideoItem {
+  return { ...video, heroImage: withWords(video.heroImage, template, video.title) };
 }
 
 /** Other pages of the site do not stand in frames: what leads to one opens a window, and not by the router. */

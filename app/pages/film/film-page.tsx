@@ -10,6 +10,7 @@ import {
   VideoAbout,
   VideoFacts,
   VideoHeading,
+  withWords,
 } from '#modules/catalogue/web/index.tsx';
 import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
 import { Downloads, downloadNotices, NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
@@ -61,7 +62,8 @@ export function meta(args: MetaArgs<typeof loader>) {
   const description =
     video.description || (people ? m.with_people({ title: video.title, people }) : video.title);
   const owner = ownerOf(args);
-  const word = frameOf(args).view?.word ?? '';
+  const { view } = frameOf(args);
+  const word = view?.word ?? '';
   const crumbs = [
     { name: m.videos_title({ word }), path: '/videos/' },
     { name: video.title, path: `/video/${video.slug}/` },
@@ -71,7 +73,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       title: people ? `${video.title}: ${excerpt(people)}` : video.title,
       description,
       path: `/video/${video.slug}/`,
-      picture: video.poster,
+      picture: withWords(video.poster, view?.altTexts.video, video.title),
       type: 'video.other',
       player: `/embed/${video.slug}/`,
       data: [videoObject(owner, video), breadcrumbs(owner, crumbs)],
@@ -83,10 +85,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function VideoPage() {
   const { video, suggested, parts, offer } = useLoaderData<typeof loader>();
   const playback = useMine<typeof note>();
-  const { theme } = useView();
+  const { theme, altTexts } = useView();
   if (!video) return <NoFilm suggested={suggested} />;
   const Layout = theme === 'light' ? EditorialVideo : CinemaVideo;
-  const shown = { video, suggested, parts, offer, playback };
+  const heroImage = withWords(video.heroImage, altTexts.video, video.title);
+  const shown = { video: { ...video, heroImage }, suggested, parts, offer, playback };
   return <Layout key={video.id} {...shown} />;
 }
 

@@ -6,6 +6,7 @@ import { useView } from '#ui/view.tsx';
 import type { Category } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
 import { CategoryInList } from './category-card.tsx';
+import { topicsData } from './list-data.ts';
 import { ListState } from './list-state.tsx';
 import { CARD_SIZES } from './video-grid.tsx';
 
@@ -18,20 +19,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
   const title = m.categories_title({ word: view?.word ?? '' });
-  return pageMeta(args, { title, description: m.categories_description({ site: view?.siteName ?? '' }) });
+  const description = m.categories_description({ site: view?.siteName ?? '' });
+  const items = (args.loaderData?.categories ?? []).filter(
+    ({ type }) => type !== 'custom' && type !== 'bonus',
+  );
+  const data = topicsData(args, {
+    crumb: { name: title, path: '/categories/' },
+    items: items.map(({ name, slug }) => ({ name, path: `/category/${slug}/` })),
+  });
+  return pageMeta(args, { title, description, data });
 }
 
 export default function CategoriesPage() {
   const { categories } = useLoaderData<typeof loader>();
-  const { word } = useView();
+  const { word, mayWatch } = useView();
+  // Leftovers and tests are members' own.
+  const shown = (categories ?? []).filter(({ type }) => type !== 'bonus' || mayWatch);
   return (
     <div className="topic-page">
       <header className="list-head">
         <h1 className="list-head__title">{m.categories_title({ word })}</h1>
       </header>
-      {categories && categories.length > 0 ? (
+      {shown.length > 0 ? (
         <ul className="card-grid card-grid--topics">
-          {categories.map((category) => (
+          {shown.map((category) => (
             <CategoryInList key={category.id} category={category} sizes={CARD_SIZES} heading="h2" />
           ))}
         </ul>

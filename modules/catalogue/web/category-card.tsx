@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
+import { AnyLink } from '#ui/any-link.tsx';
 import { formatNumber } from '#ui/formats.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Category } from '../contract/browse-wire.ts';
 import { withWords } from './alt-text.ts';
-import { linkOutOf } from './card-link.ts';
 
-/** A category in a grid. A custom one is as its operator made it, and leads where it was told to. */
+/** A category in a grid. A custom one says what its operator wrote, and leads where it was told to. */
 export function CategoryCard({
   category,
   sizes,
@@ -19,33 +19,39 @@ export function CategoryCard({
   heading?: 'h2' | 'h3';
 }) {
   const { locale, altTexts } = useView();
-  const { name, slug, type, text, image, link, isInNewTab = false, videosCount, categoryImage } = category;
+  const { name, type, text, image, videosCount, categoryImage } = category;
+  const isCustom = type === 'custom';
+  const line = isCustom ? text : m.films({ count: videosCount, shown: formatNumber(locale, videosCount) });
   return (
     <article className="category-card">
       <Picture
-        picture={withWords(image ?? categoryImage, altTexts.category, text || name)}
+        picture={withWords((isCustom && image) || categoryImage, altTexts.category, name)}
         sizes={sizes}
         className="picture--wide category-card__media"
       />
       <div className="category-card__text">
         <Heading className="category-card__name">
-          {type === 'custom' && link ? (
-            <a className="category-card__link" {...linkOutOf({ link, isInNewTab })} data-card-link>
-              {text || name}
-            </a>
-          ) : (
-            <Link className="category-card__link" to={`/category/${slug}/`} prefetch="intent" data-card-link>
-              {name}
-            </Link>
-          )}
+          <CategoryLink category={category} />
         </Heading>
-        {type !== 'custom' && (
-          <p className="category-card__count">
-            {m.films({ count: videosCount, shown: formatNumber(locale, videosCount) })}
-          </p>
-        )}
+        {line && <p className="category-card__count">{line}</p>}
       </div>
     </article>
+  );
+}
+
+/** A custom one that leads nowhere is no link: it has no page of its own. */
+function CategoryLink({ category: { name, slug, type, link, isInNewTab } }: { category: Category }) {
+  if (type !== 'custom')
+    return (
+      <Link className="category-card__link" to={`/category/${slug}/`} prefetch="intent" data-card-link>
+        {name}
+      </Link>
+    );
+  if (!link) return name;
+  return (
+    <AnyLink className="category-card__link" to={link} inNewTab={isInNewTab} data-card-link>
+      {name}
+    </AnyLink>
   );
 }
 

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
+import { AnyLink } from '#ui/any-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { frameOf } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { DeviceItem } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
-import { linkOutOf } from './card-link.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
-import { orNotFound } from './suggestions.tsx';
+import { orNotFound } from './suggestions.ts';
 import { VideoListPage } from './video-list.tsx';
 import { videoListData, videoListQuery } from './video-list-data.ts';
 
@@ -68,9 +68,9 @@ function AboutDevice({ device: { image, description, qualities, steps, links } }
           <ul className="chips">
             {links.map(({ label, link, inNewTab }) => (
               <li key={link}>
-                <a className="chip" {...linkOutOf({ link, isInNewTab: inNewTab })}>
+                <AnyLink className="chip" to={link} inNewTab={inNewTab}>
                   {label}
-                </a>
+                </AnyLink>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Device } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
+import { topicsData } from './list-data.ts';
 import { ListState } from './list-state.tsx';
 import { CARD_SIZES } from './video-grid.tsx';
 
@@ -18,7 +19,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
   const words = { word: view?.word ?? '', site: view?.siteName ?? '' };
-  return pageMeta(args, { title: m.devices_title(words), description: m.devices_description(words) });
+  const title = m.devices_title(words);
+  const data = topicsData(args, {
+    crumb: { name: title, path: '/devices/' },
+    items: (args.loaderData?.devices ?? []).map(({ name, slug }) => ({ name, path: `/devices/${slug}/` })),
+  });
+  return pageMeta(args, { title, description: m.devices_description(words), data });
 }
 
 /** What one can watch with. */

@@ -1,19 +1,25 @@
+export { withWords } from './alt-text.ts';
+export * as categoriesPage from './categories-page.tsx';
 export { CategoryInList } from './category-card.tsx';
 export { CopyField } from './copy-field.tsx';
+export * as devicesPage from './devices-page.tsx';
+export * as freePage from './free-page.tsx';
 export { ModelCard, ModelInList } from './model-card.tsx';
+export * as modelsPage from './models-page.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
 export { startPreviews } from './previews.ts';
 export { Share } from './share.tsx';
+export { Suggested } from './suggested.tsx';
 export {
   NO_SUGGESTIONS,
   orNotFound,
   orNothing,
-  Suggested,
   type Suggestions,
   suggestions,
-} from './suggestions.tsx';
+} from './suggestions.ts';
 export { startTitleTips } from './title-tips.ts';
 export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
 export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';
 export { PartOf, VideoDevices, VideoTopics } from './video-topics.tsx';
+export * as videosPage from './videos-page.tsx';

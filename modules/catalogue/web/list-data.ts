@@ -38,3 +38,17 @@ export function listData(
     ...(items.length > 0 ? [collectionPage(owner, { name: words.title, path, items, before })] : []),
   ];
 }
+
+/** The same of a page that lists what one browses by, all of it at once. */
+export function topicsData(
+  source: MetaSource,
+  { crumb, items }: { crumb: Crumb; items: readonly { name: string; path: string }[] },
+): LinkedData[] {
+  return listData(source, {
+    crumbs: [crumb],
+    words: { title: crumb.name },
+    list: undefined,
+    items,
+    perPage: 0,
+  });
+}

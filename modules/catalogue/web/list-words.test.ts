@@ -32,3 +32,8 @@ test('several filters, and a page past the last, are nothing to list', () => {
   expect(words({ list: { page: 9, pages: 5, items: [] } }).isListed).toBe(false);
   expect(words({ list: { page: 1, pages: 0, items: [] } }).isListed).toBe(true);
 });
+
+test('a page past the last has no number', () => {
+  const { title, description } = words({ list: { page: 9, pages: 5, items: [] } });
+  expect(title + description).not.toContain('9');
+});

@@ -44,10 +44,11 @@ export function listWords({
   const order = sort && sort !== usual ? [ORDERS[sort]()] : [];
   const { page = 1, pages = 1, items = [] } = list ?? {};
   const further = page > 1;
+  const isThere = page <= Math.max(pages, 1);
   return {
-    title: [title, ...narrowed, ...order].join(', ') + (further ? m.page_suffix({ page }) : ''),
+    title: [title, ...narrowed, ...order].join(', ') + (further && isThere ? m.page_suffix({ page }) : ''),
     description: [
-      ...(further ? [m.page_of({ page, pages })] : []),
+      ...(further && isThere ? [m.page_of({ page, pages })] : []),
       ...(narrowed.length > 0 ? [`${narrowed.join(', ')}.`] : []),
       description,
     ].join(' '),

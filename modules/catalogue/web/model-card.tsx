@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { classNames } from '#ui/class-names.ts';
+import { LongText } from '#ui/long-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model } from '../contract/wire.ts';
@@ -43,7 +44,9 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
           </Link>
         </Heading>
         <p className="model-card__count">{m.films({ count: model.videosCount, shown: model.videosCount })}</p>
-        {layout === 'list' && model.excerpt && <p className="model-card__about">{model.excerpt}</p>}
+        {layout === 'list' && model.excerpt && (
+          <LongText className="model-card__about" text={model.excerpt} />
+        )}
       </div>
       {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_films()} />}
     </article>

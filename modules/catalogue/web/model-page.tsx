@@ -10,14 +10,16 @@ import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
+import { withWords } from './alt-text.ts';
 import { catalogue } from './calls.ts';
+import { ListState } from './list-state.tsx';
 import { listWords } from './list-words.ts';
 import { ModelInList } from './model-card.tsx';
 import { modelFacts } from './model-facts.ts';
 import { stayOrGo } from './moved.ts';
 import { PER_PAGE, pageOf, pageRule } from './page-number.ts';
 import { SortLinks, sortOf, sortRule } from './sort-links.tsx';
-import { orNotFound } from './suggestions.tsx';
+import { orNotFound } from './suggestions.ts';
 import { TopicLinks } from './topic-links.tsx';
 import { PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
@@ -62,7 +64,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       usual: 'latest',
     }),
     path: `/model/${model.slug}/`,
-    picture: model.featuredImage,
+    picture: withWords(model.featuredImage, view?.altTexts.model, model.title),
     type: 'profile',
     data: [person(owner, model), breadcrumbs(owner, crumbs)],
   });
@@ -82,7 +84,7 @@ export default function ModelPage() {
       </div>
       <header className="model-page__head">
         <Picture
-          picture={model.featuredImage}
+          picture={withWords(model.featuredImage, view.altTexts.model, model.title)}
           sizes={PORTRAIT_WIDTHS[view.theme]}
           priority
           className="picture--portrait model-page__portrait"
@@ -112,7 +114,13 @@ export default function ModelPage() {
         {videos.items.length > 0 ? (
           <VideoGrid videos={videos.items} />
         ) : (
-          <p className="quiet">{m.no_films()}</p>
+          <ListState
+            icon="film"
+            failed={false}
+            narrowed={false}
+            beyond={videos.total > 0}
+            none={{ title: m.no_films(), text: m.new_films_coming() }}
+          />
         )}
         <Paging page={videos.page} pages={videos.pages} search={search} />
       </section>

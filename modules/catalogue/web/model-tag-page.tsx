@@ -7,13 +7,14 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import type { ModelTag } from '../contract/browse-wire.ts';
 import { catalogue } from './calls.ts';
+import { topicsData } from './list-data.ts';
 import { modelListMeta } from './list-meta.ts';
 import { ModelListPage } from './model-list.tsx';
 import { modelListQuery } from './model-list-data.ts';
 import { stayOrGo } from './moved.ts';
 import { PER_PAGE, pageOf } from './page-number.ts';
 import { sortOf } from './sort-links.tsx';
-import { orNotFound } from './suggestions.tsx';
+import { orNotFound } from './suggestions.ts';
 import { TopicLinks } from './topic-links.tsx';
 
 const { page, sort } = modelListQuery;
@@ -36,10 +37,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
-  const { tag, data } = args.loaderData ?? {};
+  const { tag, tags = [], data } = args.loaderData ?? {};
   const words = { name: tag?.title ?? '', word: view?.word ?? '', site: view?.siteName ?? '' };
   const all = { name: m.model_tags_title(words), path: '/model_tag/' };
-  if (!tag) return pageMeta(args, { title: all.name, description: m.model_tags_description(words) });
+  if (!tag)
+    return pageMeta(args, {
+      title: all.name,
+      description: m.model_tags_description(words),
+      data: topicsData(args, {
+        crumb: all,
+        items: tags.map(({ title, slug }) => ({ name: title, path: `/model_tag/${slug}/` })),
+      }),
+    });
   return modelListMeta(
     args,
     {

@@ -44,8 +44,8 @@ export function VideoGrid({
         };
         if (isCustom(video))
           return (
-            <li key={`custom-${video.id}`} className="card-grid__between">
-              <CustomCard item={video} {...shown} layout="list" />
+            <li key={`custom-${video.id}`}>
+              <CustomCard item={video} {...shown} />
             </li>
           );
         return (

@@ -3,8 +3,9 @@ import { orEmpty } from '#calls/page.ts';
 import * as m from '#messages/community';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { faqPage } from '#ui/linked-data/faq-page.ts';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { Prose } from '#ui/prose.tsx';
 import { Questions } from '#ui/questions.tsx';
@@ -23,7 +24,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: m.faq_title(),
     description: m.faq_description({ site: view?.siteName ?? '' }),
-    data: [faqPage(faqs.map(({ question, html }) => ({ question, answer: html })))],
+    data: [
+      faqPage(faqs.map(({ question, html }) => ({ question, answer: html }))),
+      breadcrumbs(ownerOf(args), [{ name: m.faq_title(), path: '/faq/' }]),
+    ],
   });
 }
 

@@ -4,7 +4,8 @@ import * as m from '#messages/community';
 import { ButtonLink } from '#ui/button.tsx';
 import { ChoiceLinks } from '#ui/choice-links.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { frameOf, pageMeta } from '#ui/page-meta.ts';
+import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
+import { frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -38,6 +39,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     title: m.help_title({ part: labelOf(key) }),
     description: m.help_description({ part: labelOf(key), site: view?.siteName ?? '' }),
     keep: ['key'],
+    data: [breadcrumbs(ownerOf(args), [{ name: m.help(), path: '/help/' }])],
   });
 }
 

@@ -10,7 +10,7 @@ type Picture = DirectoryVideo['poster'];
 
 /** @param origin the site's own address */
 export function videoEntry(origin: string, video: DirectoryVideo): SitemapItemLoose {
-  const { slug, title, description, durationSeconds, publishedAt, changedAt, poster } = video;
+  const { slug, title, description, durationSeconds, publishedAt, changedAt, poster, isFree } = video;
   return {
     url: `${origin}/video/${slug}/`,
     lastmod: changedAt.toISOString(),
@@ -24,7 +24,7 @@ export function videoEntry(origin: string, video: DirectoryVideo): SitemapItemLo
         ...(durationSeconds > 0 && durationSeconds <= MOST_SECONDS && { duration: durationSeconds }),
         publication_date: publishedAt.toISOString(),
         family_friendly: EnumYesNo.no,
-        requires_subscription: EnumYesNo.yes,
+        requires_subscription: isFree ? EnumYesNo.no : EnumYesNo.yes,
       },
     ],
   };
