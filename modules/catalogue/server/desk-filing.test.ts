@@ -161,6 +161,19 @@ describe('a category', () => {
     expect(items.map(({ slug }) => slug)).toEqual(['lake']);
   });
 
+  it('of free films that is hidden makes none free, on their cards as well', async () => {
+    const id = await made('categories', { ...CATEGORY, slug: 'free', name: 'Free', type: 'free' });
+    await catalogue.api.importVideo(video('lake', { categories: ['free'] }));
+    const isFree = async () => (await catalogue.visit('one').listVideos({})).data.items[0]?.isFree;
+    expect(await isFree()).toBe(true);
+    await ask('PATCH', `categories/${id}`, { version: 0, isHidden: true });
+    await catalogue.runJob('catalogue.rebuild-cards');
+    expect(await isFree()).toBe(false);
+    await ask('PATCH', `categories/${id}`, { version: 1, isHidden: false });
+    await catalogue.runJob('catalogue.rebuild-cards');
+    expect(await isFree()).toBe(true);
+  });
+
   it('that moves has pages dropped when its videos are found elsewhere, on the sites that show them', async () => {
     const id = await made('categories', CATEGORY);
     const model = await catalogue.api.importModel(someModel('ada'));

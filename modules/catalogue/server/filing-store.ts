@@ -19,7 +19,13 @@ import {
 export interface Filing {
   tagIds: number[];
   /** Those within another stand for that one too. */
-  categories: { id: number; type: (typeof CATEGORY_TYPES)[number] | null }[];
+  categories: { id: number; type: CategoryType | null }[];
+}
+type CategoryType = (typeof CATEGORY_TYPES)[number];
+
+/** A hidden category makes nothing free; bonus videos stay apart all the same. */
+function typeInForce({ type, hiddenAt }: Pick<typeof categories, 'type' | 'hiddenAt'>) {
+  return sql<CategoryType | null>`case when ${type} = 'free' and ${hiddenAt} is not null then null else ${type} end`;
 }
 
 export async function readFilings(tx: Tx, videoIds: readonly number[]): Promise<Map<number, Filing>> {
@@ -31,9 +37,9 @@ export async function readFilings(tx: Tx, videoIds: readonly number[]): Promise<
       .select({
         videoId: videoCategories.videoId,
         id: categories.id,
-        type: categories.type,
+        type: typeInForce(categories),
         parentId: parents.id,
-        parentType: parents.type,
+        parentType: typeInForce(parents),
       })
       .from(videoCategories)
       .innerJoin(categories, eq(categories.id, videoCategories.categoryId))

@@ -116,7 +116,7 @@ export async function saveFiledIn(
   if (FILED_SHOWING.some((name) => name in after)) mayShow(context);
   await refuseUnfit(parts, tx, kind, { id, after, fields: { ...filedFields(kind, row), ...after } });
   await updateFiled(tx, kind, id, filedColumns(after, parts.clock.now()));
-  await moveVideos(parts, tx, { kind, id, after });
+  await moveVideos(parts, tx, { kind, id, after, isFree: 'type' in row && row.type === 'free' });
   const subject = subjectOf(kind, id);
   await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
   const changed = (await lockFiled(tx, kind, id)) as FiledItem;
@@ -177,13 +177,17 @@ function mayShow(context: Recording): void {
   if (!operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();
 }
 
-/** What a category belongs to, and its type, decide where its videos are found: then their lists are made anew. */
+/**
+ * What a category belongs to, and its type, decide where its videos are found; whether the free one is there, what their cards say. Then
+ * their lists are made anew.
+ */
 async function moveVideos(
   { jobs }: FilingParts,
   tx: Tx,
-  { kind, id, after }: { kind: FiledKind; id: number; after: Fields },
+  { kind, id, after, isFree }: { kind: FiledKind; id: number; after: Fields; isFree: boolean },
 ): Promise<void> {
-  if (kind !== 'categories' || !('parentId' in after || 'type' in after)) return;
+  if (kind !== 'categories') return;
+  if (!('parentId' in after || 'type' in after || (isFree && 'isHidden' in after))) return;
   await noteMovedCategory(tx, id);
   await jobs.send(tx, RebuildCards, {});
 }
