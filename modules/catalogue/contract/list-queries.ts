@@ -38,11 +38,7 @@ const TWO_BEGINNINGS = { path: ['offset'], error: 'Ask for a page or for an offs
 /** The other way round; each sort has a direction of its own where nothing is said. */
 const order = z.enum(['asc', 'desc']).optional();
 
-/** R1, R2, R17 of the README. */
-export const VideoListQuery = query({
-  ...page,
-  sort: z.enum([...SORTS, 'shuffled']).default('latest'),
-  order,
+const videoNarrowing = {
   type: wordOrAll([...VIDEO_TYPES, 'compilation']),
   tag: Slug.default('all'),
   category: SlugOrAll,
@@ -61,13 +57,8 @@ export const VideoListQuery = query({
   bonusCategory: Flag.default('0'),
   /** Those that play in full for everybody. */
   free: Flag.default('0'),
-}).refine(hasOneBeginning, TWO_BEGINNINGS);
-export type VideoListQuery = z.output<typeof VideoListQuery>;
-
-export const ModelListQuery = query({
-  ...page,
-  sort: z.enum(SORTS).default('popular'),
-  order,
+};
+const modelNarrowing = {
   type: z.enum(['all', 'featured']).default('all'),
   tag: Slug.default('all'),
   letter: Letter.default('all'),
@@ -84,16 +75,30 @@ export const ModelListQuery = query({
   inShows: SlugOrAll,
   'in shows': SlugOrAll,
   in_shows: SlugOrAll,
-}).refine(hasOneBeginning, TWO_BEGINNINGS);
-export type ModelListQuery = z.output<typeof ModelListQuery>;
-
-const wholeList = { page: true, limit: true, offset: true, sort: true, order: true } as const;
+};
 
 /** What a list is narrowed by already: what else it can be narrowed by is counted in what that leaves. */
-export const VideoFilterQuery = VideoListQuery.omit(wholeList);
+export const VideoFilterQuery = query(videoNarrowing);
 export type VideoFilterQuery = z.output<typeof VideoFilterQuery>;
-export const ModelFilterQuery = ModelListQuery.omit(wholeList);
+export const ModelFilterQuery = query(modelNarrowing);
 export type ModelFilterQuery = z.output<typeof ModelFilterQuery>;
+
+/** R1, R2, R17 of the README. */
+export const VideoListQuery = query({
+  ...page,
+  sort: z.enum([...SORTS, 'shuffled']).default('latest'),
+  order,
+  ...videoNarrowing,
+}).refine(hasOneBeginning, TWO_BEGINNINGS);
+export type VideoListQuery = z.output<typeof VideoListQuery>;
+
+export const ModelListQuery = query({
+  ...page,
+  sort: z.enum(SORTS).default('popular'),
+  order,
+  ...modelNarrowing,
+}).refine(hasOneBeginning, TWO_BEGINNINGS);
+export type ModelListQuery = z.output<typeof ModelListQuery>;
 
 /** The models of a tag. */
 export const TagPageQuery = query({
