@@ -247,7 +247,7 @@ it.each([
   expect(groups.length).toBeGreaterThan(0);
   for (const { key, choices } of groups)
     for (const { value, count } of choices) {
-      const query = new URLSearchParams({ ...narrowed, [key]: value } as Record<string, string>);
+      const query = new URLSearchParams(Object.entries({ ...narrowed, [key]: value }) as [string, string][]);
       const { data } = (await (await get(`/videos?${query}`)).json()) as { data: VideoList };
       if (count !== null) expect(data.total, String(query)).toBe(count);
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../contract/browse-wire.ts';
@@ -24,7 +24,7 @@ export interface Filing {
 type CategoryType = (typeof CATEGORY_TYPES)[number];
 
 /** A hidden category makes nothing free; bonus videos stay apart all the same. */
-function typeInForce({ type, hiddenAt }: Pick<typeof categories, 'type' | 'hiddenAt'>) {
+function typeInForce({ type, hiddenAt }: Record<'type' | 'hiddenAt', SQLWrapper>) {
   return sql<CategoryType | null>`case when ${type} = 'free' and ${hiddenAt} is not null then null else ${type} end`;
 }
 

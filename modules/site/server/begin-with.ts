@@ -4,7 +4,7 @@ import { changeSettings } from './change-settings.ts';
 import type { SiteParts } from './parts.ts';
 
 /** No operator did it, so there is nobody to write down. */
-const NOBODY = { record: async () => {}, unchanged: () => {} };
+const NOBODY = { operator: undefined, record: async () => {}, unchanged: () => {} };
 
 /** What an installation has of a part of a site that nobody has changed yet; what somebody has stays. */
 export async function beginWith<Part extends SettingsPart>(
