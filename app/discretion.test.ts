@@ -155,9 +155,38 @@ async function visit({ ask }: Browser) {
   await ask('GET', `/age-verification/?session=${dataOf(check).sessionId}`);
 
   const sources = await ask('GET', '/api/content/v1/videos/one-film/sources');
+  const played = await playInApps({ ask });
   for (const path of ['/watch/one-film/', '/video/one-film/', '/main-dashboard/']) await ask('GET', path);
   await ask('GET', `/videos/?q=${encodeURIComponent(EMAIL)}`);
-  return { joined, wrong, signedIn, checkout, proved, sources, prove };
+  return { joined, wrong, signedIn, checkout, proved, sources, ...played, prove };
+}
+
+/** Apps of headsets are told a password with each request, and fetch films by addresses that say whose they are. */
+async function playInApps({ ask }: Pick<Browser, 'ask'>) {
+  const base = '/api/playa/v2';
+  const appWrong = await ask('POST', `${base}/auth/sign-in-password`, { login: EMAIL, password: WRONG });
+  const appIn = await ask('POST', `${base}/auth/sign-in-password`, { login: EMAIL, password: PASSWORD });
+  secrets.set('token of an app', dataOf(appIn).access_token);
+  secrets.set('refresh token of an app', dataOf(appIn).refresh_token);
+  const code = dataOf(await ask('GET', `${base}/auth/code`));
+  secrets.set('token of a code', code.token);
+  await ask('POST', `${base}/auth/sign-in-code`, { token: code.token });
+  await ask('POST', '/deovr', new URLSearchParams({ login: EMAIL, password: WRONG }).toString());
+  const deoVr = await ask(
+    'POST',
+    '/deovr',
+    new URLSearchParams({ login: EMAIL, password: PASSWORD }).toString(),
+  );
+  const hereSphere = await ask('POST', '/heresphere/auth', { username: EMAIL, password: PASSWORD });
+  secrets.set('token of HereSphere', JSON.parse(hereSphere.body.toString())['auth-token']);
+  await ask('POST', '/heresphere', { username: EMAIL, password: WRONG });
+  const item = JSON.parse(
+    (await ask('POST', '/heresphere/1', { username: EMAIL, password: PASSWORD })).body.toString(),
+  );
+  const { pathname, search } = new URL(item.eventServer);
+  secrets.set('address of events', new URL(item.eventServer).searchParams.get('by') ?? '');
+  await ask('POST', pathname + search, { username: EMAIL, event: 1, time: 1000 });
+  return { appWrong, appIn, deoVr, hereSphere };
 }
 
 const operators = (password: string) => ({ email: OPERATOR, password });
@@ -203,6 +232,10 @@ it('went the ways that it was meant to go', () => {
     checkout: 200,
     proved: 303,
     sources: 200,
+    appWrong: 200,
+    appIn: 200,
+    deoVr: 200,
+    hereSphere: 200,
     deskWrong: 403,
     enrolled: 200,
     wrongFactor: 403,
@@ -222,6 +255,8 @@ it('went the ways that it was meant to go', () => {
       'age check link',
       'cookie desk',
       'cookie look',
+      'token of an app',
+      'token of HereSphere',
     ]),
   );
 });

@@ -22,6 +22,8 @@ import { builtPages } from './page-renderer.ts';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
+  /** Names and values in turn, in the letters that they were sent in. */
+  rawHeaders: readonly string[];
   body: Buffer;
 }
 
@@ -84,6 +86,7 @@ export async function openApplication(
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
+            rawHeaders: response.rawHeaders,
             body: Buffer.concat(chunks),
           }),
         );

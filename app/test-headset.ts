@@ -146,12 +146,18 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
     return program.send(method, url.pathname + url.search, ['host', url.host, ...head]);
   }
 
-  return { program, ids, send, account, fetchLink, close: () => program.close() };
+  /** The names of the answer's headers as they were sent. */
+  async function raw(method: string, path: string, body?: Json, head: string[] = []) {
+    const headers = ['host', `${site.key}.localhost`, 'content-type', 'application/json', ...head];
+    return program.send(method, path, headers, body && JSON.stringify(body));
+  }
+
+  return { program, ids, send, raw, account, fetchLink, close: () => program.close() };
 }
 
 function readable({ headers, body }: Answer): unknown {
   const text = body.toString();
-  return /json/.test(headers['content-type'] ?? '') ? JSON.parse(text) : text;
+  return text && /json/.test(headers['content-type'] ?? '') ? JSON.parse(text) : text;
 }
 
 function picture(name: string) {

@@ -5,7 +5,7 @@ import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
 import { picture, writeEntries } from './test-withheld-entries.ts';
 
-const PASSWORD = 'a long password of the tests';
+export const PASSWORD = 'a long password of the tests';
 const CLIP = 'previews/quuxlyclip.mp4';
 const FILM = { format: 'eq180_sbs', width: 3840, height: 1920, quality: '4K', sizeBytes: 10 } as const;
 const PICTURE_NAMES = ['quuxlyposter', 'quuxlyhero', 'quuxlyportrait', 'quuxlyface'];
@@ -39,6 +39,8 @@ export interface Question {
 
 export interface Person {
   id: string;
+  /** Empty for a guest. */
+  email: string;
   cookie: string;
 }
 
@@ -103,12 +105,13 @@ export async function openWithheld() {
   await writeEntries(entries, site.key, { videoId, modelId });
 
   async function ask(
-    { method, path, body, head = [], host = `${site.key}.localhost` }: Question,
+    { method, path, body, text, head = [], host = `${site.key}.localhost` }: Question,
     { cookie }: Pick<Person, 'cookie'>,
   ): Promise<Answer> {
-    const headers = ['host', host, 'content-type', 'application/json', ...head];
+    const type = text === undefined ? ['content-type', 'application/json'] : [];
+    const headers = ['host', host, ...type, ...head];
     if (cookie) headers.push('cookie', cookie);
-    return program.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
+    return program.send(method, path, headers, body === undefined ? text : JSON.stringify(body));
   }
 
   async function person({ isMember = false, roles = [] as 'superadmin'[] } = {}): Promise<Person> {
@@ -122,7 +125,7 @@ export async function openWithheld() {
     const signIn = { method: 'POST', path: '/api/wp/auth/login', body: credentials };
     const { headers } = await ask(signIn, { cookie: '' });
     const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
-    return { id, cookie: cookies.join('; ') };
+    return { id, email, cookie: cookies.join('; ') };
   }
 
   /** As a provider's result would: what follows is that the account has passed a check. */

@@ -12,7 +12,7 @@ import { picture } from './test-withheld-entries.ts';
  * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has none, and tells nothing of
  * the catalogue. Somebody who has one asks the same and is told all of it, or the questions would prove nothing.
  */
-const GUEST: Person = { id: crypto.randomUUID(), cookie: '' };
+const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
 
 let world: Awaited<ReturnType<typeof openWithheld>>;
 let unverified: Map<string, Person>;

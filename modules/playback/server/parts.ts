@@ -30,6 +30,7 @@ export interface PlaybackDeps {
     | 'usesOfPictures'
     | 'carryPicture'
     | 'cardsByIds'
+    | 'beginningOfList'
     | 'wantedVideos'
     | 'wantedModels'
     | 'categoryNamesOf'

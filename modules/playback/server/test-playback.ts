@@ -134,6 +134,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       addView: async (id: number) => void views.push(id),
       dropVideoPages: async () => {},
       cardsByIds: async () => [],
+      beginningOfList: async () => [],
       wantedVideos: async () => ({ items: [], total: 0 }),
       wantedModels: async () => ({ items: [], total: 0 }),
       categoryNamesOf: async () => new Map(),

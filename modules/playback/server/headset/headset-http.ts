@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import type { PlaybackParts } from '../parts.ts';
 import { appMedia } from './app-media.ts';
+import { deoVrHttp } from './deovr/deovr-http.ts';
+import { hereSphereHttp } from './heresphere/heresphere-http.ts';
+import { createCredentialCheck } from './known-credentials.ts';
 import { playaHttp } from './playa/playa-http.ts';
 
 /** Apps of headsets send no browser's origin. They show a token or a password; cookies count for nobody here (R31). */
@@ -8,5 +11,10 @@ export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, /^\/heresphere(\/|$)/, /^\/
 
 /** What the apps of headsets ask. */
 export function headsetHttp(parts: PlaybackParts): Hono {
-  return new Hono().route('/', appMedia(parts)).route('/', playaHttp(parts));
+  const check = createCredentialCheck(parts);
+  return new Hono()
+    .route('/', appMedia(parts))
+    .route('/', playaHttp(parts))
+    .route('/', hereSphereHttp(parts, check))
+    .route('/', deoVrHttp(parts, check));
 }

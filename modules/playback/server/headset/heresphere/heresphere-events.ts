@@ -1,0 +1,48 @@
+import type { CallContext } from '#calls/context.ts';
+import { DAY, SECOND } from '#kernel/clock.ts';
+import { countView } from '../../count-view.ts';
+import { entitlementOf } from '../../entitlement.ts';
+import type { PlaybackParts } from '../../parts.ts';
+import { savePosition } from '../../save-position.ts';
+import { closedWords } from '../app-caller.ts';
+
+const PURPOSE = 'heresphere-event';
+const PLAY = 1;
+const STOPS = [2, 3];
+const LONGEST_SECONDS = 1_000_000;
+
+/** Where the player tells what becomes of a film. It shows neither token nor password there, so the address says whose it is. */
+export function eventAddress(
+  { signer, clock }: Pick<PlaybackParts, 'signer' | 'clock'>,
+  { request, site, visitor }: CallContext,
+  id: number,
+): string {
+  const address = `${request.origin}/heresphere/${id}/event`;
+  if (!visitor.user) return address;
+  const { id: user, sessionId: session } = visitor.user;
+  const expiresAt = new Date(clock.now().getTime() + DAY);
+  return `${address}?by=${signer.sign(PURPOSE, { user, session, site: site.key }, expiresAt)}`;
+}
+
+/** A film that begins to play counts as a view; where it stops is kept for whoever watches it in full. What makes no sense is passed over. */
+export async function takeEvent(
+  parts: PlaybackParts,
+  asked: CallContext,
+  { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
+): Promise<void> {
+  const holder = parts.signer.verify(PURPOSE, by);
+  const known =
+    holder?.site === asked.site.key
+      ? await parts.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
+      : undefined;
+  const context = known ?? asked;
+  if (closedWords(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
+  const video = await parts.catalogue.findVideo(context.site.key, id);
+  if (!video) return;
+  const { event, time } = body;
+  if (event === PLAY) await countView(parts, context, video.id);
+  const seconds = typeof time === 'number' ? time / SECOND : Number.NaN;
+  if (!STOPS.includes(Number(event)) || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) return;
+  const { hasAccess } = await entitlementOf(parts.membership, context.visitor, context.site.key);
+  if (hasAccess || video.isFree) await savePosition(parts, context, id, { seconds, yaw: 0, pitch: 0 });
+}

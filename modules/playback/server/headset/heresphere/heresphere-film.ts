@@ -1,0 +1,119 @@
+import type { CallContext } from '#calls/context.ts';
+import { SECOND } from '#kernel/clock.ts';
+import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
+import type { PlaybackParts } from '../../parts.ts';
+import { playedFilm } from '../apps-film.ts';
+import { NO_MARKS, readFavorites, readMarksOf } from '../film-mark-store.ts';
+import { hereSphereFormat } from '../formats.ts';
+import type { HeadsetFilm } from '../headset-film.ts';
+import { shownAddresses } from '../links.ts';
+import { itemAddress } from './heresphere-address.ts';
+import { eventAddress } from './heresphere-events.ts';
+
+const THUMBNAIL_WIDTH = 700;
+/** What of somebody's favourites a scan can tell. */
+const MOST_FAVORITES = 2000;
+
+interface Tag {
+  name: string;
+  /** Milliseconds; with `end` and `track` of a chapter. */
+  start?: number;
+  end?: number;
+  track?: number;
+}
+
+const dayOfSeconds = (seconds: number) => new Date(seconds * SECOND).toISOString().slice(0, 10);
+/** The player takes a comma for the end of a name. */
+const named = (kind: string, name: string): Tag => ({ name: `${kind}:${name.replaceAll(',', '/')}` });
+
+function topicTags(
+  { site }: Pick<CallContext, 'site'>,
+  of: { models: readonly string[]; categories: readonly string[] },
+): Tag[] {
+  return [
+    named('Studio', site.name),
+    ...of.models.map((title) => named('Talent', title)),
+    ...of.categories.map((name) => named('Category', name)),
+  ];
+}
+
+/** Each of these films as the player lists them all at once. */
+export async function scanOf(
+  parts: PlaybackParts,
+  context: CallContext,
+  films: readonly VideoCard[],
+): Promise<object[]> {
+  const ids = films.map(({ id }) => id);
+  const { user } = context.visitor;
+  const [categories, marks, favorites] = await Promise.all([
+    parts.catalogue.categoryNamesOf(context.site.key, ids),
+    readMarksOf(parts.db.drizzle, ids),
+    user ? readFavorites(parts.db.drizzle, user.id, MOST_FAVORITES) : [],
+  ]);
+  const isFavorite = new Set(favorites);
+  return films.map((card) => {
+    const models = card.models.map(({ title }) => title);
+    return {
+      link: itemAddress(context, card.id),
+      title: card.title,
+      dateReleased: dayOfSeconds(card.publishedAt),
+      dateAdded: dayOfSeconds(card.publishedAt),
+      duration: card.videoSettings.duration * SECOND,
+      ...(marks.get(card.id) ?? NO_MARKS),
+      comments: 0,
+      isFavorite: isFavorite.has(card.id),
+      tags: topicTags(context, { models, categories: categories.get(card.id) ?? [] }),
+    };
+  });
+}
+
+/** One film. Whoever may watch only the trailer gets that, as a guest does. */
+export function itemOf(
+  parts: PlaybackParts,
+  context: CallContext,
+  film: HeadsetFilm,
+  { withMedia }: { withMedia: boolean },
+) {
+  const { video, mark, marks } = film;
+  const shown = shownAddresses(parts, context);
+  const played = playedFilm(film);
+  const duration = played.seconds * SECOND;
+  const isSomebody = context.visitor.user !== undefined;
+  const models = video.models.map(({ title }) => title);
+  const categories = [...video.categories.map(({ name }) => name), ...video.tags.map(({ title }) => title)];
+  return {
+    access: film.mayWatch ? 1 : 0,
+    title: video.title,
+    description: video.description,
+    thumbnailImage: shown.picture(video.poster, THUMBNAIL_WIDTH),
+    ...(video.videoPreviewPoster && { thumbnailVideo: shown.clip(video.videoPreviewPoster) }),
+    dateReleased: dayOfSeconds(video.publishedAt),
+    dateAdded: dayOfSeconds(video.publishedAt),
+    duration,
+    // Its own stars where somebody gave some, else everybody's.
+    rating: mark.rating ?? marks.rating,
+    favorites: marks.favorites,
+    comments: 0,
+    isFavorite: mark.isFavorite,
+    ...(played.format && hereSphereFormat(played.format)),
+    eventServer: eventAddress(parts, context, video.id),
+    subtitles: film.captions.map(({ label, language, url }) => ({ name: label, language, url })),
+    tags: [...chapterTags(film, duration), ...topicTags(context, { models, categories })],
+    ...(withMedia && {
+      media: played.byCodec.map(({ name, files }) => ({ name, sources: files })),
+    }),
+    writeFavorite: isSomebody,
+    writeRating: isSomebody,
+    writeTags: false,
+    writeHSP: false,
+  };
+}
+
+/** Each chapter lasts until the next one begins. */
+function chapterTags({ chapters }: HeadsetFilm, duration: number): Tag[] {
+  return chapters.map(({ title, seconds }, at) => {
+    const next = chapters[at + 1];
+    const end = next ? Math.round(next.seconds * SECOND) - 1 : duration;
+    return { name: title, start: Math.round(seconds * SECOND), end, track: 0 };
+  });
+}

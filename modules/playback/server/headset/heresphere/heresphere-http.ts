@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono';
+import type { PlaybackParts } from '../../parts.ts';
+import { type Caller, callerOf, closedWords, credentialsIn } from '../app-caller.ts';
+import { writeMark } from '../film-mark-store.ts';
+import { findHeadsetFilm } from '../headset-film.ts';
+import type { CredentialCheck } from '../known-credentials.ts';
+import { limitApps } from '../limit-apps.ts';
+import { newestFilms, shelvesOf } from '../shelves.ts';
+import { itemAddress } from './heresphere-address.ts';
+import { takeEvent } from './heresphere-events.ts';
+import { itemOf, scanOf } from './heresphere-film.ts';
+import { readMarksIn } from './heresphere-marks.ts';
+import { holderOfToken, issueToken } from './heresphere-token.ts';
+
+const ID = /^\d{1,9}$/;
+const MOST_SCANNED = 2000;
+/** In the case of the letters that the player was made for. */
+const HEADER = 'HereSphere-JSON-Version';
+
+interface Asked {
+  caller: Caller;
+  body: Record<string, unknown>;
+}
+
+/** HereSphere's interface, version 1 (R30). */
+export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
+  const { headset } = parts;
+  const app = new Hono().basePath('/heresphere');
+  app.use('*', async (c, next) => {
+    markVersion(c);
+    await next();
+    c.res.headers.set('cache-control', 'no-store');
+  });
+
+  async function asked(c: Context): Promise<Asked> {
+    const context = await headset.contextOf(c);
+    await limitApps(context);
+    const body = asRecord(parsed(c.req.method === 'POST' ? await c.req.text() : ''));
+    const token = c.req.header('auth-token');
+    const ofToken = token ? await holderOfToken(parts, context, token) : undefined;
+    if (ofToken) return { caller: { is: 'member', context: ofToken }, body };
+    const credentials = credentialsIn(body, 'username');
+    if (token && !credentials) return { caller: { is: 'refused', context, why: 'Sign in again.' }, body };
+    return { caller: await callerOf(check, context, credentials, 'heresphere'), body };
+  }
+
+  const index = async (c: Context) => {
+    const { caller } = await asked(c);
+    const { context } = caller;
+    const why = caller.is === 'refused' ? caller.why : closedWords(context);
+    if (why !== undefined) return c.json(sectionSaying(why, caller));
+    await limitApps(context, 'long');
+    const shelves = await shelvesOf(parts, context);
+    return c.json({
+      access: accessOf(caller),
+      library: shelves.map(({ name, films }) => ({
+        name,
+        list: films.map(({ id }) => itemAddress(context, id)),
+      })),
+    });
+  };
+  // HEAD is answered by what answers GET.
+  app.on(['GET', 'POST'], ['', '/'], index);
+
+  app.post('/auth', async (c) => {
+    const { caller } = await asked(c);
+    if (caller.is !== 'member')
+      return c.json(
+        sectionSaying(caller.is === 'refused' ? caller.why : 'Sign in.', { ...caller, is: 'refused' }),
+      );
+    return c.json({ 'auth-token': await issueToken(parts, caller.context), access: 1 });
+  });
+
+  app.on(['GET', 'POST'], '/scan', async (c) => {
+    const { caller } = await asked(c);
+    const { context } = caller;
+    const why = caller.is === 'refused' ? caller.why : closedWords(context);
+    if (why !== undefined) return c.json({ scanData: [] });
+    await limitApps(context, 'long');
+    const films = await newestFilms(parts, context, MOST_SCANNED);
+    return c.json({ scanData: await scanOf(parts, context, films) });
+  });
+
+  app.on(['GET', 'POST'], '/:id', async (c) => {
+    const { caller, body } = await asked(c);
+    const { context } = caller;
+    if (caller.is === 'refused') return c.json(sectionSaying(caller.why, caller));
+    const why = closedWords(context);
+    if (why !== undefined) return c.json({ access: 0, title: why }, context.closed ? 503 : 403);
+    const id = c.req.param('id');
+    const video = ID.test(id) ? await parts.catalogue.findVideo(context.site.key, id) : undefined;
+    if (!video) return c.json({ access: 0, title: 'There is no such film.' }, 404);
+    const said = readMarksIn(body);
+    const { user } = context.visitor;
+    if (user && said)
+      await writeMark(parts.db.drizzle, { userId: user.id, videoId: video.id, now: parts.clock.now() }, said);
+    const film = await findHeadsetFilm(parts, context, id);
+    if (!film) return c.json({ access: 0, title: 'There is no such film.' }, 404);
+    return c.json(itemOf(parts, context, film, { withMedia: body.needsMediaSource !== false }));
+  });
+
+  app.post('/:id/event', async (c) => {
+    const { caller, body } = await asked(c);
+    await takeEvent(parts, caller.context, { id: c.req.param('id'), by: c.req.query('by') ?? '', body });
+    return c.body(null, 200);
+  });
+
+  app.all('*', (c) => c.json({ access: 0, title: 'There is nothing at this address.' }, 404));
+  return app;
+}
+
+/** On the answer that goes out, whoever makes it: what is thrown is answered elsewhere. */
+function markVersion(c: Context): void {
+  const outgoing = (c.env as { outgoing?: { setHeader(name: string, value: string): void } } | undefined)
+    ?.outgoing;
+  if (outgoing) outgoing.setHeader(HEADER, '1');
+  else c.header(HEADER, '1');
+}
+
+function accessOf({ is }: Pick<Caller, 'is'>): 1 | 0 | -1 {
+  return is === 'member' ? 1 : is === 'guest' ? 0 : -1;
+}
+
+/** The player shows a section's name where it can show nothing else. */
+function sectionSaying(why: string, caller: Pick<Caller, 'is'>) {
+  return { access: caller.is === 'refused' ? -1 : 0, library: [{ name: why, list: [] }] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,15 @@
+import type { FilmMark } from '../film-mark-store.ts';
+
+const MOST_STARS = 5;
+
+/**
+ * What a player says of a film in asking for it: whether it is a favourite, and how many stars, in halves. Everything else that it may say is not
+ * the members' to change, and `deleteFile` least of all.
+ */
+export function readMarksIn({ isFavorite, rating }: Record<string, unknown>): Partial<FilmMark> | undefined {
+  const said: Partial<FilmMark> = {};
+  if (typeof isFavorite === 'boolean') said.isFavorite = isFavorite;
+  if (typeof rating === 'number' && rating >= 0 && rating <= MOST_STARS)
+    said.rating = Math.round(rating * 2) / 2 || null;
+  return Object.keys(said).length > 0 ? said : undefined;
+}

@@ -1,0 +1,41 @@
+import type { CallContext } from '#calls/context.ts';
+import { userOf } from '#calls/context.ts';
+import { DAY } from '#kernel/clock.ts';
+import { newSecret } from '#kernel/ids.ts';
+import type { PlaybackParts } from '../../parts.ts';
+import { findToken, insertToken } from '../headset-store.ts';
+import { sha256 } from '../pairing.ts';
+
+/** It ends with its session at the latest, which nothing renews. */
+const LIFE_MS = 8 * DAY;
+const FORM = /^[\w-]{43}$/;
+
+/** What the player shows from now on in place of a password. */
+export async function issueToken(
+  { db, clock }: Pick<PlaybackParts, 'db' | 'clock'>,
+  context: CallContext,
+): Promise<string> {
+  const { id: userId, sessionId } = userOf(context);
+  const token = newSecret(32);
+  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
+  await insertToken(db.drizzle, {
+    hash: sha256(token),
+    userId,
+    sessionId,
+    site: context.site.key,
+    expiresAt,
+  });
+  return token;
+}
+
+/** The same request as that of whoever the token was given to; undefined where it is nobody's here. */
+export async function holderOfToken(
+  { db, clock, headset }: Pick<PlaybackParts, 'db' | 'clock' | 'headset'>,
+  context: CallContext,
+  token: string,
+): Promise<CallContext | undefined> {
+  if (!FORM.test(token)) return undefined;
+  const asked = { hash: sha256(token), site: context.site.key, now: clock.now() };
+  const holder = await findToken(db.drizzle, asked);
+  return holder && headset.asHolder(context, holder);
+}
