@@ -32,6 +32,8 @@ export interface Question {
   method: string;
   path: string;
   body?: unknown;
+  /** In place of a body that is sent as JSON. */
+  text?: string;
   head?: readonly string[];
   /** Another host than that of the site. */
   host?: string;
