@@ -6,6 +6,7 @@ import type { KeptMail } from '#kernel/mail/kept-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
+import type { Ingest } from '#modules/playback/server/pipeline/ingest/parts.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { countViews } from './count-views.ts';
 import type { createHttp } from './http.ts';
@@ -64,4 +65,6 @@ export interface ComposeSettings extends OriginSettings {
   bannerFrames?: readonly string[];
   /** How films are made; by the ffmpeg on the PATH unless said otherwise. */
   encoding?: EncodingSettings;
+  /** Where masters come from; from uploads alone unless said otherwise. */
+  ingest?: Ingest;
 }

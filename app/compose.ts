@@ -33,6 +33,7 @@ import { entriesModule } from '#modules/entries/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
+import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
@@ -40,6 +41,7 @@ import type { Application, ComposeSettings } from './application.ts';
 import { askedByMachines } from './asked-by-machines.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
+import { deskContextOf } from './desk-request.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { headsetDoor } from './headset-door.ts';
 import { createHttp } from './http.ts';
@@ -223,6 +225,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       settings: () => visitors,
       calls: () => calls,
     }),
+    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
+    async askedAtDesk(c) {
+      const asking = { ...visitors, audit, db, resolveOperator: desk.api.resolveOperator };
+      const { context, reply } = await deskContextOf(c, asking);
+      return { context, cookies: () => reply.cookies };
+    },
   });
 
   const entries = entriesModule({

@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
+import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
@@ -29,6 +30,12 @@ const wholeNumber = (from: number, to: number) => {
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true');
+
+/** Never where the program keeps what is its own: it would take its own files in, and take them away. */
+function isInbox(prefix: string): boolean {
+  const own = /^(masters|media|films|pictures|previews|health)\//;
+  return prefix.endsWith('/') && isStorageKey(prefix.slice(0, -1)) && !own.test(prefix);
+}
 
 /** A folder of this machine, or a bucket and a path in it. */
 export type BackupPlace = { folder: string } | { bucket: string; path: string };
@@ -144,6 +151,23 @@ const Settings = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Watched for films that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in DATA_DIR. */
+  INGEST_FOLDER: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  /** The same in the storage: what keys begin with. Absent: nothing is watched there. */
+  INGEST_PREFIX: z
+    .string()
+    .refine(
+      (prefix) => isInbox(prefix),
+      'must end with a slash, in lower case, and be nothing that the program writes: inbox/',
+    )
+    .optional(),
+  /** What a master may be at most: its file, one picture of it, and how long it is. */
+  MAX_MASTER_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(USUAL_LIMITS.bytes),
+  MAX_MASTER_PIXELS: wholeNumber(1, LONGEST_SIDE ** 2).default(USUAL_LIMITS.pixels),
+  MAX_MASTER_SECONDS: wholeNumber(1, 1_000_000).default(USUAL_LIMITS.seconds),
   /** Makes films of masters; ffprobe lies beside it. */
   FFMPEG_PATH: z.string().default('ffmpeg'),
   /** Steps of films made at once, over all processes. */

@@ -84,6 +84,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     return readableBody(c, next, { json: CALL_PATHS.test(c.req.path) });
   });
 
+  for (const module of parts.modules) if (module.deskHttp) app.route('/', module.deskHttp);
   if (parts.desk)
     app.route(
       '/',

@@ -53,6 +53,16 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         memoryMb: env.ENCODE_MEMORY_MB,
         atOnce: env.ENCODERS_AT_ONCE,
       },
+      ingest: {
+        uploadsFolder: join(env.DATA_DIR, 'uploads'),
+        inboxFolder: env.INGEST_FOLDER ?? join(env.DATA_DIR, 'inbox'),
+        inboxPrefix: env.INGEST_PREFIX,
+        limits: {
+          bytes: env.MAX_MASTER_BYTES,
+          pixels: env.MAX_MASTER_PIXELS,
+          seconds: env.MAX_MASTER_SECONDS,
+        },
+      },
     });
     undo.unshift(await application.sites.listen());
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);

@@ -32,6 +32,8 @@ export interface Module<Name extends string = string> {
   calls?: Readonly<Record<string, unknown>>;
   /** Handlers of the calls that operators make. */
   deskCalls?: Readonly<Record<string, unknown>>;
+  /** Raw HTTP below `/api/desk/` that is no declared call, such as uploads; it asks for itself who the operator is. */
+  deskHttp?: Hono;
   /** Raw HTTP that is no declared call: media, postbacks, hosted pages. */
   http?: Hono;
   /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Kind, NewFields } from '../contract/desk-fields.ts';
 import { NO_PICTURE } from './needed.ts';
@@ -63,6 +63,18 @@ export async function hasSlug(tx: Tx, kind: Kind, slug: string): Promise<boolean
   const table = TABLES[kind];
   const rows = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug));
   return rows.length > 0;
+}
+
+export async function readVideosBySlug(
+  tx: Tx,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const named = { id: videos.id, slug: videos.slug };
+  const rows = await tx
+    .select(named)
+    .from(videos)
+    .where(inArray(videos.slug, [...slugs]));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
 /** Everything that stands on it goes with it. */

@@ -57,6 +57,14 @@ export interface VideoToImport {
   views?: number;
 }
 
+/** A video as the program begins one, such as for a file that came without. */
+export interface VideoDraft {
+  /** A UUID. */
+  key: string;
+  title: string;
+  slug: string;
+}
+
 /** A model as she or he comes in; importing the same slug again renames and replaces. */
 export interface ModelToImport {
   slug: string;
@@ -216,6 +224,10 @@ export interface CatalogueApi {
   setFilmFacts(tx: Tx, id: number, facts: FilmFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Of these slugs, those that a video has, whether it is shown or not: its id. */
+  videosBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Makes a video that nobody sees yet. The same key again answers the one it made; where the slug is another's, it gets a number. */
+  draftVideo(draft: VideoDraft): Promise<number>;
   /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */
   usesOfPictures(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, PictureUses>>;
   /** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */

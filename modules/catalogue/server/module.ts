@@ -10,6 +10,8 @@ import { deleteImportsOf } from './csv/csv-store.ts';
 import { importCsv } from './csv/import-csv.ts';
 import { catalogueDeskHandlers } from './desk-calls.ts';
 import { createDirectory } from './directory.ts';
+import { readVideosBySlug } from './draft-store.ts';
+import { draftVideo } from './draft-video.ts';
 import { dropVideoPages } from './drop-video-pages.ts';
 import { editableModel } from './editable-model.ts';
 import { editableVideo } from './editable-video.ts';
@@ -65,6 +67,8 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
     categoryCards: (site, wanted) => readCategoryCards(db, site, wanted),
     dropVideoPages: (id) => dropVideoPages(deps, id),
     setFilmFacts: (tx, id, facts) => setFilmFacts(deps, tx, id, facts),
+    videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),
+    draftVideo: (draft) => draftVideo(deps, draft),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     sitesShowing: (address) => readSitesShowing(db.drizzle, address),

@@ -16,6 +16,7 @@ import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
 import { findPicture, findPictures, type PictureFound, readPictures } from './picture-store.ts';
+import { masterDeskHandlers } from './pipeline/ingest/index.ts';
 import { PictureInUse, removePicture } from './remove-picture.ts';
 import { savePicture } from './save-picture.ts';
 
@@ -24,6 +25,8 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
   const calls = implement(playbackDeskCalls).$context<DeskContext>();
   const { db, catalogue } = deps;
   return {
+    ...masterDeskHandlers(deps),
+
     mediaFiles: calls.mediaFiles.handler(async ({ input }) => {
       const { rows, total } = await readMediaFiles(db.drizzle, pageOf(input));
       const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));

@@ -23,6 +23,7 @@ import type { PlaybackDeps, PlaybackParts } from './parts.ts';
 import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { encodeJobs } from './pipeline/encode/index.ts';
+import { forgetFilmOf, ingestBodies, ingestHttp, ingestJobs } from './pipeline/ingest/index.ts';
 import { createPlayableFilms } from './playable-films.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
@@ -63,6 +64,7 @@ export function playbackModule(deps: PlaybackDeps) {
     deskCalls: playbackDeskHandlers(parts),
     largeBodies: [
       { path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
+      ...ingestBodies,
     ],
     jobs: [
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),
@@ -70,6 +72,7 @@ export function playbackModule(deps: PlaybackDeps) {
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
       work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
       ...encodeJobs(parts),
+      ...ingestJobs(parts),
     ],
     on: [
       on(VideoRemoved, async ({ id }, tx) => {
@@ -78,8 +81,10 @@ export function playbackModule(deps: PlaybackDeps) {
         await deleteCourseOf(tx, id);
         await deletePositionsOfVideo(tx, id);
         await deleteMarksOfVideo(tx, id);
+        await forgetFilmOf(tx, id);
       }),
     ],
+    deskHttp: ingestHttp(parts),
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
     machinePaths: HEADSET_PATHS,
     finders: [pictureFinder(db)],

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
@@ -10,6 +11,8 @@ import type { FilmNote } from './film-note-store.ts';
 import type { HeadsetDoor } from './headset/door.ts';
 import type { MediaDoor } from './media-door.ts';
 import type { Encoding } from './pipeline/encode/settings.ts';
+import type { Ingest } from './pipeline/ingest/parts.ts';
+import type { DeskAsked } from './pipeline/ingest/upload-http.ts';
 import type { PlayableFilms } from './playable-films.ts';
 
 export interface PlaybackDeps {
@@ -35,11 +38,17 @@ export interface PlaybackDeps {
     | 'wantedModels'
     | 'categoryNamesOf'
     | 'viewsOfModel'
+    | 'videosBySlug'
+    | 'draftVideo'
   >;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   /** How films are made of masters. */
   encoding: Encoding;
   headset: HeadsetDoor;
+  /** Where masters come from. */
+  ingest: Ingest;
+  /** Who asks at the operators' desk, for what is no declared call. */
+  askedAtDesk(c: Context): Promise<DeskAsked>;
 }
 
 /** What the use cases of this module work with. */

@@ -6,6 +6,7 @@ import type { VideoFormat } from '../contract/wire.ts';
 import type { MediaRole } from './index.ts';
 import type { PictureKind } from './picture.ts';
 import type {
+  ArrivalState,
   FormatFrom,
   MasterOrigin,
   MasterProbe,
@@ -58,6 +59,26 @@ export const masters = playback.table('masters', {
   problem: text(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
   version: integer().notNull().default(0),
+});
+
+/** Files on their way to becoming masters. */
+export const arrivals = playback.table('arrivals', {
+  id: uuid().primaryKey(),
+  origin: text().$type<MasterOrigin>().notNull(),
+  /** Where it comes from: the upload's id, the file's name in the folder, the object's key. */
+  source: text().notNull(),
+  name: text().notNull(),
+  /** Changes with the bytes. */
+  fingerprint: text().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  state: text().$type<ArrivalState>().notNull(),
+  tries: integer().notNull().default(0),
+  operatorId: uuid('operator_id'),
+  videoId: bigint('video_id', { mode: 'number' }),
+  /** What it is to be; once it was taken, what it is. */
+  masterId: uuid('master_id').notNull(),
+  problem: text(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });
 
 export const encodeSteps = playback.table('encode_steps', {

@@ -17,7 +17,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
-import type { FilmFacts, PictureUses } from '#modules/catalogue/server/index.ts';
+import type { FilmFacts, PictureUses, VideoDraft } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -26,6 +26,7 @@ import type { MediaImport } from './index.ts';
 import type { MediaDoor, View } from './media-door.ts';
 import { playbackModule } from './module.ts';
 import { openEncoding } from './pipeline/encode/open-encoding.ts';
+import { USUAL_LIMITS } from './pipeline/ingest/limits.ts';
 
 export const NOBODY: Subscription = {
   status: 'inactive',
@@ -108,6 +109,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   }
   const ended = new Set<string>();
   const hidden = new Set<number>();
+  /** Films that were made for files that came without, by their key. */
+  const drafts = new Map<string, { id: number; title: string; slug: string }>();
   const free = new Set<number>();
   const uses = new Map<string, PictureUses>();
   const carried: { image: Image; formerAlts: readonly string[] }[] = [];
@@ -122,6 +125,16 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     storage,
     door,
     signer: createSigner(secrets, clock),
+    ingest: {
+      // Capital letters stand in no key: the storage does not see these folders in its own.
+      uploadsFolder: join(root, 'Uploads'),
+      inboxFolder: join(root, 'Inbox'),
+      inboxPrefix: 'inbox/',
+      limits: USUAL_LIMITS,
+    },
+    askedAtDesk: async () => {
+      throw new Error('This world has no desk');
+    },
     encoding: openEncoding({ workFolder: join(root, 'work'), preset: 'ultrafast' }),
     membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
     catalogue: {
@@ -140,7 +153,14 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       categoryNamesOf: async () => new Map(),
       viewsOfModel: async () => 0,
       setFilmFacts: async (_tx: unknown, id: number, facts: FilmFacts) => void told.push({ id, ...facts }),
-      titlesOf: async () => new Map(FILMS.map(({ id, title }) => [id, title])),
+      videosBySlug: async (slugs: readonly string[]) =>
+        new Map(FILMS.filter(({ slug }) => slugs.includes(slug)).map(({ id, slug }) => [slug, id])),
+      draftVideo: async ({ key, title, slug }: VideoDraft) => {
+        const made = drafts.get(key) ?? { id: 1000 + drafts.size, title, slug };
+        drafts.set(key, made);
+        return made.id;
+      },
+      titlesOf: async () => new Map([...FILMS, ...drafts.values()].map(({ id, title }) => [id, title])),
       carryPicture: async (picture: { image: Image; formerAlts: readonly string[] }) =>
         void carried.push(picture),
       usesOfPictures: async (permalinks: readonly string[]) =>
@@ -179,6 +199,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     /** What the catalogue was told of films. */
     facts: told,
     uses,
+    drafts,
+    root,
     /** Jobs that were asked for, and pictures that the catalogue was told of. */
     sent,
     carried,

@@ -1,6 +1,9 @@
 /** Where a master came from: a browser's upload, the watched folder, or the watched prefix of the storage. */
 export type MasterOrigin = 'upload' | 'folder' | 'prefix';
 
+/** `coming` while it grows, `there` once it is whole; then it is taken, or was tried in vain. */
+export type ArrivalState = 'coming' | 'there' | 'taken' | 'failed';
+
 /** `new` until it was looked into; `refused` for what cannot be made a film of. */
 export type MasterState = 'new' | 'ready' | 'refused';
 

@@ -23,6 +23,13 @@ export async function beginEncoding(parts: Parts, tx: Tx, masterId: string): Pro
   return true;
 }
 
+/** Has everything made again that is or was being made: of another format, or for another film. */
+export async function encodeAnew(parts: Parts, tx: Tx, masterId: string): Promise<void> {
+  await lockMaster(tx, masterId);
+  await cancelSteps(tx, masterId, { now: parts.clock.now() });
+  await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
+}
+
 /** Leaves undone what is not done, and ends what runs. Answers the steps. */
 export async function cancelEncoding(
   parts: Parts,

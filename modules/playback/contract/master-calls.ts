@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { envelope } from '#calls/declare.ts';
+import {
+  deskCall,
+  EDITED_MEANWHILE,
+  Instant,
+  MOST,
+  tableOf,
+  tableQuery,
+  Version,
+} from '#calls/desk-declare.ts';
+import { VideoFormat } from './wire.ts';
+
+const tags = ['masters'];
+const VideoId = z.coerce.number().int().positive().max(MOST);
+const Id = z.object({ id: z.uuid() });
+
+/** Where files are uploaded, by the tus protocol; see `server/pipeline/ingest/upload-http.ts`. */
+export const UPLOADS_PATH = '/api/desk/v1/uploads';
+/** What comes at once; a broken line costs no more than that. */
+export const UPLOAD_PIECE_BYTES = 16 * 1024 * 1024;
+export const MOST_PIECE_BYTES = 64 * 1024 * 1024;
+export const PIECE_SECONDS = 900;
+
+/** Whole pictures of a master, to look round in: `{UPLOADS_PATH}`'s neighbour. */
+export function lookAddress(masterId: string, at: number): string {
+  return `/api/desk/v1/masters/${masterId}/looks/${at}`;
+}
+
+export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
+export const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
+export const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
+
+export const MasterRow = z.object({
+  id: z.uuid(),
+  /** As it was called where it came from. */
+  name: z.string(),
+  origin: z.enum(MASTER_ORIGINS),
+  /** `new` until it was looked into; `refused` for what no film can be made of, with the reason in `problem`. */
+  state: z.enum(MASTER_STATES),
+  sizeBytes: z.number().int(),
+  /** What the look into it found. */
+  probe: z
+    .object({
+      container: z.string(),
+      durationSeconds: z.number(),
+      video: z.object({
+        codec: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        fps: z.number(),
+        bitRate: z.number().nullable(),
+      }),
+      audio: z.object({ codec: z.string(), channels: z.number().int() }).nullable(),
+    })
+    .nullable(),
+  format: VideoFormat.nullable(),
+  /** Who says so: what a person says is never overruled. */
+  formatFrom: z.enum(FORMAT_SOURCES).nullable(),
+  videoId: z.number().int().nullable(),
+  /** The film's title; empty where it has none. */
+  video: z.string(),
+  problem: z.string().nullable(),
+  addedAt: Instant,
+  version: Version,
+});
+export type MasterRow = z.output<typeof MasterRow>;
+
+export const Master = MasterRow.extend({
+  sha256: z.string().nullable(),
+  /** Addresses of whole pictures of it, in the order of the film. */
+  looks: z.array(z.string()),
+  /** Its file lies where it came from and can be tried again. */
+  mayRetry: z.boolean(),
+});
+export type Master = z.output<typeof Master>;
+
+const mayRead = { access: { permission: 'playback.read-media' } } as const;
+const mayEdit = { access: { permission: 'playback.edit-media' } } as const;
+
+/** The files that films are made of, as operators see them. */
+export const masterDeskCalls = {
+  masters: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/masters', tags, summary: 'Masters, page by page' })
+    .meta(mayRead)
+    .input(
+      tableQuery(['addedAt']).extend({
+        state: z.enum(MASTER_STATES).optional(),
+        film: z.enum(['yes', 'no']).optional(),
+        video: VideoId.optional(),
+      }),
+    )
+    .output(envelope(tableOf(MasterRow))),
+  master: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/masters/{id}', tags, summary: 'One master' })
+    .meta(mayRead)
+    .input(Id)
+    .output(envelope(Master)),
+  saveMaster: deskCall
+    .route({
+      method: 'PATCH',
+      path: '/api/desk/v1/masters/{id}',
+      tags,
+      summary: 'Say how the picture of a master is wrapped, and of which film it is',
+      description:
+        'A master that is ready and has a film is encoded; what was made of it before in another format is made anew.',
+    })
+    .meta(mayEdit)
+    .input(Id.extend({ version: Version, format: VideoFormat.optional(), videoId: VideoId.optional() }))
+    .errors({ ...EDITED_MEANWHILE, NO_SUCH_FILM: { status: 422, message: 'There is no such film.' } })
+    .output(envelope(z.object({ version: Version }))),
+  retryMaster: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/masters/{id}/retry',
+      tags,
+      summary: 'Look again into a file that was refused and lies where it came from',
+    })
+    .meta(mayEdit)
+    .input(Id)
+    .errors({ NOTHING_TO_RETRY: { status: 409, message: 'Its file is not there any more. Bring it again.' } })
+    .output(envelope(z.object({}))),
+  removeMaster: deskCall
+    .route({
+      method: 'DELETE',
+      path: '/api/desk/v1/masters/{id}',
+      tags,
+      summary: 'Remove a master with its file; what was made of it stays with its film',
+    })
+    .meta(mayEdit)
+    .input(Id.extend({ version: Version }))
+    .errors(EDITED_MEANWHILE)
+    .output(envelope(z.object({}))),
+  arrival: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/arrivals/{id}',
+      tags,
+      summary: 'What became of an upload',
+      description:
+        'The id is the last part of its address. The same bytes twice are one master: `masterId` is then the one there was.',
+    })
+    .meta(mayRead)
+    .input(Id)
+    .output(
+      envelope(
+        z.object({
+          state: z.enum(['coming', 'there', 'taken', 'failed']),
+          masterId: z.uuid(),
+          isKnown: z.boolean(),
+          problem: z.string().nullable(),
+        }),
+      ),
+    ),
+};

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { arrivals } from '../../tables.ts';
+
+export type Arrival = typeof arrivals.$inferSelect;
+export type NewArrival = Pick<
+  Arrival,
+  'id' | 'origin' | 'source' | 'name' | 'fingerprint' | 'sizeBytes' | 'masterId' | 'changedAt'
+> &
+  Partial<Pick<Arrival, 'operatorId' | 'videoId'>>;
+
+export async function addArrival(tx: Tx, arrival: NewArrival): Promise<void> {
+  await tx.insert(arrivals).values({ ...arrival, state: 'coming' });
+}
+
+export async function findArrival(tx: Tx, id: string): Promise<Arrival | undefined> {
+  const [row] = await tx.select().from(arrivals).where(eq(arrivals.id, id));
+  return row;
+}
+
+export async function findByMaster(tx: Tx, masterId: string): Promise<Arrival | undefined> {
+  const [row] = await tx.select().from(arrivals).where(eq(arrivals.masterId, masterId)).limit(1);
+  return row;
+}
+
+/** Held until the transaction ends. */
+export async function lockArrival(tx: Tx, id: string): Promise<Arrival | undefined> {
+  const [row] = await tx.select().from(arrivals).where(eq(arrivals.id, id)).for('update');
+  return row;
+}
+
+/** Has whoever looks at the same place at the same time wait for this transaction's end. */
+export async function holdOrigin(tx: Tx, origin: Arrival['origin']): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`arrivals ${origin}`}, 0))`);
+}
+
+export async function findBySource(
+  tx: Tx,
+  { origin, source }: Pick<Arrival, 'origin' | 'source'>,
+): Promise<Arrival | undefined> {
+  const isIt = and(eq(arrivals.origin, origin), eq(arrivals.source, source));
+  const [row] = await tx.select().from(arrivals).where(isIt).for('update');
+  return row;
+}
+
+export async function changeArrival(
+  tx: Tx,
+  id: string,
+  set: Partial<Omit<Arrival, 'id' | 'origin' | 'source'>> & Pick<Arrival, 'changedAt'>,
+): Promise<void> {
+  await tx.update(arrivals).set(set).where(eq(arrivals.id, id));
+}
+
+export async function removeArrival(tx: Tx, id: string): Promise<void> {
+  await tx.delete(arrivals).where(eq(arrivals.id, id));
+}
+
+/** Those of a state, the longest unchanged first. */
+export async function readArrivals(
+  tx: Tx,
+  { state, origin, limit }: { state: Arrival['state']; origin?: Arrival['origin']; limit: number },
+): Promise<Arrival[]> {
+  return tx
+    .select()
+    .from(arrivals)
+    .where(and(eq(arrivals.state, state), origin && eq(arrivals.origin, origin)))
+    .orderBy(asc(arrivals.changedAt))
+    .limit(limit);
+}
+
+/** How many uploads of one operator are unfinished. */
+export async function countComing(tx: Tx, operatorId: string): Promise<number> {
+  return tx.$count(arrivals, and(eq(arrivals.operatorId, operatorId), eq(arrivals.state, 'coming')));
+}
+
+/** Forgets what ended before a moment, at most so many at once. */
+export async function forgetEnded(tx: Tx, before: Date, most: number): Promise<void> {
+  const ended = and(inArray(arrivals.state, ['taken', 'failed']), lt(arrivals.changedAt, before));
+  const some = tx.select({ id: arrivals.id }).from(arrivals).where(ended).limit(most);
+  await tx.delete(arrivals).where(inArray(arrivals.id, some));
+}

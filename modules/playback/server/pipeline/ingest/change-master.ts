@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import type { VideoFormat } from '../../../contract/wire.ts';
+import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
+import { changeArrival, findByMaster, lockArrival } from './arrival-store.ts';
+import { arrive } from './arrive.ts';
+import { changeMaster, deleteMaster, lockMaster, type Master } from './master-store.ts';
+import type { IngestParts } from './parts.ts';
+import { findSource } from './source.ts';
+
+/** Thrown for a film that is not there. */
+export class NoSuchFilm extends Error {
+  override readonly name = 'NoSuchFilm';
+}
+
+/** Thrown where the file of a refused master lies nowhere any more. */
+export class NothingToRetry extends Error {
+  override readonly name = 'NothingToRetry';
+}
+
+/** Removes what a master that is no longer listed has left in the storage. Done again, it changes nothing. */
+export const RemoveMasterFiles = job('playback.remove-master-files', z.object({ master: z.uuid() }));
+
+type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+
+/** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another film, is made anew. */
+export async function saveMaster(
+  parts: IngestParts,
+  asked: { id: string; version: number; format?: VideoFormat; videoId?: number },
+  context: Recording,
+): Promise<number> {
+  const { videoId } = asked;
+  if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId))
+    throw new NoSuchFilm();
+  return parts.db.transaction(async (tx) => {
+    const master = await hold(tx, asked);
+    const set = changesOf(master, asked);
+    if (Object.keys(set).length === 0) {
+      context.unchanged();
+      return master.version;
+    }
+    const version = await changeMaster(tx, master.id, set);
+    const isOther = set.format !== undefined || set.videoId !== undefined;
+    if (isOther) await encodeAnew(parts, tx, master.id);
+    await beginEncoding(parts, tx, master.id);
+    const before = Object.fromEntries(Object.keys(set).map((name) => [name, Reflect.get(master, name)]));
+    await context.record(tx, {
+      action: 'playback.master-saved',
+      subject: subjectOf(master),
+      before,
+      after: set,
+    });
+    return version;
+  });
+}
+
+function changesOf(
+  master: Master,
+  { format, videoId }: { format?: VideoFormat; videoId?: number },
+): Partial<Pick<Master, 'format' | 'formatFrom' | 'videoId'>> {
+  return {
+    ...(format !== undefined && format !== master.format && { format }),
+    ...(format !== undefined && master.formatFrom !== 'person' && { formatFrom: 'person' as const }),
+    ...(videoId !== undefined && videoId !== master.videoId && { videoId }),
+  };
+}
+
+/** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */
+export async function retryMaster(parts: IngestParts, id: string, { record }: Recording): Promise<void> {
+  const { db, clock } = parts;
+  const found = await findByMaster(db.drizzle, id);
+  if (!found || !(await mayRetry(parts, id))) throw new NothingToRetry();
+  await db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, found.id);
+    if (arrival?.state !== 'failed') throw new NothingToRetry();
+    await changeMaster(tx, id, { state: 'new', problem: null });
+    await changeArrival(tx, arrival.id, { changedAt: clock.now() });
+    await arrive(parts, tx, arrival);
+    await record(tx, { action: 'playback.master-tried-again', subject: subjectOf({ id }) });
+  });
+}
+
+/** Whether the file of a refused master lies where it came from. */
+export async function mayRetry(parts: IngestParts, id: string): Promise<boolean> {
+  const arrival = await findByMaster(parts.db.drizzle, id);
+  if (arrival?.state !== 'failed' || arrival.origin === 'upload') return false;
+  return (await findSource(parts, arrival)) !== undefined;
+}
+
+/** Takes a master away for good, its file included. What was made of it stays with its film. */
+export async function removeMaster(
+  parts: IngestParts,
+  asked: { id: string; version: number },
+  { record }: Recording,
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const master = await hold(tx, asked);
+    await cancelEncoding(parts, tx, master.id);
+    await deleteMaster(tx, master.id);
+    const { id, name, sizeBytes, sha256, videoId } = master;
+    await record(tx, {
+      action: 'playback.master-removed',
+      subject: subjectOf(master),
+      before: { name, sizeBytes, sha256, videoId },
+    });
+    await parts.jobs.send(tx, RemoveMasterFiles, { master: id });
+  });
+}
+
+export async function removeMasterFiles(
+  { storage }: Pick<IngestParts, 'storage'>,
+  { master }: { master: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  for await (const { key } of storage.list(`masters/${master}`)) {
+    signal.throwIfAborted();
+    await storage.remove(key);
+  }
+}
+
+async function hold(tx: Tx, { id, version }: { id: string; version: number }): Promise<Master> {
+  const master = await lockMaster(tx, id);
+  if (!master) throw new NotFound('There is no such master.');
+  if (master.version !== version) throw new EditedMeanwhile(master.version);
+  return master;
+}
+
+function subjectOf({ id }: Pick<Master, 'id'>) {
+  return { type: 'master', id };
+}

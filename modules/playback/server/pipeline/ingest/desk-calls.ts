@@ -1,0 +1,81 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { sayingEdited } from '#calls/edited-meanwhile.ts';
+import { pageOf } from '#calls/page-of.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { lookAddress, type MasterRow, masterDeskCalls } from '../../../contract/master-calls.ts';
+import { findArrival } from './arrival-store.ts';
+import {
+  mayRetry,
+  NoSuchFilm,
+  NothingToRetry,
+  removeMaster,
+  retryMaster,
+  saveMaster,
+} from './change-master.ts';
+import { LOOKS } from './look-around.ts';
+import { findMaster, type Master, readMasters } from './master-store.ts';
+import type { IngestParts } from './parts.ts';
+
+/** The calls of `contract/master-calls.ts`. */
+export function masterDeskHandlers(parts: IngestParts) {
+  const calls = implement(masterDeskCalls).$context<DeskContext>();
+  const { db } = parts;
+
+  return {
+    masters: calls.masters.handler(async ({ input }) => {
+      const { rows, total } = await readMasters(db.drizzle, pageOf(input));
+      return done({ rows: await withTitles(parts, rows), total });
+    }),
+
+    master: calls.master.handler(async ({ input: { id } }) => {
+      const found = await findMaster(db.drizzle, id);
+      const [row] = await withTitles(parts, found ? [found] : []);
+      if (!found || !row) throw new NotFound('There is no such master.');
+      const looks =
+        found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
+      return done({ ...row, sha256: found.sha256, looks, mayRetry: await mayRetry(parts, id) });
+    }),
+
+    saveMaster: calls.saveMaster.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        try {
+          return done({ version: await saveMaster(parts, input, context) });
+        } catch (error) {
+          throw error instanceof NoSuchFilm ? errors.NO_SUCH_FILM() : error;
+        }
+      }),
+    ),
+
+    retryMaster: calls.retryMaster.handler(async ({ input, context, errors }) => {
+      await retryMaster(parts, input.id, context).catch((error: unknown) => {
+        throw error instanceof NothingToRetry ? errors.NOTHING_TO_RETRY() : error;
+      });
+      return done({});
+    }),
+
+    removeMaster: calls.removeMaster.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        await removeMaster(parts, input, context);
+        return done({});
+      }),
+    ),
+
+    arrival: calls.arrival.handler(async ({ input: { id } }) => {
+      const found = await findArrival(db.drizzle, id);
+      if (!found) throw new NotFound('There is no such upload.');
+      const { state, masterId, origin, problem } = found;
+      return done({ state, masterId, isKnown: origin === 'upload' && masterId !== id, problem });
+    }),
+  };
+}
+
+async function withTitles({ catalogue }: IngestParts, rows: readonly Master[]): Promise<MasterRow[]> {
+  const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
+  return rows.map(({ storageKey: _, sha256: __, addedAt, ...row }) => ({
+    ...row,
+    addedAt: addedAt.toISOString(),
+    video: titles.get(row.videoId ?? 0) ?? '',
+  }));
+}

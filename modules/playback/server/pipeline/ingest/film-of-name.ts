@@ -1,0 +1,41 @@
+import { titleOfName, withoutExtension } from './format-of-name.ts';
+import type { IngestParts } from './parts.ts';
+
+const LONGEST_SLUG = 100;
+
+/**
+ * The film that a file is of, by its name: the one whose slug it begins with, the longest where there are several; else a draft that is
+ * made for it, once for each master.
+ */
+export async function filmOfName(
+  { catalogue }: Pick<IngestParts, 'catalogue'>,
+  { name, masterId }: { name: string; masterId: string },
+): Promise<number> {
+  const beginnings = beginningsOf(name);
+  const found = await catalogue.videosBySlug(beginnings);
+  const slug = beginnings.find((beginning) => found.has(beginning));
+  const known = slug === undefined ? undefined : found.get(slug);
+  if (known !== undefined) return known;
+  const title = titleOfName(name).slice(0, 200) || 'New film';
+  return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title) });
+}
+
+/** What may be a slug of all that a name begins with, the longest first. */
+function beginningsOf(name: string): string[] {
+  const words = withoutExtension(name)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 30);
+  return words.map((_, at) => words.slice(0, at + 1).join('-')).reverse();
+}
+
+function slugOf(title: string): string {
+  const letters = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_SLUG);
+  return /[a-z]/.test(letters) ? letters : ['film', letters].filter(Boolean).join('-');
+}

@@ -1,0 +1,17 @@
+/** What a master may be at most. */
+export interface MasterLimits {
+  bytes: number;
+  /** Of one picture. */
+  pixels: number;
+  seconds: number;
+}
+
+/** Two terabytes no, two hundred gigabytes and twelve thousand pixels by six thousand yes, and nobody films for longer than six hours. */
+export const USUAL_LIMITS: MasterLimits = {
+  bytes: 200 * 1024 ** 3,
+  pixels: 80_000_000,
+  seconds: 6 * 60 * 60,
+};
+
+/** No decoder of a viewer, and few of a server, goes further. */
+export const LONGEST_SIDE = 16_384;

@@ -1,0 +1,53 @@
+import { lstat, mkdir, opendir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Storage } from '#kernel/storage.ts';
+import { fingerprintOfObject, fingerprintOfStats } from './source.ts';
+
+/** A file that lies where files are watched for. */
+export interface Seen {
+  source: string;
+  name: string;
+  fingerprint: string;
+  sizeBytes: number;
+}
+
+/** What one look takes notice of; the rest is for the next. */
+const MOST = 1000;
+const LONGEST_NAME = 255;
+/** What other programs call files that they have not ended yet. */
+const UNFINISHED = /\.(part|partial|filepart|crdownload|download|tmp|unfinished)$/i;
+
+/** The files that lie in a folder itself: no links, nothing hidden, nothing that another program is still writing by its name. */
+export async function listFolder(folder: string): Promise<Seen[]> {
+  await mkdir(folder, { recursive: true });
+  const seen: Seen[] = [];
+  for await (const entry of await opendir(folder)) {
+    if (seen.length === MOST) break;
+    if (!entry.isFile() || !isTaken(entry.name)) continue;
+    const file = await lstat(join(folder, entry.name)).catch(() => undefined);
+    const fingerprint = file && fingerprintOfStats(file);
+    if (!file || fingerprint === undefined) continue;
+    seen.push({ source: entry.name, name: entry.name, fingerprint, sizeBytes: file.size });
+  }
+  return seen;
+}
+
+/** What is stored below a prefix, whatever the folder within. */
+export async function listPrefix(storage: Pick<Storage, 'list'>, prefix: string): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for await (const object of storage.list(prefix)) {
+    if (seen.length === MOST) break;
+    const name = basename(object.key);
+    if (!isTaken(name)) continue;
+    const fingerprint = fingerprintOfObject(object);
+    seen.push({ source: object.key, name, fingerprint, sizeBytes: object.size });
+  }
+  return seen;
+}
+
+function isTaken(name: string): boolean {
+  // A name that is no text cannot be kept, nor told.
+  return (
+    !name.startsWith('.') && !UNFINISHED.test(name) && name.length <= LONGEST_NAME && !name.includes('\ufffd')
+  );
+}

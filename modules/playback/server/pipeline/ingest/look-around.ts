@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '#kernel/storage.ts';
+import { EncoderFailed, input } from '../encode/encoder.ts';
+import type { IngestParts } from './parts.ts';
+import { RefusedFile } from './refused-file.ts';
+
+/** Where in the film the pictures are from that an operator looks round in. */
+const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
+export const LOOKS = SHARES.length;
+/** What every browser draws. */
+const WIDEST = 4096;
+const MOST_BYTES = 30_000_000;
+
+export function lookKey(masterId: string, at: number): string {
+  return `masters/${masterId}/look-${at + 1}.jpg`;
+}
+
+/** Stores whole pictures of a master, as it has them: whoever doubts its format looks round in them. Refuses what shows no picture. */
+export async function storeLooks(
+  { encoding, storage }: Pick<IngestParts, 'encoding' | 'storage'>,
+  master: { id: string; path: string; seconds: number },
+  signal: AbortSignal,
+): Promise<void> {
+  await mkdir(encoding.workFolder, { recursive: true });
+  const folder = await mkdtemp(join(encoding.workFolder, 'look-'));
+  try {
+    let made = 0;
+    for (const [at, share] of SHARES.entries()) {
+      const picture = await takePicture(encoding, { ...master, at: master.seconds * share, folder }, signal);
+      if (!picture) continue;
+      await put(storage, lookKey(master.id, at), picture);
+      made += 1;
+    }
+    if (made === 0) throw new RefusedFile('Its picture cannot be decoded.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function takePicture(
+  { encoder }: IngestParts['encoding'],
+  { path, at, folder }: { path: string; at: number; folder: string },
+  signal: AbortSignal,
+): Promise<Buffer | undefined> {
+  const made = join(folder, 'look.jpg');
+  const scale = `scale='min(${WIDEST},iw)':-2`;
+  const args = ['-ss', at.toFixed(3), ...input(path), '-frames:v', '1', '-an', '-vf', scale, '-q:v', '4'];
+  try {
+    await rm(made, { force: true });
+    const run = { inputs: [path], folder, seconds: 1, mostBytes: MOST_BYTES, signal };
+    await encoder.run({ ...run, args: [...args, '-f', 'mjpeg', made] });
+    const picture = await readFile(made);
+    return picture.length > 0 ? picture : undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof EncoderFailed || (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return undefined;
+    throw error;
+  }
+}
+
+async function put(storage: Storage, key: string, bytes: Buffer): Promise<void> {
+  await storage.put(key, bytes, { contentType: 'image/jpeg' });
+}

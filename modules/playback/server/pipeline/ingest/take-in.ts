@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Tx } from '#kernel/db/database.ts';
+import { errorLine } from '#kernel/describe-error.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import { beginEncoding } from '../encode/index.ts';
+import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
+import { filmOfName } from './film-of-name.ts';
+import { storeLooks } from './look-around.ts';
+import { type Looked, lookInto } from './look-into.ts';
+import { changeMaster, deleteMaster, findMaster, findSame, holdBytes, type Master } from './master-store.ts';
+import type { IngestParts } from './parts.ts';
+import { RefusedFile } from './refused-file.ts';
+import { dropSource, openSource, readNoLink, type Source } from './source.ts';
+
+/** Who kills the program each time it is looked into is left alone then. */
+const MOST_TRIES = 5;
+const GONE = 'The file was taken away, or changed, before it could be taken in.';
+
+/**
+ * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own name and is written
+ * again, the rows change in one transaction, and only then the file goes from where it came from.
+ */
+export async function takeIn(
+  parts: IngestParts,
+  { arrival: id }: { arrival: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const arrival = await beginTry(parts, id);
+  if (!arrival) return;
+  if (arrival.state === 'taken') return dropSource(parts, arrival);
+  if (arrival.tries > MOST_TRIES)
+    return refuse(parts, arrival, arrival.problem ?? 'It could not be looked into.');
+  const source = await openSource(parts, arrival, signal);
+  if (!source) return refuse(parts, arrival, GONE);
+  try {
+    await take(parts, arrival, source, signal);
+  } catch (error) {
+    if (error instanceof RefusedFile) return await refuse(parts, arrival, error.message);
+    // Where it ended with the process, the try counts and nothing is to be told of it.
+    if (!signal.aborted) await noteTrouble(parts, arrival, error);
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Counts the try before it begins, for it may take the process with it. */
+async function beginTry({ db, clock }: IngestParts, id: string): Promise<Arrival | undefined> {
+  return db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, id);
+    if (arrival?.state === 'taken') return arrival;
+    if (arrival?.state !== 'there') return undefined;
+    const tries = arrival.tries + 1;
+    await changeArrival(tx, id, { tries, changedAt: clock.now() });
+    return { ...arrival, tries };
+  });
+}
+
+async function noteTrouble({ db, clock }: IngestParts, { id }: Arrival, error: unknown): Promise<void> {
+  await changeArrival(db.drizzle, id, { problem: errorLine(error).slice(0, 500), changedAt: clock.now() });
+}
+
+async function take(
+  parts: IngestParts,
+  arrival: Arrival,
+  source: Source,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, encoding, ingest } = parts;
+  const master = await findMaster(db.drizzle, arrival.masterId);
+  // Somebody has removed it meanwhile.
+  if (!master) return refuse(parts, arrival, GONE);
+  const { encoder } = encoding;
+  const looked = await lookInto(
+    { encoder, limits: ingest.limits },
+    { ...source, name: arrival.name },
+    signal,
+  );
+  const { id, storageKey } = master;
+  await storeLooks(parts, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
+  const sha256 = await store(parts, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
+  const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
+  const { name, masterId } = arrival;
+  const videoId = master.videoId ?? (isKnown ? null : await filmOfName(parts, { name, masterId }));
+  await end(parts, arrival, { ...looked, sha256, videoId });
+  await source.drop();
+}
+
+/** R19: the same bytes again are the master that there is. */
+async function end(
+  parts: IngestParts,
+  { id, masterId }: Arrival,
+  found: Looked & Pick<Master, 'sha256' | 'videoId'> & { sha256: string },
+): Promise<void> {
+  const { db, clock, jobs } = parts;
+  const { sha256, probe, videoId, format, formatFrom } = found;
+  const kept = await db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, id);
+    if (arrival?.state !== 'there') return arrival?.masterId;
+    const same = await holdBytes(tx, sha256, masterId);
+    const isPersons = (await findMaster(tx, masterId))?.formatFrom === 'person';
+    const said = isPersons ? {} : { format, formatFrom };
+    if (same) await deleteMaster(tx, masterId);
+    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, videoId, problem: null, ...said });
+    const is = { state: 'taken', masterId: same ?? masterId, problem: null } as const;
+    await changeArrival(tx, id, { ...is, changedAt: clock.now() });
+    if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
+    return is.masterId;
+  });
+  if (kept !== masterId) await removeStored(parts, masterId);
+}
+
+async function refuse(parts: IngestParts, arrival: Arrival, problem: string): Promise<void> {
+  const { db, clock } = parts;
+  const isRefused = await db.transaction(async (tx) => {
+    if ((await lockArrival(tx, arrival.id))?.state !== 'there') return false;
+    await markRefused(tx, arrival, problem, clock.now());
+    return true;
+  });
+  if (!isRefused) return;
+  await removeStored(parts, arrival.masterId);
+  // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
+  if (arrival.origin === 'upload') await dropSource(parts, arrival);
+}
+
+async function markRefused(tx: Tx, { id, masterId }: Arrival, problem: string, now: Date): Promise<void> {
+  await changeMaster(tx, masterId, { state: 'refused', problem });
+  await changeArrival(tx, id, { state: 'failed', problem, changedAt: now });
+}
+
+/** Copies the bytes into the storage and answers their checksum. */
+async function store(
+  { storage }: IngestParts,
+  { path, key, size }: { path: string; key: string; size: number },
+  signal: AbortSignal,
+): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const chunk of readNoLink(path)) {
+      signal.throwIfAborted();
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const body = Readable.from(hashed(), { objectMode: false });
+  const stored = await storage.put(key, body, { contentType: contentTypeOf(key) });
+  if (stored.size !== size) throw new Error(`${key} has ${stored.size} bytes and should have ${size}`);
+  return hash.digest('hex');
+}
+
+/** What a master that is none lies in the storage with. */
+async function removeStored({ db, storage }: IngestParts, masterId: string): Promise<void> {
+  const master = await findMaster(db.drizzle, masterId);
+  if (master?.state === 'ready') return;
+  for await (const { key } of storage.list(`masters/${masterId}`)) await storage.remove(key);
+}

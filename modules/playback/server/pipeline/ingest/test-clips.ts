@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Runs ffmpeg of this machine, which tests of films need: Debian's package `ffmpeg`. */
+function ffmpeg(args: readonly string[]): void {
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export interface Clip {
+  width?: number;
+  height?: number;
+  seconds?: number;
+  /** Of the picture; null makes a file of sound alone. */
+  codec?: string | null;
+  hasSound?: boolean;
+  /** Whatever else ffmpeg is to be told of the output. */
+  more?: readonly string[];
+}
+
+/** A small film of colours that move. */
+export function makeClip(path: string, clip: Clip = {}): string {
+  const { width = 320, height = 160, seconds = 1, codec = 'libx264', hasSound = true, more = [] } = clip;
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=10:d=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
+  const coding = codec === 'libx264' ? ['-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] : [];
+  ffmpeg([
+    ...(codec === null ? [] : picture),
+    ...(hasSound ? sound : []),
+    ...(codec === null ? [] : ['-c:v', codec, ...coding]),
+    ...(hasSound ? ['-c:a', path.endsWith('.webm') ? 'libopus' : 'aac'] : []),
+    ...more,
+    path,
+  ]);
+  return path;
+}
+
+/** Says in an MP4, as Google's second version does, that its picture is spherical. */
+export function addSphericalBoxes(
+  path: string,
+  { stereo, half = false }: { stereo?: 0 | 1 | 2; half?: boolean },
+): void {
+  const side = half ? 0x4000_0000 : 0;
+  const bounds = Buffer.alloc(20);
+  for (const [at, bound] of [0, 0, side, side].entries()) bounds.writeUInt32BE(bound, 4 + at * 4);
+  const header = box('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
+  const projection = box('proj', box('prhd', Buffer.alloc(16)), box('equi', bounds));
+  const eyes = stereo === undefined ? [] : [box('st3d', Buffer.from([0, 0, 0, 0, stereo]))];
+  intoPicture(
+    path,
+    ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'],
+    [...eyes, box('sv3d', header, projection)],
+  );
+}
+
+/** The same as its first version says it: XML in a box of its own. */
+export function addSphericalXml(path: string, stereo?: 'left-right' | 'top-bottom'): void {
+  const mode = stereo ? `<GSpherical:StereoMode>${stereo}</GSpherical:StereoMode>` : '';
+  const xml =
+    '<?xml version="1.0"?><rdf:SphericalVideo xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" ' +
+    'xmlns:GSpherical="http://ns.google.com/videos/1.0/spherical/"><GSpherical:Spherical>true</GSpherical:Spherical>' +
+    '<GSpherical:Stitched>true</GSpherical:Stitched><GSpherical:StitchingSoftware>tests</GSpherical:StitchingSoftware>' +
+    `<GSpherical:ProjectionType>equirectangular</GSpherical:ProjectionType>${mode}</rdf:SphericalVideo>`;
+  const id = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex');
+  intoPicture(path, ['moov', 'trak'], [box('uuid', id, Buffer.from(xml))]);
+}
+
+function box(type: string, ...content: readonly Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), ...content]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(body.length + 4);
+  return Buffer.concat([size, body]);
+}
+
+/** How much stands in a box before the boxes within. */
+const BEFORE: Readonly<Record<string, number>> = { stsd: 8, avc1: 78 };
+
+/** Puts boxes at the end of the first one of a path. The film's bytes lie before `moov`, so that nothing points elsewhere afterwards. */
+function intoPicture(path: string, names: readonly string[], added: readonly Buffer[]): void {
+  const bytes = readFileSync(path);
+  const extra = Buffer.concat([...added]);
+  let [from, to] = [0, bytes.length];
+  for (const name of names) {
+    let at = from;
+    while (at < to && bytes.toString('latin1', at + 4, at + 8) !== name) at += bytes.readUInt32BE(at);
+    if (at >= to) throw new Error(`There is no box ${name}.`);
+    to = at + bytes.readUInt32BE(at);
+    bytes.writeUInt32BE(to - at + extra.length, at);
+    from = at + 8 + (BEFORE[name] ?? 0);
+  }
+  writeFileSync(path, Buffer.concat([bytes.subarray(0, to), extra, bytes.subarray(to)]));
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { isUuid, newId } from '#kernel/ids.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import {
+  type Arrival,
+  addArrival,
+  changeArrival,
+  findArrival,
+  findBySource,
+  forgetEnded,
+  holdOrigin,
+  readArrivals,
+  removeArrival,
+} from './arrival-store.ts';
+import { arrive, TakeIn } from './arrive.ts';
+import { listFolder, listPrefix, type Seen } from './list-inbox.ts';
+import type { IngestParts } from './parts.ts';
+import { dropSource } from './source.ts';
+import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
+
+/** Looks what has come, and asks again for what was begun and not ended. */
+export const WatchInbox = job('playback.watch-inbox', z.object({}), { cron: '* * * * *', atStart: true });
+
+/** So long an upload may stand still. */
+const UNFINISHED_FOR_MS = DAY;
+const KEPT_MS = 30 * DAY;
+const AT_ONCE = 500;
+
+export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const { ingest, storage, db } = parts;
+  if (ingest.inboxFolder) await look(parts, 'folder', await listFolder(ingest.inboxFolder), signal);
+  if (ingest.inboxPrefix) await look(parts, 'prefix', await listPrefix(storage, ingest.inboxPrefix), signal);
+  await finishUploads(parts);
+  await askAgain(parts);
+  const before = new Date(parts.clock.now().getTime() - KEPT_MS);
+  await forgetEnded(db.drizzle, before, AT_ONCE);
+}
+
+async function look(
+  parts: IngestParts,
+  origin: 'folder' | 'prefix',
+  seen: readonly Seen[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const file of seen) {
+    signal.throwIfAborted();
+    const known = await parts.db.transaction(async (tx) => {
+      await holdOrigin(tx, origin);
+      return noteSeen(parts, tx, origin, file);
+    });
+    // The program ended after the master was made and before the file was taken away.
+    if (known) await dropSource(parts, known);
+  }
+}
+
+/** What stood still since the last look is whole. Answers what was taken in before and lies there still. */
+async function noteSeen(
+  parts: IngestParts,
+  tx: Tx,
+  origin: 'folder' | 'prefix',
+  { source, name, fingerprint, sizeBytes }: Seen,
+): Promise<Arrival | undefined> {
+  const changedAt = parts.clock.now();
+  const known = await findBySource(tx, { origin, source });
+  const isSame = known?.fingerprint === fingerprint;
+  if (!known) {
+    const ids = { id: newId(parts.clock), masterId: newId(parts.clock) };
+    await addArrival(tx, { ...ids, origin, source, name, fingerprint, sizeBytes, changedAt });
+  } else if (!isSame && known.state !== 'there') {
+    const anew = { state: 'coming', masterId: newId(parts.clock), problem: null } as const;
+    await changeArrival(tx, known.id, { ...anew, fingerprint, sizeBytes, changedAt });
+  } else if (isSame && known.state === 'coming') await arrive(parts, tx, known);
+  else if (isSame && known.state === 'taken') return known;
+  return undefined;
+}
+
+/** An upload whose last piece came as the program ended is whole; one that stood still for a day is given up. */
+async function finishUploads(parts: IngestParts): Promise<void> {
+  const { db, clock, ingest } = parts;
+  for (const arrival of await readArrivals(db.drizzle, {
+    state: 'coming',
+    origin: 'upload',
+    limit: AT_ONCE,
+  })) {
+    const path = join(ingest.uploadsFolder, arrival.source);
+    const found = await sizeOfUpload(path);
+    const isOld = (at: Date) => clock.now().getTime() - at.getTime() > UNFINISHED_FOR_MS;
+    if (found?.size === arrival.sizeBytes)
+      await db.transaction(async (tx) => {
+        const held = await findBySource(tx, arrival);
+        if (held?.state === 'coming') await arrive(parts, tx, held);
+      });
+    else if (found ? isOld(found.changedAt) && isOld(arrival.changedAt) : isOld(arrival.changedAt)) {
+      await removeArrival(db.drizzle, arrival.id);
+      await removeUpload(path);
+    }
+  }
+  // What was cancelled as the program ended.
+  for (const { id, path, changedAt } of await readUploads(ingest.uploadsFolder)) {
+    const isOld = clock.now().getTime() - changedAt.getTime() > UNFINISHED_FOR_MS;
+    const state = isOld && isUuid(id) ? (await findArrival(db.drizzle, id))?.state : 'coming';
+    if (state !== 'coming' && state !== 'there') await removeUpload(path);
+  }
+}
+
+/** One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
+async function askAgain({ db, jobs }: IngestParts): Promise<void> {
+  const waiting = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
+  if (waiting.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const { id } of waiting) await jobs.send(tx, TakeIn, { arrival: id }, { key: id });
+  });
+}
