@@ -11,6 +11,7 @@ import { deskContract } from './modules.ts';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
 import { contentChanges } from './test-content-changes.ts';
+import { masterChanges } from './test-masters.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
 import { siteChanges } from './test-site-changes.ts';
 
@@ -363,6 +364,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     },
     ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
+    ...masterChanges(() => ({ ...boss, ...application })),
     'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),
     'webhooks.saveEndpoint': async () => {
       const { id } = await endpoint();

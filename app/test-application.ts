@@ -14,6 +14,7 @@ import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
+import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { compose } from './compose.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
@@ -66,6 +67,11 @@ export async function openApplication(
     demo: options.demo ?? true,
     metricsToken,
     backups: options.backups,
+    ingest: {
+      uploadsFolder: join(folder, 'uploads'),
+      inboxFolder: join(folder, 'inbox'),
+      limits: USUAL_LIMITS,
+    },
   });
   const endEvents = await application.events.start();
   const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies });
@@ -100,6 +106,8 @@ export async function openApplication(
     access: application.demo.access,
     db,
     storage: ports.storage,
+    /** The folder that is watched for films. */
+    inbox: join(folder, 'inbox'),
     origin: `http://localhost:${port}`,
     send,
     async close() {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#kernel/db/database.ts';
+import type { DeskAnswer } from './test-operator.ts';
+
+type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+
+/** Every call that changes a master, each to be made once. The files lie in the watched folder of the application. */
+export function masterChanges(
+  world: () => { call: Call; db: Pick<Database, 'pool'>; inbox: string },
+): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+  /** One that was refused, and whose file lies where it came from. */
+  async function refused(): Promise<string> {
+    const { db, inbox } = world();
+    const [master, name] = [randomUUID(), `${randomUUID()}.mp4`];
+    const { ino, size, mtimeMs } = writeFileIn(inbox, name);
+    const { pool } = db;
+    await pool.query(
+      `insert into playback.masters (id, name, storage_key, origin, state, size_bytes, problem, added_at)
+       values ($1, $2, $3, 'folder', 'refused', 4, 'It is no film.', now())`,
+      [master, name, `masters/${master}.mp4`],
+    );
+    await pool.query(
+      `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+       values ($1, 'folder', $2, $2, $3, 4, 'failed', $4, now())`,
+      [randomUUID(), name, [size, Math.round(mtimeMs), ino].join(' '), master],
+    );
+    return master;
+  }
+  return {
+    'playback.saveMaster': async () => {
+      const id = await refused();
+      return () => world().call('PATCH', `/masters/${id}`, { version: 0, format: 'eq360_tb' });
+    },
+    'playback.retryMaster': async () => {
+      const id = await refused();
+      return () => world().call('POST', `/masters/${id}/retry`, {});
+    },
+    'playback.removeMaster': async () => {
+      const id = await refused();
+      return () => world().call('DELETE', `/masters/${id}`, { version: 0 });
+    },
+  };
+}
+
+function writeFileIn(folder: string, name: string): Stats {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), 'text');
+  return statSync(join(folder, name));
+}
