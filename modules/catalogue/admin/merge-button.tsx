@@ -63,6 +63,8 @@ function MergeDialog({ kind, id, version, name, variety, onClose }: Duplicate & 
           }}
           onSaved={(into) => {
             notify(m.is_merged({ name }));
+            // The screen of the other one is the same one.
+            onClose();
             void navigate(pathOf(kind, into));
           }}
         >

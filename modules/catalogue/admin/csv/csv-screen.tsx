@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.csv()} />
-      <div className="card">
+      <div className="card csv-parts">
         <div className="field">
           <label htmlFor={id}>{m.csv_kind()}</label>
           <select id={id} value={kind} onChange={({ target }) => setKind(target.value as CsvKind)}>
