@@ -17,6 +17,9 @@ const OF_HOMES =
 /** The pages that operators write have these, with their texts. */
 const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;
 
+/** Players have these, and what carries their clips: a page without one does without. */
+const OF_PLAYERS = /\/playback\/web\/|\/messages\/.*playback_/;
+
 /** Of these a page takes what it uses, and nothing for having been named beside it in an index. */
 const DOES_NOTHING_BY_ITSELF =
   /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
@@ -37,11 +40,12 @@ const CHUNKS = {
     {
       name: 'parts',
       test: (id: string) =>
-        SHARED.test(id) && ![OF_LISTS, OF_HOMES, OF_WRITTEN].some((some) => some.test(id)),
+        SHARED.test(id) && ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS].some((some) => some.test(id)),
       minShareCount: 3,
       priority: 2,
     },
     { name: 'lists', test: OF_LISTS, minShareCount: 3, priority: 1 },
+    { name: 'players', test: OF_PLAYERS, minShareCount: 3, priority: 1 },
     { name: 'written', test: OF_WRITTEN, minShareCount: 3, priority: 1 },
     { name: 'homes', test: OF_HOMES, minShareCount: 3, priority: 1 },
   ],

@@ -160,8 +160,8 @@ export function pageSlidersOf(
       type: 'bottom' as const,
       page: 'videos' as const,
       title: `${word} for a long evening`,
-      text: 'Twenty minutes and more.',
-      link: '/videos/?length=20-40',
+      text: 'What is watched most, first.',
+      link: '/videos/?sort=popular',
     },
     {
       type: 'bottom' as const,
