@@ -12,7 +12,7 @@ const OF_LISTS =
 
 /** Homes have these, each of which is a script of its own, and hardly another page. */
 const OF_HOMES =
-  /\/promotions\/web\/|\/ui\/(rail|roving-focus|slider|use-slides)|\/membership\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|deals|scenes))/;
+  /\/promotions\/web\/(?!page-slides)|\/ui\/(rail|roving-focus|slider|use-slides)|\/membership\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|deals|scenes))/;
 
 /** The pages that operators write have these, with their texts. */
 const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;

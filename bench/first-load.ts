@@ -20,8 +20,9 @@ export async function firstLoadScripts(url: string): Promise<FirstLoad> {
       scripts.set(response.url(), gzipSync(body, { level: 9 }).length);
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    const inline = await page.$$eval('script:not([src], [type="application/json"])', (elements) =>
-      elements.map((element) => element.textContent ?? '').join('\n'),
+    const inline = await page.$$eval(
+      'script:not([src], [type="application/json"], [type="application/ld+json"])',
+      (elements) => elements.map((element) => element.textContent ?? '').join('\n'),
     );
     const total = () =>
       [...scripts.values()].reduce((sum, bytes) => sum + bytes, gzipSync(inline, { level: 9 }).length);
