@@ -5,16 +5,18 @@ import { browserForJourneys, PHONE, unexpected } from './browser.ts';
 import { pointAt, pullTrigger, putOnHeadset } from './headset.ts';
 import { becomeMember, newestFilm, signIn } from './member.ts';
 import { differenceOf } from './screen.ts';
-import { filmIn, giveLadder, pressPlay, standAt, timeOf } from './watching.ts';
+import { filmIn, giveLadder, pressPlay, standAt, timeOf, wakeControls } from './watching.ts';
 
 const { newVisitor } = browserForJourneys();
+/** Films begin late on a machine that draws them on its processor. */
+const SOON = { timeout: 20_000 };
 
 describe('a guest', () => {
   it('sees the trailer to its end, where nothing lies over the ways on', async () => {
     const { context, page } = await newVisitor({ viewport: PHONE });
     await page.goto(await newestFilm(page));
     const video = await pressPlay(page);
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     await video.evaluate((media: HTMLVideoElement) => {
       media.currentTime = media.duration - 0.2;
     });
@@ -44,7 +46,7 @@ describe('a member', () => {
     const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
 
     const bar = page.locator('.player__seek');
     const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -54,8 +56,8 @@ describe('a member', () => {
       await picture.waitFor();
       return picture.screenshot();
     };
-    const near = await previewAt(0.2);
-    expect(await differenceOf(near, await previewAt(0.8))).toBeGreaterThan(0.02);
+    const near = await previewAt(0.02);
+    expect(await differenceOf(near, await previewAt(0.1))).toBeGreaterThan(0.002);
     await page.mouse.move(box.x + 10, box.y - 120);
 
     await standAt(video, 10);
@@ -71,7 +73,7 @@ describe('a member', () => {
 
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/position') && answer.ok());
     await page.keyboard.press('k');
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(25.3);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(25.3);
     await page.keyboard.press('k');
     await kept;
     expect(unexpected(faults)).toEqual([]);
@@ -86,7 +88,7 @@ describe('a member', () => {
     const there = phone.page.locator('.player__media');
     expect(await there.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
     await goOn.click();
-    await expect.poll(() => timeOf(there)).toBeGreaterThan(25.5);
+    await expect.poll(() => timeOf(there), SOON).toBeGreaterThan(25.5);
     expect(await goOn.count()).toBe(0);
     await phone.context.close();
   });
@@ -94,25 +96,62 @@ describe('a member', () => {
   it('changes the quality of a ladder and stays at the same second', async () => {
     const { context, page, faults } = await newVisitor();
     await becomeMember(page, 'climber@example.com');
-    const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
+    const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs', 1);
     await giveLadder(inject('dataDir'), page, slug);
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
-    await expect.poll(() => timeOf(video), { timeout: 20_000 }).toBeGreaterThan(0.5);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.5);
     expect(await video.evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/^blob:/);
     await standAt(video, 5);
+    await wakeControls(page);
     await page.locator('.player__controls summary', { hasText: 'Auto' }).click();
     await page.locator('.player__menu').getByRole('radio').nth(1).check();
     await expect
-      .poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc))
+      .poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc), SOON)
       .toContain('/media/v/');
-    await expect.poll(() => timeOf(video)).toBeCloseTo(5, 0);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(5, 0);
     expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
 });
 
+describe('a lost line', () => {
+  it('is told, and the film goes on by itself when it is back', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'offline@example.com');
+    const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await context.setOffline(true);
+    await wakeControls(page);
+    await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).click();
+    await page.getByText('The film goes on when the line is back').waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await page.getByText('The film goes on when the line is back').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
 describe('somebody with a headset', () => {
+  it('sees a flat film on a screen before them', async () => {
+    const { context, page, faults } = await newVisitor();
+    await putOnHeadset(context);
+    await becomeMember(page, 'screen@example.com');
+    const slug = await filmIn(inject('dataDir'), page, 'flat_mono');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await enter(page);
+    await pullTrigger(page);
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
   it('enters with one press, uses the panel, loses the session, enters again and leaves', async () => {
     const { context, page, faults } = await newVisitor();
     await putOnHeadset(context);
@@ -120,7 +159,7 @@ describe('somebody with a headset', () => {
     const slug = await filmIn(inject('dataDir'), page, 'eq180_sbs');
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     await enter(page);
 
     const isPaused = () => video.evaluate((media: HTMLVideoElement) => media.paused);
@@ -129,21 +168,26 @@ describe('somebody with a headset', () => {
     await pullTrigger(page);
     expect(await isPaused(), 'the first pull shows the panel').toBe(false);
     await pullTrigger(page);
-    await expect.poll(isPaused).toBe(true);
+    await expect.poll(isPaused, SOON).toBe(true);
 
     await standAt(video, 10);
     await pointAt(page, 'on');
     await pullTrigger(page);
-    await expect.poll(() => timeOf(video)).toBeCloseTo(20, 0);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(20, 0);
     await pointAt(page, 'seek');
     await pullTrigger(page);
     const duration = await video.evaluate((media: HTMLVideoElement) => media.duration);
-    await expect.poll(() => timeOf(video)).toBeCloseTo(duration / 2, 0);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(duration / 2, 0);
 
     await pointAt(page, 'exit');
     await pullTrigger(page);
     await page.locator('.player__notice').waitFor({ state: 'detached' });
+    await page.locator('.player').press('k');
     await enter(page);
+    await wear(page, 'hidden');
+    await expect.poll(isPaused, SOON).toBe(true);
+    await wear(page, 'visible');
+    await expect.poll(isPaused, SOON).toBe(false);
     await page.evaluate(() => window.headset.controllers.right.updateButtonValue('b-button', 1));
     await page.locator('.player__notice').waitFor({ state: 'detached' });
     const canvas = page.locator('.player__canvas');
@@ -153,7 +197,12 @@ describe('somebody with a headset', () => {
   });
 });
 
+async function wear(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((to) => window.headset.updateVisibilityState(to), state);
+}
+
 async function enter(page: Page): Promise<void> {
+  await wakeControls(page);
   await page.getByRole('button', { name: 'Enter VR' }).click();
   await page.locator('.player__notice').waitFor();
 }

@@ -14,6 +14,15 @@ export async function pressPlay(page: Page): Promise<Locator> {
   return video;
 }
 
+/** Controls step aside while nobody moves. */
+export async function wakeControls(page: Page): Promise<void> {
+  const box = await page.locator('.player').boundingBox();
+  if (!box) throw new Error('There is no player.');
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
+  await page.mouse.move(box.x + box.width / 3 + 5, box.y + box.height / 3);
+  await page.locator('.player:not(.player--idle)').waitFor();
+}
+
 export function timeOf(video: Locator): Promise<number> {
   return video.evaluate((media: HTMLVideoElement) => media.currentTime);
 }
@@ -43,7 +52,8 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
       '-map',
       '[c]',
     ],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '48', '-f', 'hls', '-hls_time', '2'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '48', '-b:v:0', '800k', '-b:v:1', '200k'],
+    ...['-f', 'hls', '-hls_time', '2'],
     ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
     ...['-master_pl_name', 'master.m3u8', '-var_stream_map', 'v:0 v:1', join(folder, '%v', 'index.m3u8')],
   ]);
@@ -64,8 +74,8 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
   throw new Error('The ladder is not offered.');
 }
 
-/** The newest film of the site whose full film has this format. */
-export async function filmIn(dataDir: string, page: Page, format: string): Promise<string> {
+/** One of the newest films of the site whose full film has this format. @param skipped so many newer ones are left alone */
+export async function filmIn(dataDir: string, page: Page, format: string, skipped = 0): Promise<string> {
   const rows = await askDatabase<{ slug: string }>(
     dataDir,
     `select slug from catalogue.videos v
@@ -73,9 +83,11 @@ export async function filmIn(dataDir: string, page: Page, format: string): Promi
       order by published_at desc`,
     [format],
   );
+  let left = skipped;
   for (const { slug } of rows) {
     const answer = await page.request.get(`/api/content/v1/videos/${slug}/offer`);
-    if (answer.ok()) return slug;
+    if (answer.ok() && left === 0) return slug;
+    if (answer.ok()) left -= 1;
   }
   throw new Error(`No film of this site is ${format}.`);
 }

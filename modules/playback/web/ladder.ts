@@ -22,13 +22,18 @@ function isNative(media: HTMLVideoElement): boolean {
 }
 
 /**
- * Plays a ladder from a second on. What is wrong with it for good is told as the element's own `error`, so that whoever watches it need not
+ * Puts a ladder on the element from a second on; `onAttached` is the time to play it: what is asked before, the element forgets. What is wrong with it for good is told as the element's own `error`, so that whoever watches it need not
  * know that the bytes come from elsewhere.
  */
-export function playLadder(media: HTMLVideoElement, url: string, at: number): void {
+export function playLadder(
+  media: HTMLVideoElement,
+  url: string,
+  { at, onAttached }: { at: number; onAttached(): void },
+): void {
   if (isNative(media)) {
     media.src = url;
     media.load();
+    onAttached();
     return;
   }
   let isGone = false;
@@ -59,6 +64,7 @@ export function playLadder(media: HTMLVideoElement, url: string, at: number): vo
     attached.set(media, hls);
     hls.loadSource(url);
     hls.attachMedia(media);
+    onAttached();
   }
 }
 

@@ -31,10 +31,12 @@ export function startMedia(source: Source, beginning: Beginning): HTMLVideoEleme
 /** Changes what is played. */
 export function loadSource(media: HTMLVideoElement, source: Source, { at, play }: Beginning): void {
   leaveLadder(media);
-  if (isLadderType(source.type)) playLadder(media, source.url, at);
+  const begin = () => play && playOrStay(media);
+  if (isLadderType(source.type)) playLadder(media, source.url, { at, onAttached: begin });
   else {
     media.src = source.url;
     media.load();
+    begin();
   }
   if (at > 0) {
     media.addEventListener(
@@ -45,7 +47,6 @@ export function loadSource(media: HTMLVideoElement, source: Source, { at, play }
       { once: true },
     );
   }
-  if (play) playOrStay(media);
 }
 
 /** Stays paused when the browser wants another press first; the controls then show the play button. */

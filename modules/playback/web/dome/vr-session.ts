@@ -20,11 +20,6 @@ interface VrParts {
 const NEAREST = 0.6;
 const FARTHEST = -0.5;
 
-/** Whether this browser has a headset to show films on. */
-export async function hasHeadset(): Promise<boolean> {
-  return (await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false)) ?? false;
-}
-
 /**
  * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level, whatever way the
  * visitor sits. A headset that is put down pauses the film. `onEnd` runs once it is over, by the visitor's or the system's choice.

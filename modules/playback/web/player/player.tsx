@@ -52,7 +52,7 @@ export default function Player({
   const { isGuest, siteName } = useView();
   const [showsKeys, setShowsKeys] = useState(false);
   const state = useMediaState(media);
-  const source = useSource(media, video.id, first);
+  const source = useSource(media, { videoId: video.id, first, stoppedAt: stopped?.seconds });
   const isFull = source.type === 'full';
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
   const dome = useDome(canvas, media, source.source.format);

@@ -55,13 +55,15 @@ export function useDome(
   const [inVr, setInVr] = useState(false);
 
   useEffect(() => {
+    hasHeadset().then(setCanEnterVr);
+    setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
+  }, []);
+
+  useEffect(() => {
     if (!isDrawn) return;
     let left = false;
     const begin = async () => {
-      const [{ createDomeView }, { hasHeadset }] = await Promise.all([
-        import('../dome/dome-view.ts'),
-        import('../dome/vr-session.ts'),
-      ]);
+      const { createDomeView } = await import('../dome/dome-view.ts');
       if (left || !canvas.current) return;
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const onPictureLost = (lost: boolean) => setPicture(lost ? 'lost' : 'dome');
@@ -78,8 +80,6 @@ export function useDome(
         return setPicture('flat-eye');
       }
       if (waiting.current) view.current.lookTo(waiting.current);
-      setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
-      setCanEnterVr(await hasHeadset());
     };
     void begin();
     return () => {
@@ -109,12 +109,47 @@ export function useDome(
     canFollowDevice: isDome && canFollowDevice,
     followsDevice,
     toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
-    canEnterVr: isDrawn && canEnterVr,
+    canEnterVr: canEnterVr && (!isDrawn || picture === 'dome'),
     inVr,
     enterVr(film) {
       setInVr(true);
+      const leave = () => setInVr(false);
+      const entering = view.current
+        ? view.current.enterVr(film, leave)
+        : enterWithScreen(media, currentFormat.current, film, leave);
       // Refused or interrupted: the film goes on here, where the button still is.
-      view.current?.enterVr(film, () => setInVr(false)).catch(() => setInVr(false));
+      entering.catch(leave);
     },
   };
+}
+
+/** A film that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
+async function enterWithScreen(
+  media: HTMLVideoElement,
+  format: VideoFormat,
+  film: () => VrFilm,
+  onEnd: () => void,
+): Promise<void> {
+  const { createDomeView } = await import('../dome/dome-view.ts');
+  const view = createDomeView({
+    canvas: document.createElement('canvas'),
+    media,
+    format,
+    reducedMotion: true,
+    onPictureLost: () => undefined,
+    onLookAround: () => undefined,
+  });
+  const leave = () => {
+    view.dispose();
+    onEnd();
+  };
+  await view.enterVr(film, leave).catch((reason: unknown) => {
+    view.dispose();
+    throw reason;
+  });
+}
+
+/** Whether this browser has a headset to show films on. */
+async function hasHeadset(): Promise<boolean> {
+  return (await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false)) ?? false;
 }

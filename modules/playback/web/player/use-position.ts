@@ -18,14 +18,17 @@ export function usePosition(
     // Nothing is known before a first second was really shown.
     let at: number | undefined;
     let kept: number | undefined;
+    // The picture may be gone before the player is.
+    let looked = look.current();
     const keep = () => {
       if (at === undefined || at === kept) return;
       kept = at;
-      reportPosition(videoId, { seconds: at, ...look.current() });
+      reportPosition(videoId, { seconds: at, ...looked });
     };
     const follow = () => {
       if (media.paused && at === undefined) return;
       at = media.currentTime;
+      looked = look.current();
       if (kept === undefined) kept = at;
       if (Math.abs(at - kept) >= EVERY_SECONDS) keep();
     };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isLadderType } from '../../contract/ladder.ts';
 import type { Playback, Source } from '../../contract/wire.ts';
 import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../choose-source.ts';
 import { loadSource } from '../media-element.ts';
@@ -33,13 +34,16 @@ export interface SourceControl extends Chosen {
  * What is being played. Links expire, so a first failure asks for fresh ones without a word; only when those fail as well
  * the visitor is told and asked.
  */
-export function useSource(media: HTMLVideoElement, videoId: number, first: Chosen): SourceControl {
+export function useSource(
+  media: HTMLVideoElement,
+  { videoId, first, stoppedAt }: { videoId: number; first: Chosen; stoppedAt: number | undefined },
+): SourceControl {
   const [chosen, setChosen] = useState(first);
   const [failed, setFailed] = useState(false);
   const [offline, setOffline] = useState(false);
   const latest = useRef(chosen);
   latest.current = chosen;
-  const resume = useRef({ at: 0, play: true });
+  const resume = useRef({ at: stoppedAt ?? 0, play: stoppedAt === undefined });
   const quietRetryUsed = useRef(false);
   const failing = useRef(false);
   failing.current = failed || offline;
@@ -62,6 +66,18 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
     play({ playback, type: nextType, source: nextSource }, resume.current);
   };
 
+  /** A ladder that fails for good need not be the end: its film is there as files too. */
+  const fallBack = useRef((): true | undefined => undefined);
+  fallBack.current = () => {
+    const { playback, type, source } = latest.current;
+    if (!isLadderType(source.type)) return;
+    const files = playback[type].filter((one) => !isLadderType(one.type));
+    const next = chooseSource(inVersion(files, versionOf(source)), currentViewing());
+    if (!next) return;
+    play({ ...latest.current, source: next }, resume.current);
+    return true;
+  };
+
   useEffect(() => {
     const remember = () => {
       // A browser may pause what failed; the visitor did not.
@@ -73,7 +89,7 @@ export function useSource(media: HTMLVideoElement, videoId: number, first: Chose
     };
     const onError = () => {
       if (!navigator.onLine) return setOffline(true);
-      if (quietRetryUsed.current) return setFailed(true);
+      if (quietRetryUsed.current) return fallBack.current() ?? setFailed(true);
       quietRetryUsed.current = true;
       void retry.current();
     };
