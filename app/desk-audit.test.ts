@@ -11,6 +11,7 @@ import { deskContract } from './modules.ts';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
 import { contentChanges } from './test-content-changes.ts';
+import { deadLetter, failedJob } from './test-failed-work.ts';
 import { masterChanges } from './test-masters.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
 import { siteChanges } from './test-site-changes.ts';
@@ -82,26 +83,9 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     return { id, email };
   };
   const reason = 'It is known why.';
-  const failedJob = async () => {
-    const { jobs } = application.application;
-    await jobs.desk.list({ states: ['failed'], limit: 1 });
-    return idOf(
-      `insert into jobs.job (name, data, state, policy, completed_on)
-       values ('kernel.repeat-mail', '{"id":"x"}', 'failed', 'short', now()) returning id`,
-    );
-  };
-  const deadLetter = async () => {
-    const event = await idOf(
-      `insert into kernel.events (type, key, payload, published_at) values ('test.happened', gen_random_uuid(), '{}', now()) returning id`,
-    );
-    await application.db.pool.query(
-      `insert into kernel.event_deliveries (event_id, handler, attempts, next_try_at, last_error, dead_at)
-       values ($1, 'nobody:here', 15, now(), 'it broke', now())`,
-      [event],
-    );
-    return event;
-  };
-  const letters = async () => [{ eventId: await deadLetter(), handler: 'nobody:here' }];
+  const job = async () => (await failedJob(application)).id;
+  const letter = () => deadLetter(application, 'nobody:here');
+  const letters = async () => [{ eventId: await letter(), handler: 'nobody:here' }];
   const postback = () =>
     idOf(
       `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
@@ -264,16 +248,14 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('DELETE', `/pictures/${id}`, { version });
     },
-    'desk.retryJob': async () =>
-      post(`/jobs/${await failedJob()}/retry`, { name: 'kernel.repeat-mail', reason }),
-    'desk.dropJob': async () =>
-      post(`/jobs/${await failedJob()}/drop`, { name: 'kernel.repeat-mail', reason }),
-    'desk.retryJobs': async () => post('/jobs/retry', { ids: [await failedJob()], reason }),
-    'desk.dropJobs': async () => post('/jobs/drop', { ids: [await failedJob()], reason }),
+    'desk.retryJob': async () => post(`/jobs/${await job()}/retry`, { name: 'kernel.repeat-mail', reason }),
+    'desk.dropJob': async () => post(`/jobs/${await job()}/drop`, { name: 'kernel.repeat-mail', reason }),
+    'desk.retryJobs': async () => post('/jobs/retry', { ids: [await job()], reason }),
+    'desk.dropJobs': async () => post('/jobs/drop', { ids: [await job()], reason }),
     'desk.retryDeadLetter': async () =>
-      post(`/dead-letters/${await deadLetter()}/retry`, { handler: 'nobody:here', reason }),
+      post(`/dead-letters/${await letter()}/retry`, { handler: 'nobody:here', reason }),
     'desk.dropDeadLetter': async () =>
-      post(`/dead-letters/${await deadLetter()}/drop`, { handler: 'nobody:here', reason }),
+      post(`/dead-letters/${await letter()}/drop`, { handler: 'nobody:here', reason }),
     'desk.retryDeadLetters': async () => post('/dead-letters/retry', { letters: await letters(), reason }),
     'desk.dropDeadLetters': async () => post('/dead-letters/drop', { letters: await letters(), reason }),
     'desk.resendMail': async () => {
