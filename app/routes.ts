@@ -1,7 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Pages that operators write, each at an address that does not change. */
-const WRITTEN = ['business', 'partners', 'app', 'removal', 'contact'];
+const WRITTEN = ['business', 'partners', 'removal', 'contact'];
+/** The same, with the address that headsets and their apps are told. */
+const SET_UP = ['app', 'playa'];
 const POLICIES = [
   'ca-privacy-rights',
   'complaints-policy',
@@ -51,7 +53,7 @@ export default [
   route('deals/', '../modules/promotions/web/deals-page.tsx'),
   route('help/', '../modules/community/web/help-page.tsx'),
   route('faq/', '../modules/community/web/faq-page.tsx'),
-  route('playa/', '../modules/community/web/playa-page.tsx'),
+  ...each(SET_UP, '../modules/community/web/playa-page.tsx'),
   ...each([...WRITTEN, ...CAMPAIGNS], '../modules/community/web/constructor-page.tsx'),
   ...each(POLICIES, '../modules/community/web/policy-page.tsx'),
 
@@ -67,6 +69,8 @@ export default [
   route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
 
   route('watch/:slug/', '../modules/playback/web/watch-route.ts'),
+  route('playalogin/', '../modules/playback/web/headset/playalogin-page.tsx'),
+  route('headset/', '../modules/playback/web/headset/headset-page.tsx'),
   route('download/:fileId/', '../modules/playback/web/download-route.ts'),
 
   route('offline/', './offline/offline-page.tsx'),

@@ -76,6 +76,8 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
+  'playback.confirmCode': () => [{ body: { code: 'ABC234' } }],
+  'playback.openHandOff': () => [{ body: { code: '123456' } }],
   'playback.addVideoView': () => [{ body: { id: world.videoId } }],
 };
 /** They end the session that asks, so they are asked by nobody in particular. */
@@ -163,7 +165,9 @@ const NEUTRAL_PAGES = [
   '/*',
   '/help/',
   '/faq/',
+  '/app/',
   '/playa/',
+  '/playalogin/',
   '/embed/:slug/',
   '/ca-privacy-rights/',
   '/complaints-policy/',

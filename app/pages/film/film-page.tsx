@@ -13,7 +13,13 @@ import {
   withWords,
 } from '#modules/catalogue/web/index.tsx';
 import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
-import { Downloads, downloadNotices, NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
+import {
+  Downloads,
+  downloadNotices,
+  InHeadset,
+  NO_OFFER,
+  VideoPlayer,
+} from '#modules/playback/web/index.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page-meta.ts';
@@ -31,6 +37,8 @@ export const handle: PageHandle = {
     isVideoFromFreePage: oneOf('1'),
     download: oneOf(...downloadNotices),
   },
+  // The second at which a film goes on that was handed over from another device.
+  ownQuery: ['t'],
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -116,6 +124,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <div className="video-page__actions">
           <Share video={video} />
           <Downloads video={video} offer={offer} playback={playback} />
+          <InHeadset video={video} offer={offer} playback={playback} />
         </div>
         <FilmTabs video={video} suggested={suggested} parts={parts} withFacts />
       </div>
@@ -142,6 +151,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
       <aside className="video-page__facts" aria-label={m.facts()}>
         <VideoFacts video={video} />
         <Downloads video={video} offer={offer} playback={playback} />
+        <InHeadset video={video} offer={offer} playback={playback} />
       </aside>
       <div className="video-page__body">
         <FilmTabs video={video} suggested={suggested} parts={parts} />

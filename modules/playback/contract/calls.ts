@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls, wholeNumber } from '#calls/declare.ts';
 import { DAILY_LIMIT } from './download-limit.ts';
+import { headsetCalls } from './headset-calls.ts';
 import { Offer, Playback, WatchPosition } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -11,6 +12,7 @@ const Asked = z.object({ url: z.string().max(500).optional() }).optional();
 const Refused = z.object({ video: z.string() }).optional();
 
 export const playbackCalls = moduleCalls('playback', {
+  ...headsetCalls,
   sources: call
     .route({
       method: 'GET',

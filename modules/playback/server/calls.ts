@@ -1,10 +1,12 @@
 import { implement } from '@orpc/server';
-import type { CallContext } from '#calls/context.ts';
+import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { videosTag } from '#modules/catalogue/server/index.ts';
 import { playbackCalls } from '../contract/calls.ts';
 import { downloadLimitMessage } from '../contract/download-limit.ts';
 import { countView } from './count-view.ts';
+import { giveHandOff, openHandOff } from './headset/hand-off.ts';
+import { confirmCode } from './headset/pairing.ts';
 import { listOffer } from './list-offer.ts';
 import { listSources } from './list-sources.ts';
 import type { PlaybackParts } from './parts.ts';
@@ -42,6 +44,27 @@ export function playbackCallHandlers(parts: PlaybackParts) {
     savePosition: calls.savePosition.handler(async ({ input: { id, ...position }, context }) => {
       await savePosition(parts, context, id, position);
       return done({});
+    }),
+
+    confirmCode: calls.confirmCode.handler(async ({ input, context, errors }) => {
+      const confirmed = await confirmCode(
+        parts,
+        { site: context.site.key, userId: userOf(context).id },
+        input.code,
+      );
+      if (confirmed === 'barred') throw errors.SECOND_FACTOR();
+      if (confirmed === 'unknown') throw errors.WRONG_CODE();
+      return done({});
+    }),
+
+    handOff: calls.handOff.handler(async ({ input, context }) =>
+      done(await giveHandOff(parts, context, input)),
+    ),
+
+    openHandOff: calls.openHandOff.handler(async ({ input, context, errors }) => {
+      const opened = await openHandOff(parts, context, input.code);
+      if (!opened) throw errors.WRONG_CODE();
+      return done(opened);
     }),
 
     addVideoView: calls.addVideoView.handler(async ({ input, context }) => {

@@ -14,7 +14,7 @@ import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import { deleteMarksOfUser, deleteMarksOfVideo } from './headset/film-mark-store.ts';
 import { ForgetOldCodes } from './headset/forget-old-codes.ts';
 import { HEADSET_PATHS, headsetHttp } from './headset/headset-http.ts';
-import { deleteExpired, deleteHeadsetsOf } from './headset/headset-store.ts';
+import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset/headset-store.ts';
 import type { PlaybackApi } from './index.ts';
 import { detachAllOf, holdKeys } from './library-store.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
@@ -82,6 +82,7 @@ export function playbackModule(deps: PlaybackDeps) {
         await deletePositionsOfVideo(tx, id);
         await deleteMarksOfVideo(tx, id);
         await forgetFilmOf(tx, id);
+        await deleteHandOffsTo(tx, id);
       }),
     ],
     deskHttp: ingestHttp(parts),

@@ -2,6 +2,7 @@ import type { Offer } from '../contract/wire.ts';
 
 export { downloadNotices } from './download-notice.ts';
 export { Downloads } from './downloads.tsx';
+export { InHeadset } from './headset/in-headset.tsx';
 export { VideoPlayer } from './video-player.tsx';
 
 /** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */

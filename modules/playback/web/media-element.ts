@@ -25,7 +25,15 @@ export function startMedia(source: Source, beginning: Beginning): HTMLVideoEleme
   media.muted = muted;
   media.defaultPlaybackRate = rate;
   loadSource(media, source, beginning);
+  latest = media;
   return media;
+}
+
+let latest: HTMLVideoElement | undefined;
+
+/** Where the film is that plays on this page; undefined where none was started. */
+export function secondsNow(): number | undefined {
+  return latest?.currentTime;
 }
 
 /** Changes what is played. */
@@ -92,6 +100,7 @@ export function setRate(media: HTMLVideoElement, rate: number): void {
 
 /** Lets go of the connection and the decoder, which a forgotten element would keep. */
 export function releaseMedia(media: HTMLVideoElement): void {
+  if (latest === media) latest = undefined;
   media.pause();
   leaveLadder(media);
   media.removeAttribute('src');

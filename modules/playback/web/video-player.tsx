@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { formatDuration } from '#ui/formats.ts';
@@ -42,6 +42,7 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
   const [isBusy, setBusy] = useState(false);
+  const [query] = useSearchParams();
 
   async function start() {
     setBusy(true);
@@ -49,8 +50,11 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
     const found = playback ?? (await fetchSources(video.id));
     const source = found && chooseSource(found[startingType(found)], currentViewing());
     if (!found || !source) return setBusy(false);
-    const resume = startingType(found) === 'full' ? found.resume : null;
-    const media = startMedia(source, { at: resume?.seconds ?? 0, play: !resume });
+    const isFull = startingType(found) === 'full';
+    // Handed over from another device, it goes on there without being asked about.
+    const handed = isFull ? handedSeconds(query.get('t')) : undefined;
+    const resume = isFull && handed === undefined ? found.resume : null;
+    const media = startMedia(source, { at: handed ?? resume?.seconds ?? 0, play: !resume });
     setRunning({ playback: found, media, source, resume });
   }
 
@@ -67,6 +71,10 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
       />
     </Suspense>
   );
+}
+
+function handedSeconds(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {

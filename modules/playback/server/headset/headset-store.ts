@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { SessionHolder } from '#modules/access/server/index.ts';
 import type { CredentialApp } from './sign-in.ts';
-import { headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
+import { handOffs, headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
 
 /** Whose session on which site an app uses that shows a name and a password each time. */
 export interface AppOfUser {
@@ -110,7 +110,40 @@ export async function isPairingAwaited(
   return (await tx.$count(pairingCodes, isAwaited)) > 0;
 }
 
+/** False where the site has this code already, and it is still good. */
+export async function insertHandOff(
+  tx: Tx,
+  { now, ...handOff }: typeof handOffs.$inferInsert & { now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(handOffs)
+    .values(handOff)
+    .onConflictDoUpdate({
+      target: [handOffs.site, handOffs.code],
+      set: handOff,
+      setWhere: lte(handOffs.expiresAt, now),
+    })
+    .returning({ code: handOffs.code });
+  return rows.length > 0;
+}
+
+/** Once: whoever comes second finds nothing. */
+export async function takeHandOff(
+  tx: Tx,
+  { site, code, now }: { site: string; code: string; now: Date },
+): Promise<{ videoId: number; seconds: number; byUser: boolean } | undefined> {
+  const { videoId, seconds, byUser } = handOffs;
+  const isGood = and(eq(handOffs.site, site), eq(handOffs.code, code), gt(handOffs.expiresAt, now));
+  const [taken] = await tx.delete(handOffs).where(isGood).returning({ videoId, seconds, byUser });
+  return taken;
+}
+
+export async function deleteHandOffsTo(tx: Tx, videoId: number): Promise<void> {
+  await tx.delete(handOffs).where(eq(handOffs.videoId, videoId));
+}
+
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(handOffs).where(lte(handOffs.expiresAt, now));
   await tx.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
   await tx.delete(headsetTokens).where(lte(headsetTokens.expiresAt, now));
 }

@@ -37,3 +37,14 @@ export const filmMarks = playback.table('film_marks', {
   rating: real(),
   changedAt: instant('changed_at').notNull(),
 });
+
+/** A film at a second that waits to be opened in another browser. */
+export const handOffs = playback.table('hand_offs', {
+  site: text().notNull(),
+  code: text().notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  seconds: real().notNull(),
+  /** Made by somebody who is signed in, so that whoever opens it is asked to be. */
+  byUser: boolean('by_user').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

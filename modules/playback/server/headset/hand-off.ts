@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { CallContext } from '#calls/context.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { qrCode } from '#ui/qr-code.ts';
+import type { HandOff } from '../../contract/headset-wire.ts';
+import { entitlementOf } from '../entitlement.ts';
+import type { PlaybackParts } from '../parts.ts';
+import { savePosition } from '../save-position.ts';
+import { insertHandOff, takeHandOff } from './headset-store.ts';
+
+const LIFE_MS = 10 * MINUTE;
+const CODES = 1_000_000;
+const MOST_TRIES = 5;
+const CODE = /^\d{6}$/;
+
+type Parts = Pick<PlaybackParts, 'db' | 'clock' | 'films' | 'catalogue' | 'membership'>;
+type Asked = Pick<CallContext, 'site' | 'visitor' | 'request'>;
+
+/** Six digits and an address that open this film at this second in another browser, once (R36). Throws NotFound for another site's film. */
+export async function giveHandOff(
+  { db, clock, catalogue }: Parts,
+  { site, visitor, request }: Asked,
+  { id, seconds }: { id: string; seconds: number },
+): Promise<HandOff> {
+  const video = await catalogue.findVideo(site.key, id);
+  if (!video) throw new NotFound();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const wanted = { site: site.key, videoId: video.id, seconds, byUser: visitor.signedIn, expiresAt };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const code = String(randomInt(CODES)).padStart(6, '0');
+    if (!(await insertHandOff(db.drizzle, { ...wanted, code, now }))) continue;
+    const address = `${request.origin}/headset/?code=${code}`;
+    return { code, address, picture: qrCode(address), expiresAt: expiresAt.toISOString() };
+  }
+  throw new Error('Every code that was drawn is taken');
+}
+
+/** Where a code leads; undefined for one that is used, has expired or never was. */
+export async function openHandOff(
+  parts: Parts,
+  context: Asked,
+  typed: string,
+): Promise<{ slug: string; seconds: number; asksSignIn: boolean } | undefined> {
+  const { site, visitor } = context;
+  const code = typed.replace(/\D/g, '');
+  if (!CODE.test(code)) return undefined;
+  const taken = await takeHandOff(parts.db.drizzle, { site: site.key, code, now: parts.clock.now() });
+  const video = taken && (await parts.catalogue.findVideo(site.key, String(taken.videoId)));
+  if (!video) return undefined;
+  const { seconds, byUser } = taken;
+  const { hasAccess } = await entitlementOf(parts.membership, visitor, site.key);
+  // Whatever device the film is opened on from now on, it goes on here.
+  if (hasAccess) await savePosition(parts, context, String(video.id), { seconds, yaw: 0, pitch: 0 });
+  return { slug: video.slug, seconds, asksSignIn: byUser && !visitor.signedIn };
+}
