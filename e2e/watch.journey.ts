@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(unexpected(faults)).toEqual([]);
     await context.close();
 
-    const phone = await newVisitor({ viewport: PHONE });
+    const phone = await newVisitor({ viewport: PHONE, hasTouch: true });
     await signIn(phone.page, 'watcher@example.com');
     await phone.page.goto(`/video/${slug}/`);
     await phone.page.locator('.player__start').click();
@@ -92,6 +92,14 @@ describe('a member', () => {
     await goOn.click();
     await expect.poll(() => timeOf(there), SOON).toBeGreaterThan(25.5);
     expect(await goOn.count()).toBe(0);
+
+    // Two taps at a side move ten seconds, and say so.
+    await standAt(there, 10);
+    const picture = await phone.page.locator('.player__screen').boundingBox();
+    const { x, y, width, height } = picture ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (let tap = 0; tap < 2; tap += 1) await phone.page.touchscreen.tap(x + width * 0.9, y + height * 0.3);
+    await phone.page.getByText('+10 seconds').waitFor();
+    await expect.poll(() => timeOf(there), SOON).toBeCloseTo(20, 0);
     await phone.context.close();
   });
 

@@ -4,7 +4,7 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useView } from '#ui/view.tsx';
 import { isLadderType } from '../../contract/ladder.ts';
-import type { Chapter, WatchPosition } from '../../contract/wire.ts';
+import type { CaptionTrack, Chapter, WatchPosition } from '../../contract/wire.ts';
 import type { VrFilm } from '../dome/vr-film.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { besideChapter } from './chapter-at.ts';
@@ -30,6 +30,7 @@ import { useViewCount } from './use-view-count.ts';
 import { useWindowPicture } from './use-window-picture.ts';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
+const NO_CAPTIONS: readonly CaptionTrack[] = [];
 const LEAST_RATE = 0.25;
 const MOST_RATE = 4;
 
@@ -58,7 +59,7 @@ export default function Player({
   const dome = useDome(canvas, media, source.source.format);
   const fullscreen = useFullscreen(root, media, dome.isDrawn);
   const windowPicture = useWindowPicture(media, dome.isDrawn);
-  const captions = useCaptions(media, isFull ? source.playback.captions : [], dome.isDrawn);
+  const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
   const resume = useResume(media, stopped, dome.lookTo);
   const idle = useIdle(root);
   useLoop(media, source.type);

@@ -13,12 +13,9 @@ export interface CaptionControl {
 
 const NONE: readonly string[] = [];
 
-/** The element's own tracks: it writes them on a flat film itself, also in its own full screen; on what we draw we write them. */
-export function useCaptions(
-  media: HTMLVideoElement,
-  tracks: readonly CaptionTrack[],
-  isDrawn: boolean,
-): CaptionControl {
+/** The element's own tracks. We write them over the picture and above the controls; where the browser shows the film without us, it does. */
+export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTrack[]): CaptionControl {
+  const isApart = useApart(media);
   const [wanted, setWanted] = useState(() => remembered().captions);
   const [lines, setLines] = useState(NONE);
   const current = tracks.find(({ language }) => language === wanted);
@@ -29,8 +26,8 @@ export function useCaptions(
     const element = document.createElement('track');
     Object.assign(element, { kind: 'captions', src: url, srclang: language, label });
     media.append(element);
-    element.track.mode = isDrawn ? 'hidden' : 'showing';
-    const read = () => setLines(isDrawn ? linesOf(element.track) : NONE);
+    element.track.mode = isApart ? 'showing' : 'hidden';
+    const read = () => setLines(isApart ? NONE : linesOf(element.track));
     element.track.addEventListener('cuechange', read);
     return () => {
       element.track.removeEventListener('cuechange', read);
@@ -38,7 +35,7 @@ export function useCaptions(
       element.remove();
       setLines(NONE);
     };
-  }, [media, url, language, label, isDrawn]);
+  }, [media, url, language, label, isApart]);
 
   return {
     tracks,
@@ -49,6 +46,22 @@ export function useCaptions(
     },
     lines,
   };
+}
+
+const APART_BEGINS = ['enterpictureinpicture', 'webkitbeginfullscreen'];
+const APART_ENDS = ['leavepictureinpicture', 'webkitendfullscreen'];
+
+/** Whether the film is in a window, or on an iPhone's screen, of its own. */
+function useApart(media: HTMLVideoElement): boolean {
+  const [isApart, setApart] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of APART_BEGINS) media.addEventListener(event, () => setApart(true), { signal });
+    for (const event of APART_ENDS) media.addEventListener(event, () => setApart(false), { signal });
+    return () => listening.abort();
+  }, [media]);
+  return isApart;
 }
 
 function linesOf(track: TextTrack): readonly string[] {
