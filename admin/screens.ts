@@ -7,7 +7,7 @@ import { communityScreens } from '#modules/community/admin/index.ts';
 import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
-import { playbackScreens } from '#modules/playback/admin/index.ts';
+import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
@@ -36,6 +36,7 @@ export const accountPanels: readonly AccountPanel[] = [
   ...membershipPanels,
   ...billingPanels,
   ...ageVerificationPanels,
+  ...playbackPanels,
 ];
 
 /** What the shell itself asks of modules. */

@@ -6,7 +6,7 @@ import type { DeskAnswer } from './test-operator.ts';
 
 type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
 
-/** Every call that changes a master, each to be made once. The files lie in the watched folder of the application. */
+/** Every call that changes a master, or what goes with a film, each to be made once. The files lie in the watched folder of the application. */
 export function masterChanges(
   world: () => { call: Call; db: Pick<Database, 'pool'>; inbox: string },
 ): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
@@ -28,7 +28,27 @@ export function masterChanges(
     );
     return master;
   }
+  async function film(): Promise<string> {
+    const draft = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
+    const { id } = (await world().call('POST', '/drafts/videos', draft)).body.data;
+    return `/videos/${id}`;
+  }
+  const captions = { label: 'English', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' };
   return {
+    'playback.saveChapters': async () => {
+      const path = await film();
+      const chapters = [{ seconds: 1, title: 'Dawn', tilt: null, zoom: null, height: null }];
+      return () => world().call('PUT', `${path}/chapters`, { version: 0, chapters });
+    },
+    'playback.saveCaptions': async () => {
+      const path = await film();
+      return () => world().call('PUT', `${path}/captions/en`, { version: 0, ...captions });
+    },
+    'playback.removeCaptions': async () => {
+      const path = await film();
+      await world().call('PUT', `${path}/captions/en`, { version: 0, ...captions });
+      return () => world().call('DELETE', `${path}/captions/en`, { version: 1 });
+    },
     'playback.saveMaster': async () => {
       const id = await refused();
       return () => world().call('PATCH', `/masters/${id}`, { version: 0, format: 'eq360_tb' });

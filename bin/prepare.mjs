@@ -21,6 +21,8 @@ const PAGE_SOURCES = [
 /** What the operators' desk is made of. */
 const DESK_SOURCES = [
   ...['admin', 'calls', 'modules/*/admin', 'modules/*/contract', 'app/modules.ts', 'app/call-table.ts'],
+  // What draws films for visitors draws them for operators.
+  ...['modules/playback/web/dome'],
   ...['bin/messages.mjs', 'bin/message-runtime.mjs'],
   ...['vite.desk.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];

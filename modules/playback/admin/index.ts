@@ -1,3 +1,4 @@
+import type { AccountPanel } from '#admin/parts/account-panels.tsx';
 import type { Screen } from '#admin/parts/screen.ts';
 import * as m from '#messages/playback-admin';
 
@@ -12,6 +13,18 @@ export const playbackScreens: readonly Screen[] = [
     path: 'pictures/:id',
     permission: 'playback.read-media',
     load: () => import('./picture-screen.tsx'),
+  },
+  {
+    path: 'masters',
+    permission: 'playback.read-media',
+    menu: { group: 'content', title: m.masters, icon: 'film' },
+    words: m.masters_words,
+    load: () => import('./masters/masters-screen.tsx'),
+  },
+  {
+    path: 'masters/:id',
+    permission: 'playback.read-media',
+    load: () => import('./masters/master-screen.tsx'),
   },
   {
     path: 'media-files',
@@ -31,8 +44,17 @@ export const playbackScreens: readonly Screen[] = [
     load: () => import('./video-media-screen.tsx'),
   },
   {
+    path: 'videos/:id/course',
+    permission: 'playback.read-media',
+    load: () => import('./masters/course-screen.tsx'),
+  },
+  {
     path: 'models/:id/media',
     permission: 'playback.read-media',
     load: () => import('./model-media-screen.tsx'),
   },
+];
+
+export const playbackPanels: readonly AccountPanel[] = [
+  { permission: 'access.read-accounts', load: () => import('./masters/account-downloads.tsx') },
 ];

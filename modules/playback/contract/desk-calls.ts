@@ -12,6 +12,7 @@ import {
 } from '#calls/desk-declare.ts';
 import { KINDS } from '#modules/catalogue/contract/desk-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
+import { courseDeskCalls } from './course-calls.ts';
 import { masterDeskCalls } from './master-calls.ts';
 import { VideoFormat } from './wire.ts';
 
@@ -126,6 +127,7 @@ const NOT_ATTACHED = {
 /** Files of films, and pictures, as operators see and add them. */
 export const playbackDeskCalls = moduleCalls('playback', {
   ...masterDeskCalls,
+  ...courseDeskCalls,
   mediaFiles: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/media-files', tags, summary: 'Files of films, page by page' })
     .meta(mayRead)

@@ -27,6 +27,11 @@ export function lookAddress(masterId: string, at: number): string {
   return `/api/desk/v1/masters/${masterId}/looks/${at}`;
 }
 
+/** The same of any moment: `?second=` says which. */
+export function momentAddress(masterId: string): string {
+  return `/api/desk/v1/masters/${masterId}/moment`;
+}
+
 export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
 export const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
 export const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;

@@ -7,6 +7,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { type MediaFileRow, type PictureRow, playbackDeskCalls } from '../contract/desk-calls.ts';
 import { addPicture, NotAPicture } from './add-picture.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './attach-file.ts';
+import { courseDeskHandlers } from './course-desk-calls.ts';
 import { cropPicture } from './crop-picture.ts';
 import { readFilesVersion } from './files-version-store.ts';
 import { previewPath } from './index.ts';
@@ -26,6 +27,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
   const { db, catalogue } = deps;
   return {
     ...masterDeskHandlers(deps),
+    ...courseDeskHandlers(deps),
 
     mediaFiles: calls.mediaFiles.handler(async ({ input }) => {
       const { rows, total } = await readMediaFiles(db.drizzle, pageOf(input));

@@ -2,6 +2,7 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
+import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/course-calls.ts';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/desk-calls.ts';
 import { playbackCallHandlers } from './calls.ts';
 import { CarryPicture, carryPicture } from './carry-picture.ts';
@@ -65,6 +66,7 @@ export function playbackModule(deps: PlaybackDeps) {
     largeBodies: [
       { path: /^\/api\/desk\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
       ...ingestBodies,
+      { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
     ],
     jobs: [
       work(ForgetOldDownloads, () => forgetOldDownloads(db, clock)),

@@ -22,9 +22,7 @@ export async function storeLooks(
   master: { id: string; path: string; seconds: number },
   signal: AbortSignal,
 ): Promise<void> {
-  await mkdir(encoding.workFolder, { recursive: true });
-  const folder = await mkdtemp(join(encoding.workFolder, 'look-'));
-  try {
+  await inFolder(encoding, async (folder) => {
     let made = 0;
     for (const [at, share] of SHARES.entries()) {
       const picture = await takePicture(encoding, { ...master, at: master.seconds * share, folder }, signal);
@@ -33,6 +31,28 @@ export async function storeLooks(
       made += 1;
     }
     if (made === 0) throw new RefusedFile('Its picture cannot be decoded.');
+  });
+}
+
+/** The whole picture of a moment, where the master lies on this machine; undefined where it does not, or shows none then. */
+export async function lookAt(
+  { encoding, storage }: Pick<IngestParts, 'encoding' | 'storage'>,
+  master: { storageKey: string; at: number },
+  signal: AbortSignal,
+): Promise<Buffer | undefined> {
+  const path = await storage.pathOf(master.storageKey);
+  if (path === undefined) return undefined;
+  return inFolder(encoding, (folder) => takePicture(encoding, { path, at: master.at, folder }, signal));
+}
+
+async function inFolder<Result>(
+  { workFolder }: Pick<IngestParts['encoding'], 'workFolder'>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(workFolder, { recursive: true });
+  const folder = await mkdtemp(join(workFolder, 'look-'));
+  try {
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

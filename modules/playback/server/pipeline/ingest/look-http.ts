@@ -4,25 +4,42 @@ import { refusal } from '#calls/problem.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
-import { lookAddress } from '../../../contract/master-calls.ts';
-import { LOOKS, lookKey } from './look-around.ts';
+import { createTurns } from '#kernel/turns.ts';
+import { lookAddress, momentAddress } from '../../../contract/master-calls.ts';
+import { LOOKS, lookAt, lookKey } from './look-around.ts';
+import { findMaster } from './master-store.ts';
 import type { UploadParts } from './upload-http.ts';
 
+const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=600' };
+
 /** Whole pictures of masters, for operators alone: no address of a visitor's leads to one. */
-export function lookHttp({ askedAtDesk, storage }: Pick<UploadParts, 'askedAtDesk' | 'storage'>): Hono {
+export function lookHttp(parts: UploadParts): Hono {
+  const { askedAtDesk, storage, db } = parts;
   const app = new Hono();
-  app.get(lookAddress(':id', 0).replace(/0$/, ':at{[0-9]}'), async (c: Context) => {
+  const inTurn = createTurns({ atOnce: 1, places: 4 });
+  const requireReader = async (c: Context) => {
     const { operator } = (await askedAtDesk(c)).context;
     if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
     if (!operatorMay(operator, 'playback.read-media')) throw refusal(403, 'Your roles do not allow this.');
+  };
+  app.get(momentAddress(':id'), async (c: Context) => {
+    await requireReader(c);
+    const [id, at] = [c.req.param('id') ?? '', Number(c.req.query('second'))];
+    const master = isUuid(id) ? await findMaster(db.drizzle, id) : undefined;
+    const isWithin = at >= 0 && at < (master?.probe?.durationSeconds ?? 0);
+    if (master?.state !== 'ready' || !isWithin) throw new NotFound('There is no such moment.');
+    const { storageKey } = master;
+    const picture = await inTurn(() => lookAt(parts, { storageKey, at }, c.req.raw.signal));
+    if (!picture) throw new NotFound('This moment cannot be shown.');
+    return c.body(new Uint8Array(picture), 200, HEADERS);
+  });
+  app.get(lookAddress(':id', 0).replace(/0$/, ':at{[0-9]}'), async (c: Context) => {
+    await requireReader(c);
     const [id, at] = [c.req.param('id') ?? '', Number(c.req.param('at'))];
     if (!isUuid(id) || at >= LOOKS) throw new NotFound('There is no such picture.');
     const key = lookKey(id.toLowerCase(), at);
     if (!(await storage.head(key))) throw new NotFound('There is no such picture.');
-    return serveObject(storage, key, c.req.raw, {
-      'content-type': 'image/jpeg',
-      'cache-control': 'private, max-age=600',
-    });
+    return serveObject(storage, key, c.req.raw, HEADERS);
   });
   return app;
 }

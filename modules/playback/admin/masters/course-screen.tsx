@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ItemHead } from '#admin/parts/item-head.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import * as m from '#messages/playback-admin';
+import { catalogue, playback } from '../calls.ts';
+import { CaptionList } from './caption-list.tsx';
+import { ChapterList } from './chapter-list.tsx';
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = Number(params.id);
+  const [video, course] = await Promise.all([catalogue().video({ id }), playback().courseOfVideo({ id })]);
+  return { video: video.data, course: course.data };
+}
+
+export function Component() {
+  const { video, course } = useLoaderData<typeof loader>();
+  const { version, chapters, captions, sheets } = course;
+  const mayEdit = useMay('playback.edit-media');
+  const shared = { videoId: video.id, version, mayEdit };
+  return (
+    <>
+      <ItemHead kind="videos" id={video.id} title={video.title} />
+      <ChapterList key={video.id} chapters={chapters} {...shared} />
+      <CaptionList captions={captions} {...shared} />
+      <section className="card">
+        <h2>{m.sheets()}</h2>
+        {sheets.length === 0 && <p className="muted">{m.no_sheets()}</p>}
+        <dl className="facts">
+          {sheets.map(
+            ({ role, purpose, frames, frameWidth: width, frameHeight: height, intervalSeconds }) => (
+              <div key={`${role} ${purpose}`}>
+                <dt>
+                  {role === 'full' ? m.full_film() : m.trailer()},{' '}
+                  {purpose === 'player' ? m.sheet_player() : m.sheet_deovr()}
+                </dt>
+                <dd>
+                  {m.sheet_words({ frames, width, height, seconds: Math.round(intervalSeconds * 10) / 10 })}
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+    </>
+  );
+}

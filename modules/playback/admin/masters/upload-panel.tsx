@@ -1,0 +1,174 @@
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { PreviousUpload } from 'tus-js-client';
+import { Picker } from '#admin/parts/pick-field.tsx';
+import { Progress } from '#admin/parts/progress.tsx';
+import * as m from '#messages/playback-admin';
+import { bytes } from '../media-columns.tsx';
+import { findFilms } from './find-films.ts';
+import {
+  cancelUpload,
+  dismissUpload,
+  findInterrupted,
+  forgetInterrupted,
+  pauseUpload,
+  resumeUpload,
+  type ShownUpload,
+  sendFiles,
+  useUploads,
+} from './uploads.ts';
+
+/** Takes films that are dropped on it, or chosen, and sends them piece by piece. */
+export function UploadPanel({ film }: { film?: { id: number; title: string } }) {
+  const id = useId();
+  const uploads = useUploads();
+  const [isOver, setIsOver] = useState(false);
+  const [videoId, setVideoId] = useState(film?.id);
+  const [interrupted, setInterrupted] = useState<readonly PreviousUpload[]>([]);
+  const { revalidate } = useRevalidator();
+  const ended = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const count = uploads.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew when one begins or ends
+  useEffect(() => {
+    void findInterrupted().then(setInterrupted);
+    if (ended > 0) void revalidate();
+  }, [ended, count]);
+
+  function take(files: FileList | null) {
+    sendFiles([...(files ?? [])], videoId);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <section className="card panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{m.bring_films()}</h2>
+      {!film && (
+        <div className="field">
+          <label htmlFor={`${id}-film`}>{m.film()}</label>
+          <Picker
+            label={m.film()}
+            control={{ id: `${id}-film`, 'aria-describedby': `${id}-film-hint` }}
+            begins={[]}
+            load={findFilms}
+            onPick={([picked]) => setVideoId(picked && Number(picked.id))}
+          />
+          <p id={`${id}-film-hint`} className="field-hint">
+            {m.film_of_upload_hint()}
+          </p>
+        </div>
+      )}
+      <label
+        htmlFor={id}
+        className="drop-place"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span>{m.drop_films()}</span>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".mp4,.m4v,.mov,.mkv,.webm,video/mp4,video/quicktime,video/webm,video/x-matroska"
+          onChange={({ target }) => {
+            take(target.files);
+            target.value = '';
+          }}
+        />
+      </label>
+      {uploads.length > 0 && (
+        <ul className="plain-list uploads" aria-label={m.uploads()}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {interrupted.length > 0 && (
+        <>
+          <p className="muted">{m.interrupted_hint()}</p>
+          <ul className="plain-list" aria-label={m.interrupted()}>
+            {interrupted.map((one) => (
+              <li key={one.urlStorageKey}>
+                <span>{one.metadata.filename}</span>
+                <span className="muted">{bytes(one.size ?? 0)}</span>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() =>
+                    void forgetInterrupted(one).then(() =>
+                      setInterrupted((all) => all.filter((other) => other !== one)),
+                    )
+                  }
+                >
+                  {m.cancel_upload()}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function UploadRow({ upload }: { upload: ShownUpload }) {
+  const { key, name, state, sent, total, problem, masterId, isKnown } = upload;
+  const isOpen = state === 'waiting' || state === 'sending' || state === 'paused';
+  return (
+    <li>
+      <strong>{name}</strong>
+      {isOpen && (
+        <Progress
+          label={`${WORDS[state]()} ${m.sent_of({ sent: bytes(sent), total: bytes(total) })}`}
+          done={sent}
+          total={total}
+        />
+      )}
+      {state === 'checking' && <span role="status">{m.upload_checking()}</span>}
+      {state === 'done' && <span role="status">{isKnown ? m.upload_known() : m.upload_done()}</span>}
+      {problem && (
+        <span role="alert" className="fault">
+          {problem}
+        </span>
+      )}
+      <span className="row-acts">
+        {masterId && <Link to={`/masters/${masterId}`}>{m.see_master()}</Link>}
+        {(state === 'sending' || state === 'waiting') && (
+          <button type="button" className="button" onClick={() => pauseUpload(key)}>
+            {m.pause_upload()}
+          </button>
+        )}
+        {(state === 'paused' || (state === 'failed' && !masterId)) && (
+          <button type="button" className="button" onClick={() => void resumeUpload(key)}>
+            {m.resume_upload()}
+          </button>
+        )}
+        {isOpen || (state === 'failed' && !masterId) ? (
+          <button type="button" className="button danger" onClick={() => void cancelUpload(key)}>
+            {m.cancel_upload()}
+          </button>
+        ) : (
+          state !== 'checking' && (
+            <button type="button" className="button" onClick={() => dismissUpload(key)}>
+              {m.dismiss_upload()}
+            </button>
+          )
+        )}
+      </span>
+    </li>
+  );
+}
+
+const WORDS = {
+  waiting: m.upload_waiting,
+  sending: m.upload_sending,
+  paused: m.upload_paused,
+} as const;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NoCaptions, toWebVtt } from './caption-text.ts';
+
+test('SubRip becomes WebVTT', () => {
+  const srt =
+    '\ufeff1\r\n00:00:01,5 --> 00:00:03,250\r\nHello <i>there</i>\r\nagain\r\n\r\n2\r\n01:02:03,000 --> 01:02:04,000\r\n{\\an8}Bye\r\n';
+  expect(toWebVtt(srt)).toBe(
+    'WEBVTT\n\n00:00:01.500 --> 00:00:03.250\nHello <i>there</i>\nagain\n\n01:02:03.000 --> 01:02:04.000\nBye\n',
+  );
+});
+
+test('WebVTT keeps its words and where they stand, and loses styles, regions, notes, voices and scripts', () => {
+  const vtt = `WEBVTT some title
+
+STYLE
+::cue { background: url(https://evil.example/) }
+
+NOTE nobody sees this
+
+intro
+00:01.000 --> 00:04.000 align:start position:10% region:left onclick:1
+<v Anna><b>Look</b> <script>alert(1)</script> 1 < 2 & 3 > 2</v>`;
+  expect(toWebVtt(vtt)).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:04.000 align:start position:10%\n<b>Look</b> alert(1) 1 &lt; 2 &amp; 3 &gt; 2\n',
+  );
+});
+
+test.each([
+  ['', /no times/],
+  ['Only words.', /no times/],
+  ['WEBVTT\n\n00:04.000 --> 00:01.000\nBack', /Line 3: it ends before/],
+  ['1\n00:00:01 --> never\nx', /Line 2: these are no times/],
+])('%j is refused', (text, why) => {
+  expect(() => toWebVtt(text)).toThrow(why);
+  expect(() => toWebVtt(text)).toThrow(NoCaptions);
+});
+
+test('whatever is said, what comes out is read again as itself and holds no mark but the three', () => {
+  const said = fc.string({
+    unit: fc.constantFrom('<', '>', '&', 'a', 'b', '/', ' ', ';', '-', '=', '\\', '{', '}'),
+  });
+  fc.assert(
+    fc.property(said, (words) => {
+      const text = `WEBVTT\n\n00:01.000 --> 00:02.000\nx${words.replaceAll('-->', '')}`;
+      const once = toWebVtt(text);
+      expect(toWebVtt(once)).toBe(once);
+      const marks =
+        once
+          .split('\n')
+          .slice(3)
+          .join('\n')
+          .match(/<[^>]*>/g) ?? [];
+      expect(marks.filter((mark) => !/^<\/?[biu]>$/.test(mark))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+/** Thrown for a text that is none of captions; the message says what is wrong, and where. */
+export class NoCaptions extends Error {
+  override readonly name = 'NoCaptions';
+}
+
+const TIMES =
+  /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})(?:\s+(.*?))?\s*$/;
+const SETTING = /^(align:(start|center|end|left|right)|(line|position|size):-?\d{1,4}(\.\d{1,3})?%?)$/;
+const KEPT_TAGS = /^<\/?[biu]>$/;
+const MOST_CUES = 20_000;
+const LONGEST_CUE = 1000;
+
+/**
+ * Reads WebVTT or SubRip and answers WebVTT of our own: times, words, and what of them is bold, italic or underlined. Styles, regions,
+ * notes and every other mark are left out: a player may take marks for more than letters.
+ */
+export function toWebVtt(text: string): string {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n');
+  const cues: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const times = TIMES.exec(lines[at] ?? '');
+    if (!times) {
+      if (lines[at]?.includes('-->')) throw new NoCaptions(`Line ${at + 1}: these are no times.`);
+      continue;
+    }
+    const [from, to] = [millisecondsOf(times[1]), millisecondsOf(times[2])];
+    if (to <= from) throw new NoCaptions(`Line ${at + 1}: it ends before it begins.`);
+    const words: string[] = [];
+    while (at + 1 < lines.length && lines[at + 1]?.trim() !== '') {
+      at += 1;
+      words.push(clean(lines[at] ?? ''));
+    }
+    const said = words.filter(Boolean).join('\n').slice(0, LONGEST_CUE);
+    if (!said) continue;
+    if (cues.length === MOST_CUES) throw new NoCaptions(`There are more than ${MOST_CUES} of them.`);
+    const settings = (times[3] ?? '').split(/\s+/).filter((word) => SETTING.test(word));
+    cues.push([[`${timeOf(from)} --> ${timeOf(to)}`, ...settings].join(' '), said].join('\n'));
+  }
+  if (cues.length === 0) throw new NoCaptions('There are no times in it, such as 00:01.000 --> 00:04.000.');
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** A line of words: known marks stay, others go with what is between their brackets, and the rest is letters. */
+function clean(line: string): string {
+  return line
+    .replaceAll(/\{\\[^}]*\}/g, '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .split(/(<\/?[a-z0-9][^<>]*>)/i)
+    .map((part) => {
+      if (KEPT_TAGS.test(part.toLowerCase())) return part.toLowerCase();
+      if (/^<\/?[a-z0-9][^<>]*>$/i.test(part)) return '';
+      return part
+        .replaceAll(/&(?!(amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;');
+    })
+    .join('')
+    .trim();
+}
+
+function millisecondsOf(time = ''): number {
+  const [clock = '', rest = ''] = time.split(/[.,]/);
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return seconds * 1000 + Number(rest.padEnd(3, '0'));
+}
+
+function timeOf(milliseconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = milliseconds / 1000;
+  const rest = String(milliseconds % 1000).padStart(3, '0');
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${rest}`;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { MEMBER, openPlayback } from './test-playback.ts';
+
+let world: Awaited<ReturnType<typeof openPlayback>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeEach(async () => {
+  world = await openPlayback();
+  desk = openTestDesk(world.playback.deskCalls, world);
+  await world.addFile();
+});
+afterEach(() => world.close());
+
+const API = '/api/desk/v1';
+const course = async () => (await desk.call('GET', `${API}/videos/7/course`)).body.data;
+const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<i>Hello</i> <u>you</u>\n';
+const member = () => world.visitor(MEMBER);
+const sources = async (visitor = member()) =>
+  (await world.call('GET', '/api/content/v1/videos/7/sources', world.contextOf(visitor))).body.data;
+
+describe('chapters of a film', () => {
+  const save = (chapters: unknown, version = 0) =>
+    desk.call('PUT', `${API}/videos/7/chapters`, { body: { version, chapters } });
+  const chapter = { title: 'Dawn', tilt: 10, zoom: null, height: -0.5 };
+
+  it('are what was saved, in their order, and reach viewers at once', async () => {
+    const visitor = member();
+    await sources(visitor);
+    const saved = await save([
+      { ...chapter, seconds: 30.5, title: 'Ridge' },
+      { ...chapter, seconds: 0 },
+    ]);
+    expect([saved.status, saved.body.data]).toEqual([200, { version: 1 }]);
+    expect((await course()).chapters).toEqual([
+      { ...chapter, seconds: 0 },
+      { ...chapter, seconds: 30.5, title: 'Ridge' },
+    ]);
+    expect((await sources(visitor)).chapters.map(({ title }: { title: string }) => title)).toEqual([
+      'Dawn',
+      'Ridge',
+    ]);
+    expect((await save([], 1)).status).toBe(200);
+    expect((await course()).chapters).toEqual([]);
+    expect(await desk.audit.read({ limit: 1 })).toMatchObject([
+      { action: 'playback.chapters-saved', after: [] },
+    ]);
+  });
+
+  it('are refused where two begin at once, where one is nowhere, and where somebody else was faster', async () => {
+    const twice = [
+      { ...chapter, seconds: 1 },
+      { ...chapter, seconds: 1.0001 },
+    ];
+    expect((await save(twice)).status).toBe(400);
+    expect((await save([{ ...chapter, seconds: -1 }])).status).toBe(400);
+    expect((await save([{ ...chapter, seconds: 1, tilt: 91 }])).status).toBe(400);
+    await save([]);
+    expect((await save([{ ...chapter, seconds: 1 }])).body.code).toBe('EDITED_MEANWHILE');
+    const other = { body: { version: 0, chapters: [] } };
+    expect((await desk.call('PUT', `${API}/videos/999/chapters`, other)).status).toBe(404);
+    const reader = { ...other, roles: ['support' as const] };
+    expect((await desk.call('PUT', `${API}/videos/7/chapters`, reader)).status).toBe(403);
+  });
+});
+
+describe('captions of a film', () => {
+  const save = (text: string, version = 0, label = 'English') =>
+    desk.call('PUT', `${API}/videos/7/captions/en`, { body: { version, label, text } });
+
+  it('are kept as WebVTT of our own, and served to who may watch', async () => {
+    expect((await save(VTT)).status).toBe(200);
+    const visitor = member();
+    const [track] = (await sources(visitor)).captions;
+    expect(track).toMatchObject({ language: 'en', label: 'English' });
+    const answer = await world.fetch(track.url, { visitor });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(await answer.text()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<i>Hello</i> <u>you</u>\n');
+  });
+
+  it('are replaced under another name, and what lay there goes', async () => {
+    await save(VTT);
+    await save(VTT.replace('Hello', 'Goodbye'), 1, 'English (new)');
+    expect((await course()).captions).toEqual([{ language: 'en', label: 'English (new)' }]);
+    expect(await Array.fromAsync(world.storage.list('captions/'))).toHaveLength(1);
+    const gone = await desk.call('DELETE', `${API}/videos/7/captions/en`, { body: { version: 2 } });
+    expect(gone.status).toBe(200);
+    expect((await course()).captions).toEqual([]);
+    expect(await Array.fromAsync(world.storage.list('captions/'))).toEqual([]);
+  });
+
+  it('are refused where they are none, and says where', async () => {
+    const answer = await save('1\n00:00:05,000 --> 00:00:04,000\nBack');
+    expect([answer.status, answer.body.code]).toEqual([422, 'NO_CAPTIONS']);
+    expect(answer.body.message ?? answer.body.detail).toMatch(/Line 2/);
+    expect(await Array.fromAsync(world.storage.list('captions/'))).toEqual([]);
+    const odd = { body: { version: 0, label: 'x', text: VTT } };
+    expect((await desk.call('PUT', `${API}/videos/7/captions/..%2Fx`, odd)).status).toBe(400);
+  });
+});
+
+it('what a member was given to download stands on their account', async () => {
+  const { id } = await world.addFile({ storageKey: 'films/7/4k.mp4' });
+  const visitor = member();
+  const asked = { url: `/download/${id}/` };
+  await world.call('POST', '/api/users/can_download', world.contextOf(visitor), asked);
+  const path = `${API}/accounts/${visitor.user?.id}/downloads`;
+  const { grants } = (await desk.call('GET', path, { roles: ['support'] })).body.data;
+  expect(grants).toMatchObject([
+    { video: 'Desert Dawn', videoId: 7, quality: '4K', storageKey: 'films/7/4k.mp4' },
+  ]);
+  expect((await desk.call('GET', path, { roles: ['editor'] })).status).toBe(403);
+});
