@@ -51,7 +51,11 @@ export function UploadPanel({ film }: { film?: { id: number; title: string } }) 
           <label htmlFor={`${id}-film`}>{m.film()}</label>
           <Picker
             label={m.film()}
-            control={{ id: `${id}-film`, 'aria-describedby': `${id}-film-hint` }}
+            control={{
+              id: `${id}-film`,
+              'aria-describedby': `${id}-film-hint`,
+              'aria-invalid': undefined,
+            }}
             begins={[]}
             load={findFilms}
             onPick={([picked]) => setVideoId(picked && Number(picked.id))}
