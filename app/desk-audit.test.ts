@@ -12,6 +12,7 @@ import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
 import { contentChanges } from './test-content-changes.ts';
 import { deadLetter, failedJob } from './test-failed-work.ts';
+import { fileChanges } from './test-file-changes.ts';
 import { masterChanges } from './test-masters.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
 import { siteChanges } from './test-site-changes.ts';
@@ -91,24 +92,6 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
        values ('sandbox', '', '{}', '', '192.0.2.1', now(), true, 'quarantined', now()) returning id`,
     );
-  const file = async () =>
-    (
-      await made('/media-files', {
-        storageKey: `films/${randomUUID()}.mp4`,
-        role: 'full',
-        format: 'eq180_sbs',
-        width: 100,
-        height: 50,
-        quality: '4K',
-        durationSeconds: 1,
-      })
-    ).id as number;
-  const film = async () => {
-    const [{ id }, first] = [await draft('videos'), await file()];
-    await made(`/videos/${id}/media-files`, { file: first });
-    const { version } = (await boss.call('GET', `/videos/${id}/media-files`)).body.data;
-    return { id, first, version };
-  };
   const upload = async (): Promise<DeskAnswer> => {
     const picture = sharp({
       create: { width: 640, height: 360, channels: 3, background: { r: Math.random() * 255, g: 9, b: 9 } },
@@ -209,23 +192,6 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
         ),
       );
       return post(`/history/videos/${id}/restore`, { entry, version });
-    },
-    'playback.listFile': async () => async () => {
-      const id = await file();
-      return { status: 200, body: { id } };
-    },
-    'playback.checkFile': async () => post(`/media-files/${await file()}/check`),
-    'playback.attachFile': async () => {
-      const { id } = await draft('videos');
-      return post(`/videos/${id}/media-files`, { file: await file() });
-    },
-    'playback.replaceFile': async () => {
-      const { id, first, version } = await film();
-      return post(`/videos/${id}/media-files/${first}/replace`, { by: await file(), version });
-    },
-    'playback.detachFile': async () => {
-      const { id, first, version } = await film();
-      return () => boss.call('DELETE', `/videos/${id}/media-files/${first}`, { version });
     },
     'playback.addPicture': async () => upload,
     'catalogue.runCsvImport': async () => {
@@ -347,6 +313,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
     ...masterChanges(() => ({ ...boss, ...application })),
+    ...fileChanges(() => boss.call),
     'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),
     'webhooks.saveEndpoint': async () => {
       const { id } = await endpoint();

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskAnswer } from './test-operator.ts';
+
+type Call = (method: string, path: string, body?: unknown) => Promise<DeskAnswer>;
+
+/** Every call that changes the files of films, each to be made once. */
+export function fileChanges(operator: () => Call): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+  async function made(path: string, body: unknown) {
+    const answer = await operator()('POST', path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  }
+  const listed = () =>
+    operator()('POST', '/media-files', {
+      storageKey: `films/${randomUUID()}.mp4`,
+      role: 'full',
+      format: 'eq180_sbs',
+      width: 100,
+      height: 50,
+      quality: '4K',
+      durationSeconds: 1,
+    });
+  const file = async (): Promise<number> => (await listed()).body.data.id;
+  const draft = () =>
+    made('/drafts/videos', { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
+  const film = async () => {
+    const [{ id }, first] = [await draft(), await file()];
+    await made(`/videos/${id}/media-files`, { file: first });
+    const { version } = (await operator()('GET', `/videos/${id}/media-files`)).body.data;
+    return { id, first, version };
+  };
+  return {
+    'playback.listFile': async () => listed,
+    'playback.checkFile': async () => {
+      const id = await file();
+      return () => operator()('POST', `/media-files/${id}/check`, {});
+    },
+    'playback.attachFile': async () => {
+      const [{ id }, first] = [await draft(), await file()];
+      return () => operator()('POST', `/videos/${id}/media-files`, { file: first });
+    },
+    'playback.replaceFile': async () => {
+      const [{ id, first, version }, by] = [await film(), await file()];
+      return () => operator()('POST', `/videos/${id}/media-files/${first}/replace`, { by, version });
+    },
+    'playback.detachFile': async () => {
+      const { id, first, version } = await film();
+      return () => operator()('DELETE', `/videos/${id}/media-files/${first}`, { version });
+    },
+  };
+}
