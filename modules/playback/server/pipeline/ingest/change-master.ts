@@ -88,7 +88,7 @@ export async function retryMaster(parts: IngestParts, id: string, { record }: Re
 /** Whether the file of a refused master lies where it came from. */
 export async function mayRetry(parts: IngestParts, id: string): Promise<boolean> {
   const arrival = await findByMaster(parts.db.drizzle, id);
-  if (arrival?.state !== 'failed' || arrival.origin === 'upload') return false;
+  if (arrival?.state !== 'failed') return false;
   return (await findSource(parts, arrival)) !== undefined;
 }
 

@@ -30,8 +30,7 @@ export async function takeIn(
   const arrival = await beginTry(parts, id);
   if (!arrival) return;
   if (arrival.state === 'taken') return dropSource(parts, arrival);
-  if (arrival.tries > MOST_TRIES)
-    return refuse(parts, arrival, arrival.problem ?? 'It could not be looked into.');
+  if (arrival.tries > MOST_TRIES) return giveUp(parts, arrival);
   const source = await openSource(parts, arrival, signal);
   if (!source) return refuse(parts, arrival, GONE);
   try {
@@ -112,17 +111,27 @@ async function end(
   if (kept !== masterId) await removeStored(parts, masterId);
 }
 
+/** Says that no film can be made of it. */
 async function refuse(parts: IngestParts, arrival: Arrival, problem: string): Promise<void> {
+  if (!(await fail(parts, arrival, problem))) return;
+  // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
+  if (arrival.origin === 'upload') await dropSource(parts, arrival);
+}
+
+/** The trouble may be ours, so that the file stays where it is until somebody has it looked into again. */
+async function giveUp(parts: IngestParts, arrival: Arrival): Promise<void> {
+  await fail(parts, arrival, arrival.problem ?? 'It ended the program each time it was looked into.');
+}
+
+async function fail(parts: IngestParts, arrival: Arrival, problem: string): Promise<boolean> {
   const { db, clock } = parts;
-  const isRefused = await db.transaction(async (tx) => {
+  const isFailed = await db.transaction(async (tx) => {
     if ((await lockArrival(tx, arrival.id))?.state !== 'there') return false;
     await markRefused(tx, arrival, problem, clock.now());
     return true;
   });
-  if (!isRefused) return;
-  await removeStored(parts, arrival.masterId);
-  // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
-  if (arrival.origin === 'upload') await dropSource(parts, arrival);
+  if (isFailed) await removeStored(parts, arrival.masterId);
+  return isFailed;
 }
 
 async function markRefused(tx: Tx, { id, masterId }: Arrival, problem: string, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#kernel/clock.ts';
 import { clipOf, openInbox } from './test-inbox.ts';
 
 let world: Awaited<ReturnType<typeof openInbox>>;
@@ -139,6 +140,7 @@ describe('a film in the watched folder', () => {
     };
     for (let one = 0; one < 6; one += 1) {
       await world.work();
+      world.clock.advance(HOUR);
       await world.look();
     }
     expect(await world.masters()).toMatchObject([{ state: 'refused', problem: 'no space left on device' }]);
@@ -204,6 +206,7 @@ describe('a process that ends between two steps', () => {
         await Promise.race([one.work(), stopped.promise]);
         Object.assign(one.storage, { put, remove, head });
         one.db.transaction = transaction;
+        one.clock.advance(HOUR);
         await one.look();
         await one.work();
         await one.look();

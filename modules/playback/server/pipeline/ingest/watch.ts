@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DAY } from '#kernel/clock.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid, newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
@@ -18,6 +18,7 @@ import {
 } from './arrival-store.ts';
 import { arrive, TakeIn } from './arrive.ts';
 import { listFolder, listPrefix, type Seen } from './list-inbox.ts';
+import { findMaster } from './master-store.ts';
 import type { IngestParts } from './parts.ts';
 import { dropSource } from './source.ts';
 import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
@@ -66,7 +67,9 @@ async function noteSeen(
 ): Promise<Arrival | undefined> {
   const changedAt = parts.clock.now();
   const known = await findBySource(tx, { origin, source });
-  const isSame = known?.fingerprint === fingerprint;
+  // Once its master was removed, what looks the same is all that there is of it.
+  const isLost = known?.state === 'taken' && !(await findMaster(tx, known.masterId));
+  const isSame = known?.fingerprint === fingerprint && !isLost;
   if (!known) {
     const ids = { id: newId(parts.clock), masterId: newId(parts.clock) };
     await addArrival(tx, { ...ids, origin, source, name, fingerprint, sizeBytes, changedAt });
@@ -102,14 +105,22 @@ async function finishUploads(parts: IngestParts): Promise<void> {
   // What was cancelled as the program ended.
   for (const { id, path, changedAt } of await readUploads(ingest.uploadsFolder)) {
     const isOld = clock.now().getTime() - changedAt.getTime() > UNFINISHED_FOR_MS;
-    const state = isOld && isUuid(id) ? (await findArrival(db.drizzle, id))?.state : 'coming';
-    if (state !== 'coming' && state !== 'there') await removeUpload(path);
+    if (!isOld) continue;
+    const state = isUuid(id) ? (await findArrival(db.drizzle, id))?.state : undefined;
+    if (!isWanted(state)) await removeUpload(path);
   }
 }
 
-/** One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
-async function askAgain({ db, jobs }: IngestParts): Promise<void> {
-  const waiting = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
+/** Also that of one that failed for a reason of ours: it may be looked into again. */
+function isWanted(state: Arrival['state'] | undefined): boolean {
+  return state !== undefined && state !== 'taken';
+}
+
+/** Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
+async function askAgain({ db, jobs, clock }: IngestParts): Promise<void> {
+  const open = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
+  const now = clock.now().getTime();
+  const waiting = open.filter(({ tries, changedAt }) => now - changedAt.getTime() >= MINUTE * 2 ** tries);
   if (waiting.length === 0) return;
   await db.transaction(async (tx) => {
     for (const { id } of waiting) await jobs.send(tx, TakeIn, { arrival: id }, { key: id });

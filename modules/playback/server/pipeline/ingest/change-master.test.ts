@@ -1,0 +1,97 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { clipOf, openInbox } from './test-inbox.ts';
+
+let world: Awaited<ReturnType<typeof openInbox>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeEach(async () => {
+  world = await openInbox();
+  desk = openTestDesk(world.playback.deskCalls, world);
+});
+afterEach(() => world.close());
+
+const API = '/api/desk/v1/masters';
+async function taken(name = 'desert-dawn_180_LR.mp4') {
+  world.drop(clipOf('mp4'), name);
+  await world.settle();
+  const [{ id }] = await world.masters();
+  return read(id);
+}
+const read = async (id: string) => (await desk.call('GET', `${API}/${id}`)).body.data;
+const save = (id: string, body: object) => desk.call('PATCH', `${API}/${id}`, { body });
+async function steps(id: string): Promise<{ step: string; state: string }[]> {
+  const asked = 'select step, state from playback.encode_steps where master_id = $1 order by step';
+  return (await world.db.pool.query(asked, [id])).rows;
+}
+
+describe('a master at the desk', () => {
+  it('is listed with its film, its format and who says so, and found by its name', async () => {
+    const { id, looks } = await taken();
+    expect(looks).toHaveLength(5);
+    const { rows, total } = (await desk.call('GET', `${API}?search=DAWN&state=ready&film=yes`)).body.data;
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ id, video: 'Desert Dawn', format: 'eq180_sbs', formatFrom: 'name' }]);
+    expect((await desk.call('GET', `${API}?film=no`)).body.data.total).toBe(0);
+    expect((await desk.call('GET', API, { roles: ['support'] })).status).toBe(403);
+  });
+
+  it('has the format that a person says, and everything is made anew in it', async () => {
+    const { id, version } = await taken();
+    await world.db.pool.query(`update playback.encode_steps set state = 'done'`);
+    const saved = await save(id, { version, format: 'flat_mono' });
+    expect(saved.status).toBe(200);
+    expect(await read(id)).toMatchObject({ format: 'flat_mono', formatFrom: 'person' });
+    const now = await steps(id);
+    expect(now.length).toBeGreaterThan(0);
+    expect(new Set(now.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(await desk.audit.read({ limit: 1 })).toMatchObject([
+      {
+        action: 'playback.master-saved',
+        before: { format: 'eq180_sbs', formatFrom: 'name' },
+        after: { format: 'flat_mono', formatFrom: 'person' },
+      },
+    ]);
+  });
+
+  it('that is confirmed as it is stays as it was made', async () => {
+    const { id, version, format } = await taken();
+    await world.db.pool.query(`update playback.encode_steps set state = 'done'`);
+    await save(id, { version, format });
+    expect((await read(id)).formatFrom).toBe('person');
+    expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  it('is refused a film that is not there, and to who saw it before somebody changed it', async () => {
+    const { id, version } = await taken();
+    expect((await save(id, { version, videoId: 99_999 })).body.code).toBe('NO_SUCH_FILM');
+    expect((await save(id, { version, videoId: 8 })).status).toBe(200);
+    expect((await read(id)).video).toBe('Rain City');
+    expect((await save(id, { version, format: 'eq360_tb' })).body.code).toBe('EDITED_MEANWHILE');
+  });
+
+  it('is removed with its bytes, which can come again', async () => {
+    const { id, version } = await taken();
+    expect((await desk.call('DELETE', `${API}/${id}`, { body: { version } })).status).toBe(200);
+    await world.work('playback.remove-master-files');
+    expect(await world.stored()).toEqual([]);
+    expect((await desk.call('GET', `${API}/${id}`)).status).toBe(404);
+    expect((await taken()).state).toBe('ready');
+  });
+
+  it('that was refused is looked into again where its file lies, and only there', async () => {
+    writeFileSync(join(world.inbox, 'text.mp4'), 'no film');
+    await world.settle();
+    const [{ id }] = await world.masters();
+    expect(await read(id)).toMatchObject({ state: 'refused', mayRetry: true, looks: [] });
+    expect((await desk.call('POST', `${API}/${id}/retry`, { body: {} })).status).toBe(200);
+    expect((await read(id)).state).toBe('new');
+    await world.work();
+    expect(await read(id)).toMatchObject({ state: 'refused', problem: expect.stringMatching(/no film/) });
+    expect(readdirSync(world.inbox)).toEqual(['text.mp4']);
+    writeFileSync(join(world.inbox, 'text.mp4'), 'another text');
+    const again = await desk.call('POST', `${API}/${id}/retry`, { body: {} });
+    expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_RETRY']);
+  });
+});
