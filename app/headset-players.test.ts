@@ -15,7 +15,9 @@ beforeAll(async () => {
     `insert into playback.captions (video_id, language, label, storage_key) values ($1, 'en', 'English', 'c/en.vtt')`,
     [world.ids.harbour],
   );
-  await world.program.storage.put('c/en.vtt', Buffer.from('WEBVTT\n'), { contentType: 'text/vtt' });
+  await world.program.storage.put('c/en.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello'), {
+    contentType: 'text/vtt',
+  });
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -112,7 +114,7 @@ describe('HereSphere', () => {
       comments: 0,
       isFavorite: false,
       eventServer: expect.stringContaining(`${origin}/heresphere/${world.ids.harbour}/event?by=`),
-      subtitles: [{ name: 'English', language: 'en', url: expect.stringContaining('/en.vtt') }],
+      subtitles: [{ name: 'English', language: 'en', url: expect.stringContaining('/en.srt?') }],
       tags: [
         { name: 'Intro', start: 0, end: 299_999, track: 0 },
         { name: 'Part 1', start: 300_000, end: 1_800_000, track: 0 },
@@ -128,7 +130,11 @@ describe('HereSphere', () => {
       writeTags: false,
       writeHSP: false,
     });
-    expect((await world.fetchLink(body.subtitles[0].url)).status).toBe(200);
+    const captions = await world.fetchLink(body.subtitles[0].url);
+    expect([captions.headers['content-type'], captions.body.toString()]).toEqual([
+      'application/x-subrip; charset=utf-8',
+      '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+    ]);
     for (const { sources } of body.media)
       expect((await world.fetchLink(sources[0].url, ['range', 'bytes=0-1'])).status).toBe(206);
   });

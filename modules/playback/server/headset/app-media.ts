@@ -10,10 +10,14 @@ import type { PlaybackParts } from '../parts.ts';
 import { pictureRoutes } from '../picture-routes.ts';
 import { startDownload } from '../start-download.ts';
 import { findFile } from '../store.ts';
+import { srtOf } from './srt.ts';
 
 const FOLDER = '/media/a/';
 const PURPOSE = 'headset-media';
 const TICKET = '/media/d/';
+
+/** Captions, in the form that players read. */
+const SUBRIP = /(?<=^t\/.+)\.srt$/;
 
 /** The links that an app is given are the session's as seen by it alone, so that no link of a browser's becomes one of these. */
 export function linkSession(sessionId: string): string {
@@ -45,6 +49,16 @@ export function downloadTicket(
 }
 
 const ticketHolder = (session: string) => JSON.stringify(['download ticket', session]);
+
+/** The address of captions within an app's folder, where they are to be had as SubRip. */
+export function subRipAddress(address: string): string {
+  return address.replace(/\.vtt(?=\?)/, '.srt');
+}
+
+async function asSubRip(response: Response): Promise<Response> {
+  const headers = { 'content-type': 'application/x-subrip; charset=utf-8', 'cache-control': 'private' };
+  return new Response(srtOf(await response.text()), { headers });
+}
 
 interface AsApp {
   site: Site;
@@ -108,10 +122,11 @@ export function appMedia(parts: PlaybackParts): Hono {
     const context = await headset.asHolder(asked, { userId, sessionId });
     if (!context) return nothingToSee();
     const url = new URL(c.req.url);
-    url.pathname = `/media/${rest}`;
+    url.pathname = `/media/${rest.replace(SUBRIP, '.vtt')}`;
     const request = new Request(url, c.req.raw);
     askers.set(request, { site: asked.site, context });
-    return inner.fetch(request, c.env);
+    const response = await inner.fetch(request, c.env);
+    return SUBRIP.test(rest) && response.status === 200 ? asSubRip(response) : response;
   });
   return app;
 }

@@ -15,7 +15,7 @@ import {
 } from '../media-links.ts';
 import type { PlaybackParts } from '../parts.ts';
 import type { PlayableFilm } from '../playable-films.ts';
-import { appFolder, downloadTicket, linkSession } from './app-media.ts';
+import { appFolder, downloadTicket, linkSession, subRipAddress } from './app-media.ts';
 import {
   type FilmMark,
   type MarksOfFilm,
@@ -106,7 +106,7 @@ export async function findHeadsetFilm(
       ? course.captions.map((track) => ({
           language: track.language,
           label: track.label,
-          url: linker.of((use) => captionsLink(parts.signer, track, use), forFull),
+          url: linker.captions((use) => captionsLink(parts.signer, track, use), forFull),
         }))
       : [],
     sheets: course.sheets
@@ -136,6 +136,10 @@ function createLinker(parts: PlaybackParts, context: CallContext, slug: string) 
   };
   return {
     of,
+    captions(sign: (use: Use) => string, purpose: LinkPurpose) {
+      const address = of(sign, purpose);
+      return folder ? subRipAddress(address) : address;
+    },
     file: (file: MediaFile, purpose: LinkPurpose) =>
       of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
     ticket(file: MediaFile) {

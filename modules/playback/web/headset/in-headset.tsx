@@ -85,10 +85,12 @@ function GetCode({ video, playback }: InHeadsetProps) {
 /** Of each headset that plays the film well the sharpest file that it does so with. */
 function WorksOn({ video, offer }: { video: VideoItem; offer: Offer }) {
   const { locale } = useView();
+  // Not the version for flat screens, which is named so.
+  const files = offer.downloads.filter(({ label }) => !label.startsWith('2D '));
   const devices = video.recommendedDevices.map(({ slug, name, qualities }) => ({
     slug,
     name,
-    item: offer.downloads.find(({ quality }) => qualities.includes(quality)),
+    item: files.find(({ quality }) => qualities.includes(quality)),
   }));
   if (devices.length === 0) return null;
   return (
