@@ -16,6 +16,7 @@ import { fileChanges } from './test-file-changes.ts';
 import { masterChanges } from './test-masters.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
 import { siteChanges } from './test-site-changes.ts';
+import { stepChanges } from './test-step-changes.ts';
 
 /** Every call of operators that may change something. */
 const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
@@ -312,6 +313,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     },
     ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
+    ...stepChanges(() => ({ ...boss, ...application })),
     ...masterChanges(() => ({ ...boss, ...application })),
     ...fileChanges(() => boss.call),
     'webhooks.createEndpoint': async () => post('/webhooks/endpoints', settings),

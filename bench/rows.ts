@@ -1,6 +1,7 @@
 import type { Row } from './row.ts';
 import { coldPages } from './rows/cold-pages.ts';
 import { desk } from './rows/desk.ts';
+import { encodeStep } from './rows/encode-step.ts';
 import { events } from './rows/events.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { frames } from './rows/frames.ts';
@@ -33,4 +34,5 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   invented: inventedAddresses,
   events,
   desk,
+  encode: encodeStep,
 };

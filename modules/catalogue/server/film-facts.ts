@@ -22,12 +22,17 @@ export async function setFilmFacts(
     ...(qualities && { qualities: [...qualities] }),
     ...(picture && isEmpty(video.poster) && { poster: picture }),
     ...(picture && isEmpty(video.heroImage) && { heroImage: picture }),
-    ...(previewAddress && video.previewAddress === null && { previewAddress }),
+    ...(previewAddress && isOwn(video.previewAddress, previewAddress) && { previewAddress }),
   };
   const set = differing(video, wanted);
   if (Object.keys(set).length === 0) return;
   const tags = (await relistVideo(parts, tx, id, { set })) ?? [];
   afterCommit(tx, () => void dropPages(parts.bus, tags).catch(() => {}));
+}
+
+/** There is none, or one that was made of the same master before. */
+function isOwn(current: string | null, made: string): boolean {
+  return current === null || current.startsWith(made.slice(0, made.lastIndexOf('/') + 1));
 }
 
 function isEmpty({ permalink }: VideoRow['poster']): boolean {

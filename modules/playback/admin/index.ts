@@ -39,6 +39,17 @@ export const playbackScreens: readonly Screen[] = [
     load: () => import('./new-file-screen.tsx'),
   },
   {
+    path: 'encoding',
+    permission: 'playback.read-media',
+    menu: { group: 'content', title: m.encoding, icon: 'gear' },
+    load: () => import('./steps/encodings-screen.tsx'),
+  },
+  {
+    path: 'encoding/:id',
+    permission: 'playback.read-media',
+    load: () => import('./steps/encoding-screen.tsx'),
+  },
+  {
     path: 'videos/:id/media',
     permission: 'playback.read-media',
     load: () => import('./video-media-screen.tsx'),

@@ -4,15 +4,20 @@ import * as m from '#messages/playback-admin';
 import { catalogue, playback } from './calls.ts';
 import { FileList } from './file-list.tsx';
 import { PictureCard } from './picture-card.tsx';
+import { StepsOfMaster } from './steps/steps-of-master.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = Number(params.id);
-  const [video, media] = await Promise.all([catalogue().video({ id }), playback().mediaOfVideo({ id })]);
-  return { video: video.data, media: media.data };
+  const [video, media, made] = await Promise.all([
+    catalogue().video({ id }),
+    playback().mediaOfVideo({ id }),
+    playback().encodingsOfVideo({ id }),
+  ]);
+  return { video: video.data, media: media.data, encodings: made.data.encodings };
 }
 
 export function Component() {
-  const { video, media } = useLoaderData<typeof loader>();
+  const { video, media, encodings } = useLoaderData<typeof loader>();
   const { id, version } = video;
   return (
     <>
@@ -32,6 +37,9 @@ export function Component() {
         />
       </div>
       <FileList video={video} {...media} />
+      {encodings.map((encoding) => (
+        <StepsOfMaster key={encoding.id} encoding={encoding} title={m.made_of({ name: encoding.name })} />
+      ))}
     </>
   );
 }

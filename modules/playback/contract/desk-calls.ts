@@ -14,6 +14,7 @@ import { KINDS } from '#modules/catalogue/contract/desk-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/wire.ts';
 import { courseDeskCalls } from './course-calls.ts';
 import { masterDeskCalls } from './master-calls.ts';
+import { stepDeskCalls } from './step-calls.ts';
 import { VideoFormat } from './wire.ts';
 
 const tags = ['media'];
@@ -128,6 +129,7 @@ const NOT_ATTACHED = {
 export const playbackDeskCalls = moduleCalls('playback', {
   ...masterDeskCalls,
   ...courseDeskCalls,
+  ...stepDeskCalls,
   mediaFiles: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/media-files', tags, summary: 'Files of films, page by page' })
     .meta(mayRead)

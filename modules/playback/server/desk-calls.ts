@@ -17,6 +17,7 @@ import { bestFirst, isReady, type MediaFile } from './media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './media-table-store.ts';
 import type { PlaybackParts } from './parts.ts';
 import { findPicture, findPictures, type PictureFound, readPictures } from './picture-store.ts';
+import { stepDeskHandlers } from './pipeline/encode/index.ts';
 import { masterDeskHandlers } from './pipeline/ingest/index.ts';
 import { PictureInUse, removePicture } from './remove-picture.ts';
 import { savePicture } from './save-picture.ts';
@@ -28,6 +29,7 @@ export function playbackDeskHandlers(deps: PlaybackParts) {
   return {
     ...masterDeskHandlers(deps),
     ...courseDeskHandlers(deps),
+    ...stepDeskHandlers(deps),
 
     mediaFiles: calls.mediaFiles.handler(async ({ input }) => {
       const { rows, total } = await readMediaFiles(db.drizzle, pageOf(input));

@@ -190,6 +190,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   http.onError((error) => new Response(error.message, { status: statusOf(error) }));
   return {
     db,
+    /** The folder of everything that it writes. */
+    root,
     clock,
     storage,
     parts,
@@ -200,7 +202,6 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     facts: told,
     uses,
     drafts,
-    root,
     /** Jobs that were asked for, and pictures that the catalogue was told of. */
     sent,
     carried,

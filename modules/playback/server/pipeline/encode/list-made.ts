@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { MediaImport } from '../../index.ts';
-import { holdKeys } from '../../library-store.ts';
+import { giveToLibrary, holdKeys } from '../../library-store.ts';
+import { readFilesOfVideo } from '../../media-table-store.ts';
 import { saveMediaFile } from '../../store.ts';
 import type { StepRun } from './step-run.ts';
 
@@ -32,4 +33,14 @@ export async function listFiles(
       sizeBytes,
       contentType: contentTypeOf(key),
     });
+}
+
+/** Takes what was made in another format, under another name, from the film; it stays in the library. */
+export async function unlistOthers(
+  tx: Tx,
+  { videoId }: StepRun['master'],
+  { startsWith, key }: { startsWith: string; key: string },
+): Promise<void> {
+  for (const file of await readFilesOfVideo(tx, videoId))
+    if (file.storageKey.startsWith(startsWith) && file.storageKey !== key) await giveToLibrary(tx, file);
 }

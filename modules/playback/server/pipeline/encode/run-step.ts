@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND } from '#kernel/clock.ts';
 import { inBackground } from '#kernel/db/database.ts';
@@ -51,6 +51,8 @@ export async function runStep(
   } finally {
     hold.end();
     await rm(folder, { recursive: true, force: true });
+    // Unless another run is there.
+    await rmdir(join(folder, '..')).catch(() => {});
   }
 }
 

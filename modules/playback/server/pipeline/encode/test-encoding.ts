@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { VideoFormat } from '../../../contract/wire.ts';
 import { masters } from '../../tables.ts';
 import { openPlayback } from '../../test-playback.ts';
-import { beginEncoding } from './begin.ts';
+import { beginEncoding, cancelEncoding } from './begin.ts';
 import type { StepRow } from './step-store.ts';
 import { readSteps } from './step-store.ts';
 
@@ -77,6 +77,7 @@ export async function openEncodingWorld() {
     deps,
     addMaster,
     begin: (master: string) => db.transaction((tx) => beginEncoding(deps, tx, master)),
+    cancel: (master: string) => db.transaction((tx) => cancelEncoding(deps, tx, master)),
     /** Does one step, as the job engine would have it done. */
     async run(master: string, step: string, signal = new AbortController().signal) {
       await jobNamed('playback.encode-step').run({ master, step }, { signal, progress: async () => {} });

@@ -3,7 +3,7 @@ import { type MediaRole, previewPath } from '../../../index.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../coding.ts';
 import { input } from '../encoder.ts';
 import { flatView } from '../flat-view.ts';
-import { listFiles } from '../list-made.ts';
+import { listFiles, unlistOthers } from '../list-made.ts';
 import { codecsOfMp4 } from '../mp4-codecs.ts';
 import { folderOf, type Made, type StepRun } from '../step-run.ts';
 
@@ -50,9 +50,11 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
   return {
     files: [{ path, key }],
     ...(isClip && { facts: { previewAddress: previewPath(key) } }),
-    list: (tx, sizes) =>
-      listFiles(tx, run, sizes, [
+    async list(tx, sizes) {
+      await unlistOthers(tx, master, { startsWith: `${folderOf(master)}${step}-`, key });
+      await listFiles(tx, run, sizes, [
         { role, key, quality, width, height, codecs, durationSeconds, format: 'flat_mono' },
-      ]),
+      ]);
+    },
   };
 }

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskAnswer } from './test-operator.ts';
+
+interface World {
+  call(method: string, path: string, body?: unknown): Promise<DeskAnswer>;
+  db: { pool: { query(text: string, values: unknown[]): Promise<unknown> } };
+}
+
+/** Every call that changes what is made of a master, each to be made once. */
+export function stepChanges(world: () => World): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
+  const post = async (state: string, what: string) => {
+    const { call, db } = world();
+    const id = randomUUID();
+    await db.pool.query(
+      `insert into playback.masters (id, name, storage_key, origin, state, size_bytes, added_at)
+       values ($1, 'night.mp4', $2, 'upload', 'ready', 1, now())`,
+      [id, `masters/${id}.mp4`],
+    );
+    await db.pool.query(
+      `insert into playback.encode_steps (master_id, step, state) values ($1, 'poster', $2)`,
+      [id, state],
+    );
+    return () => call('POST', `/masters/${id}/encoding/${what}`, {});
+  };
+  return {
+    'playback.retrySteps': () => post('failed', 'retry'),
+    'playback.cancelSteps': () => post('waiting', 'cancel'),
+  };
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '#kernel/clock.ts';
+import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Encoder } from '#modules/playback/server/pipeline/encode/encoder.ts';
+import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
+import { sourceFacts } from '#modules/playback/server/pipeline/encode/source-facts.ts';
+import { makeDownload } from '#modules/playback/server/pipeline/encode/steps/download.ts';
+import type { Row } from '../row.ts';
+
+const ROUNDS = 5;
+const SECONDS = 8;
+const GRADIENTS = `gradients=s=1920x960:r=30:n=5:speed=0.02:seed=7`;
+
+/** A size of a film, from the master to the file in the storage, against ffmpeg alone with the same arguments. */
+export async function encodeStep(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'parallax-bench-encode-'));
+  try {
+    const master = join(folder, 'master.mp4');
+    bare([
+      '-f',
+      'lavfi',
+      '-i',
+      GRADIENTS,
+      '-t',
+      String(SECONDS),
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '20',
+      master,
+    ]);
+    const ours: number[] = [];
+    const yardstick: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { milliseconds, args } = await step(folder, master);
+      ours.push(milliseconds);
+      const from = performance.now();
+      bare(args);
+      yardstick.push(performance.now() - from);
+    }
+    const [a, b] = [medianOf(ours), medianOf(yardstick)];
+    return [
+      {
+        name: `a size of ${SECONDS} s at 1920 × 960, stored`,
+        ours: `${(a / 1000).toFixed(2)} s`,
+        yardstick: `${(b / 1000).toFixed(2)} s, ffmpeg alone`,
+        ratio: (b / a).toFixed(2),
+        goal: '0.95',
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** As a run of the step does it, without the rows of the database. */
+async function step(
+  folder: string,
+  master: string,
+): Promise<{ milliseconds: number; args: readonly string[] }> {
+  const storage = createFolderStorage({ root: join(folder, 'storage') });
+  const { encoder, ...encoding } = openEncoding({ workFolder: folder });
+  let args: readonly string[] = [];
+  const watched: Encoder = {
+    ...encoder,
+    run(asked) {
+      args = asked.args;
+      return encoder.run(asked);
+    },
+  };
+  const { signal } = new AbortController();
+  const from = performance.now();
+  const made = await makeDownload({
+    master: { id: 'bench', videoId: 1, format: 'eq180_sbs' },
+    step: 'download-2k',
+    all: [],
+    encoding: { ...encoding, encoder: watched },
+    parts: { storage, clock: systemClock, catalogue: NO_CATALOGUE },
+    folder,
+    signal,
+    source: async () => ({ ...sourceFacts(await encoder.inspect(master, signal)), path: master }),
+    stored: async () => master,
+    encode: (run) => watched.run({ ...run, folder, mostBytes: 1e9, signal }),
+    tell() {},
+  });
+  for (const { path, key } of made.files)
+    await storage.put(key, createReadStream(path), { contentType: 'video/mp4' });
+  return { milliseconds: performance.now() - from, args };
+}
+
+const NO_CATALOGUE = {
+  dropVideoPages: async () => {},
+  setFilmFacts: async () => {},
+  titlesOf: async () => new Map<number, string>(),
+};
+
+/** At the same priority as ours. */
+function bare(args: readonly string[]): void {
+  const quiet = ['-n', '10', 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
+  const { status, stderr } = spawnSync('nice', [...quiet, ...args], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
+}
