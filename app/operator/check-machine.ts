@@ -109,7 +109,12 @@ export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
       return [good(said.split('\n', 1)[0]?.split(' ').slice(0, 3).join(' ') ?? '')];
     } catch {
       const advice = 'Install ffmpeg, or name it with FFMPEG_PATH.';
-      return [mind(`${FFMPEG_PATH} cannot be run: no films are made of masters`, advice)];
+      return [
+        mind(
+          `${FFMPEG_PATH} cannot be run: films are made slowly, and of masters of up to 500 MB alone`,
+          advice,
+        ),
+      ];
     }
   };
 }

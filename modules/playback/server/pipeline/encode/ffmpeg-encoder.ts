@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import { type Encoder, EncoderFailed, type EncoderRun, input } from './encoder.ts';
+import { CannotBeMade, type Encoder, EncoderFailed, type EncoderRun, input } from './encoder.ts';
+import { type FfmpegTools, systemTools, wasmTools } from './ffmpeg-tools.ts';
 import { runProgram } from './run-program.ts';
 
 export interface FfmpegSettings {
@@ -24,18 +25,39 @@ const SLOWEST = 120;
 const MOST_MS = 23 * HOUR;
 const STALLED_MS = 5 * MINUTE;
 
-/** Encodes with the ffmpeg of this machine. */
+/** Encodes with the ffmpeg of this machine, and where there is none with the one that comes along. */
 export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSettings): Encoder {
-  const ffprobe = join(dirname(ffmpeg), basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
-  let encoders: Promise<string> | undefined;
+  let chosen: Promise<{ tools: FfmpegTools; encoders: string }> | undefined;
+
+  async function choose() {
+    const tools = systemTools({ ffmpeg, memoryMb });
+    try {
+      return { tools, encoders: await encodersOf(tools) };
+    } catch {
+      const others = wasmTools();
+      return { tools: others, encoders: await encodersOf(others) };
+    }
+  }
+
+  async function toolsFor(inputs: readonly string[]): Promise<FfmpegTools> {
+    chosen ??= choose();
+    const { tools } = await chosen;
+    const sizes = await Promise.all(inputs.map(async (path) => (await stat(path)).size));
+    if (sizes.reduce((sum, size) => sum + size, 0) > tools.mostInput)
+      throw new CannotBeMade(
+        'This machine has no ffmpeg, and what stands in for it takes files of up to 500 MB. Install ffmpeg, then try again.',
+      );
+    return tools;
+  }
 
   return {
-    async run({ args, folder, seconds, mostBytes, signal, progress }) {
+    async run({ args, inputs, folder, seconds, mostBytes, signal, progress }) {
+      const tools = await toolsFor(inputs);
       const stalled = new AbortController();
       const line = progressReader({ seconds, progress, onStall: () => stalled.abort() });
       const all = [...QUIET, ...TELLING, ...(threads > 0 ? ['-threads', String(threads)] : []), ...args];
       const limitMs = Math.min(LEAST_MS + seconds * SLOWEST * SECOND, MOST_MS);
-      const program = limited(ffmpeg, all, { memoryMb, mostBytes });
+      const program = tools.command('ffmpeg', { args: all, inputs, folder, mostBytes });
       const either = AbortSignal.any([signal, stalled.signal]);
       try {
         await runProgram({ ...program, folder, signal: either, limitMs, line: line.read });
@@ -49,11 +71,14 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
     },
 
     async inspect(path, signal) {
+      const tools = await toolsFor([path]);
       const asked = ['-hide_banner', '-loglevel', 'error', '-of', 'json', '-show_format', '-show_streams'];
-      const program = limited(ffprobe, [...asked, ...input(path)], { memoryMb, mostBytes: 0 });
+      const folder = dirname(path);
+      const use = { args: [...asked, ...input(path)], inputs: [path], folder, mostBytes: 0 };
+      const program = tools.command('ffprobe', use);
       const output = await runProgram({
         ...program,
-        folder: dirname(path),
+        folder,
         signal,
         limitMs: LOOK_MS,
         mostOutput: LOOK_BYTES,
@@ -62,35 +87,22 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
     },
 
     async has(name) {
-      encoders ??= runProgram({
-        command: ffmpeg,
-        args: ['-hide_banner', '-encoders'],
-        folder: '/',
-        signal: new AbortController().signal,
-        limitMs: LOOK_MS,
-        mostOutput: LOOK_BYTES,
-      });
-      return (await encoders).split(/\s+/).includes(name);
+      chosen ??= choose();
+      return (await chosen).encoders.split(/\s+/).includes(name);
     },
   };
 }
 
-/**
- * The same program with limits, where this machine has the tools for it (util-linux): memory, the size of what it writes, no dump of its
- * memory; and it ends with us, however we end.
- */
-function limited(
-  command: string,
-  args: readonly string[],
-  { memoryMb, mostBytes }: { memoryMb: number; mostBytes: number },
-): { command: string; args: string[] } {
-  const [setpriv, prlimit] = ['/usr/bin/setpriv', '/usr/bin/prlimit'];
-  if (!existsSync(setpriv) || !existsSync(prlimit)) return { command, args: [...args] };
-  const limits = [`--as=${memoryMb * 1024 * 1024}`, `--fsize=${mostBytes}`, '--core=0'];
-  return {
-    command: setpriv,
-    args: ['--pdeathsig', 'KILL', '--', prlimit, ...limits, '--', command, ...args],
-  };
+/** Throws where these tools do not run. */
+function encodersOf(tools: FfmpegTools): Promise<string> {
+  const use = { args: ['-hide_banner', '-encoders'], inputs: [], folder: '/tmp', mostBytes: 0 };
+  return runProgram({
+    ...tools.command('ffmpeg', use),
+    folder: '/',
+    signal: new AbortController().signal,
+    limitMs: LOOK_MS,
+    mostOutput: LOOK_BYTES,
+  });
 }
 
 /** Reads what `-progress` tells: names and values, a line each. */
