@@ -44,8 +44,8 @@ export function VideoGrid({
         };
         if (isCustom(video))
           return (
-            <li key={`custom-${video.id}`}>
-              <CustomCard item={video} {...shown} />
+            <li key={`custom-${video.id}`} className="card-grid__across">
+              <CustomCard item={video} {...shown} sizes={layout === 'grid' ? '100vw' : shown.sizes} />
             </li>
           );
         return (
