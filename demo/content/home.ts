@@ -1,6 +1,7 @@
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { ContentOf } from '#modules/entries/contract/kinds.ts';
 import type { HOME_BUILDER, HOME_VARIANTS } from '#modules/promotions/contract/kinds.ts';
+import { isBonus } from '../filing/categories.ts';
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
@@ -60,4 +61,5 @@ ${name} shows places and people at the distance at which they were filmed. Look 
 }
 
 /** So that the page does not show the newest twice. */
-const everyOther = (films: readonly number[]) => films.filter((_, index) => index % 2 === 1);
+const everyOther = (films: readonly number[]) =>
+  films.filter((_, index) => index % 2 === 1 && !isBonus(index));

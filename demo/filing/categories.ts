@@ -155,9 +155,12 @@ const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
   'paper-canyon': ['paper-and-craft'],
 };
 
+/** Bonus films stand in no list but their own. */
+export const isBonus = (index: number) => index % 16 === 11;
+
 /** Of the film at `index`: one in twelve is free, one in sixteen is a bonus. */
 export function categoriesOf(scene: string, index: number): string[] {
   const free = index % 12 === 5 ? ['free'] : [];
-  const bonus = index % 16 === 11 ? ['bonus'] : [];
+  const bonus = isBonus(index) ? ['bonus'] : [];
   return [...(OF_SCENE[scene] ?? ['quiet-places']), ...free, ...bonus];
 }

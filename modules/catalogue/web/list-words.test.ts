@@ -31,6 +31,7 @@ test('several filters, and a page past the last, are nothing to list', () => {
   expect(words({ filters: ['Tall', 'Blond'] }).isListed).toBe(false);
   expect(words({ list: { page: 9, pages: 5, items: [] } }).isListed).toBe(false);
   expect(words({ list: { page: 1, pages: 0, items: [] } }).isListed).toBe(true);
+  expect(words({ filters: ['Tall'], list: { page: 1, pages: 0, items: [] } }).isListed).toBe(false);
 });
 
 test('a page past the last has no number', () => {

@@ -45,6 +45,8 @@ export function listWords({
   const { page = 1, pages = 1, items = [] } = list ?? {};
   const further = page > 1;
   const isThere = page <= Math.max(pages, 1);
+  // A list may have nothing in it yet; what is narrowed to nothing is anybody's invention.
+  const isWholeBeginning = !further && narrowed.length === 0;
   return {
     title: [title, ...narrowed, ...order].join(', ') + (further && isThere ? m.page_suffix({ page }) : ''),
     description: [
@@ -53,6 +55,6 @@ export function listWords({
       description,
     ].join(' '),
     keep: ['page', 'letter', ...filterNames],
-    isListed: filters.length <= MOST_FILTERS_LISTED && (items.length > 0 || !further),
+    isListed: filters.length <= MOST_FILTERS_LISTED && (!list || items.length > 0 || isWholeBeginning),
   };
 }
