@@ -30,25 +30,31 @@ export function Component() {
     <>
       <ItemHead kind="models" id={id} title={model.title} />
       <div className="beside">
-        <fieldset className="card plain-fieldset" disabled={!mayEdit || model.mergedInto !== null}>
-          <legend className="visually-hidden">{m.details()}</legend>
-          <RecordForm
-            key={id}
-            schema={Details}
-            value={onlyFields(Details, model)}
-            version={version}
-            save={(values, ofVersion) => catalogue().saveModel({ id, version: ofVersion, ...values })}
-            labelOf={labelOf}
-          >
-            <TextField name="title" label={m.name()} />
-            <TextField name="slug" label={m.slug()} hint={m.slug_hint()} isCode />
-            <TextAreaField name="description" label={m.description()} rows={8} />
-            <CheckField name="isFeatured" label={m.featured()} />
-            <CheckField name="isForcedFeatured" label={m.forced_featured()} hint={m.forced_featured_hint()} />
-            <ModelFilingFields named={model.filedUnder} />
-            <FactsField name="information" label={m.information()} facts={model.information} />
-          </RecordForm>
-        </fieldset>
+        {model.mergedInto === null && (
+          <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+            <legend className="visually-hidden">{m.details()}</legend>
+            <RecordForm
+              key={id}
+              schema={Details}
+              value={onlyFields(Details, model)}
+              version={version}
+              save={(values, ofVersion) => catalogue().saveModel({ id, version: ofVersion, ...values })}
+              labelOf={labelOf}
+            >
+              <TextField name="title" label={m.name()} />
+              <TextField name="slug" label={m.slug()} hint={m.slug_hint()} isCode />
+              <TextAreaField name="description" label={m.description()} rows={8} />
+              <CheckField name="isFeatured" label={m.featured()} />
+              <CheckField
+                name="isForcedFeatured"
+                label={m.forced_featured()}
+                hint={m.forced_featured_hint()}
+              />
+              <ModelFilingFields named={model.filedUnder} />
+              <FactsField name="information" label={m.information()} facts={model.information} />
+            </RecordForm>
+          </fieldset>
+        )}
         <div className="beside-end">
           <section className="card">
             <dl className="facts">

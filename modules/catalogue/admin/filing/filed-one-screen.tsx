@@ -31,19 +31,21 @@ export function Component() {
       <PageHead title={name} />
       <FilingMenu at={kind} />
       <div className="beside">
-        <fieldset className="card plain-fieldset" disabled={!mayEdit || one.mergedInto !== null}>
-          <legend className="visually-hidden">{m.details()}</legend>
-          <RecordForm
-            key={`${kind} ${id}`}
-            schema={schema}
-            value={fields}
-            version={version}
-            save={(values, ofVersion) => catalogue().saveFiled({ ...values, kind, id, version: ofVersion })}
-            labelOf={labelOf}
-          >
-            <Fields fields={fields} />
-          </RecordForm>
-        </fieldset>
+        {one.mergedInto === null && (
+          <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+            <legend className="visually-hidden">{m.details()}</legend>
+            <RecordForm
+              key={`${kind} ${id}`}
+              schema={schema}
+              value={fields}
+              version={version}
+              save={(values, ofVersion) => catalogue().saveFiled({ ...values, kind, id, version: ofVersion })}
+              labelOf={labelOf}
+            >
+              <Fields fields={fields} />
+            </RecordForm>
+          </fieldset>
+        )}
         <div className="beside-end">
           <UsesCard kind={kind} one={one} name={name} />
           <HistoryPanel
