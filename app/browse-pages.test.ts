@@ -238,6 +238,21 @@ test('the page of what was not found names it in its title, whoever asked first 
   expect(await titleAt('/no-such/place/')).toBe('Nothing found for place');
 });
 
+test('what cannot be a name is not found either, and no fault', async () => {
+  const long = 'a'.repeat(201);
+  const names = ['foo_bar', '%C3%A9', long];
+  for (const kind of ['video', 'model', 'category', 'tag', 'model_tag', 'devices', 'embed'])
+    for (const name of names) {
+      const { status, body } = await program.send('GET', `/${kind}/${name}/`, [
+        'host',
+        `${site.key}.localhost`,
+      ]);
+      expect(status, `${kind} ${name}`).toBe(404);
+      const title = `Nothing found for ${decodeURIComponent(name).slice(0, 100)}`;
+      if (kind !== 'embed') expect(body.toString()).toContain(`<title>${title}<`);
+    }
+});
+
 test.each(['category', 'tag', 'model_tag', 'devices'])(
   'an unknown name under /%s/ is not found',
   async (kind) => {

@@ -10,7 +10,7 @@ import { useMine } from '#calls/mine.ts';
 import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { withWords } from '#modules/catalogue/web/index.tsx';
+import { isName, withWords } from '#modules/catalogue/web/index.tsx';
 import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
 import { NO_OFFER, VideoPlayer } from '#modules/playback/web/index.tsx';
 import { inContext } from '#ui/linked-data/linked-data.ts';
@@ -29,6 +29,8 @@ type Shown = { video: VideoItem; offer: Offer } | { video: null; why: 'age' | 'g
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.slug ?? '';
   if (!visitorOf(context).verified) return data<Shown>({ video: null, why: 'age' });
+  const gone = () => data<Shown>({ video: null, why: 'gone' }, { status: 404 });
+  if (!isName(id)) return gone();
   const files = orEmpty(context, playbackOf(context).offer({ id }), NO_OFFER);
   // A refusal is that of the film itself, below.
   files.catch(() => {});
@@ -37,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return data<Shown>({ video: item, offer: await files });
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 404) throw error;
-    return data<Shown>({ video: null, why: 'gone' }, { status: 404 });
+    return gone();
   }
 }
 

@@ -4,6 +4,7 @@ import { orEmpty, type PageNote } from '#calls/page.ts';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import {
+  askedName,
   orNothing,
   PartOf,
   Share,
@@ -42,7 +43,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = params.slug ?? '';
+  const id = await askedName(context, params);
   const calls = catalogue(context);
   const similar = calls.similarVideos({ id });
   const included = calls.includedVideos({ id });

@@ -13,6 +13,7 @@ import {
 import {
   ModelFilterQuery,
   ModelListQuery,
+  NamedInAddress,
   TagPageQuery,
   VideoFilterQuery,
   VideoListQuery,
@@ -35,7 +36,7 @@ const route = <Path extends `/${string}`>(path: Path, summary: string) =>
   ({ method: 'GET', path: `/api/content/v1${path}`, tags: ['catalogue'], summary }) as const;
 
 const Nothing = query({});
-const Slug = query({ id: z.string().min(1).max(200).describe('Slug, or numeric id') });
+const Slug = query({ id: NamedInAddress });
 
 export const catalogueCalls = moduleCalls('catalogue', {
   listVideos: readList

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSize, query, wholeNumber } from '#calls/declare.ts';
+import type { MODEL_FACTS } from './tag-kinds.ts';
 import {
   VIDEO_DEGREES,
   VIDEO_LENGTHS,
@@ -7,6 +8,9 @@ import {
   VIDEO_TECH_FORMATS,
   VIDEO_TYPES,
 } from './video-facts.ts';
+
+/** What stands in an address; what names nothing is not found, however it is spelled. */
+export const NamedInAddress = z.string().min(1).max(200).describe('Slug, or numeric id');
 
 export const SORTS = ['latest', 'popular', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -25,16 +29,32 @@ const wordOrAll = <const Word extends string>(words: readonly Word[]) =>
     .transform((word) => (word === 'all' ? undefined : (word as Word)))
     .optional();
 
+/** The usual order where all are said to do. */
+const sortOr = <const Word extends string>(usual: Word, words: readonly Word[]) =>
+  z
+    .enum(['all', ...words])
+    .optional()
+    .transform((word) => (word === undefined || word === 'all' ? usual : (word as Word)));
+
+const MOST_PAGES = 10_000;
 const page = {
   /** The first where nothing is said. */
-  page: wholeNumber('The page', 10_000).optional(),
+  page: wholeNumber('The page', MOST_PAGES).optional(),
   limit: pageSize(12),
   /** How many to pass over, in place of a page. */
   offset: wholeNumber('The offset', 600_000, 0).optional(),
 };
-const hasOneBeginning = ({ page, offset }: { page?: number; offset?: number }) =>
-  page === undefined || offset === undefined;
+type Beginning = { page?: number; offset?: number; limit: number };
+const hasOneBeginning = ({ page, offset }: Beginning) => page === undefined || offset === undefined;
 const TWO_BEGINNINGS = { path: ['offset'], error: 'Ask for a page or for an offset, not for both.' };
+const isWithinPages = ({ offset = 0, limit }: Beginning) => offset < MOST_PAGES * limit;
+const BEYOND_PAGES = {
+  path: ['offset'],
+  error: `The offset must be less than ${MOST_PAGES} times the limit.`,
+};
+/** The beginning of a list, as a query may say it. */
+const begun = <Query extends z.ZodType<Beginning>>(asked: Query) =>
+  asked.refine(hasOneBeginning, TWO_BEGINNINGS).refine(isWithinPages, BEYOND_PAGES);
 /** The other way round; each sort has a direction of its own where nothing is said. */
 const order = z.enum(['asc', 'desc']).optional();
 
@@ -66,44 +86,67 @@ const modelNarrowing = {
   ethnicity: SlugOrAll,
   bodyType: SlugOrAll,
   'body type': SlugOrAll,
+  'body-type': SlugOrAll,
   body_type: SlugOrAll,
   hair: SlugOrAll,
   eyes: SlugOrAll,
   inPrivateShows: SlugOrAll,
   'in private shows': SlugOrAll,
+  'in-private-shows': SlugOrAll,
   in_private_shows: SlugOrAll,
   inShows: SlugOrAll,
   'in shows': SlugOrAll,
+  'in-shows': SlugOrAll,
   in_shows: SlugOrAll,
 };
 
+/** The words that the call takes for the same thing, by the one that it is known by. */
+export const VIDEO_SPELLINGS = {
+  subCategory: ['subCategory', 'sub-category'],
+  model: ['model', 'models'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof videoNarrowing)[]>>;
+export const MODEL_SPELLINGS = {
+  specs: ['specs'],
+  ethnicity: ['ethnicity'],
+  bodyType: ['bodyType', 'body type', 'body-type', 'body_type'],
+  hair: ['hair'],
+  eyes: ['eyes'],
+  inPrivateShows: ['inPrivateShows', 'in private shows', 'in-private-shows', 'in_private_shows'],
+  inShows: ['inShows', 'in shows', 'in-shows', 'in_shows'],
+} as const satisfies Record<(typeof MODEL_FACTS)[number], readonly (keyof typeof modelNarrowing)[]>;
+
+/** Whoever asks for one thing in two spellings and means two things is told so. */
+function saidOnce(spellings: Readonly<Record<string, readonly string[]>>) {
+  return (query: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx) => {
+    for (const names of Object.values(spellings)) {
+      const [first = '', ...others] = names.filter((name) => query[name] !== undefined);
+      const other = others.find((name) => query[name] !== query[first]);
+      const message = `This says something else than ${first}, which is the same word.`;
+      if (other !== undefined) addIssue({ code: 'custom', path: [other], message });
+    }
+  };
+}
+const videosOnce = saidOnce(VIDEO_SPELLINGS);
+const modelsOnce = saidOnce(MODEL_SPELLINGS);
+
 /** What a list is narrowed by already: what else it can be narrowed by is counted in what that leaves. */
-export const VideoFilterQuery = query(videoNarrowing);
+export const VideoFilterQuery = query(videoNarrowing).superRefine(videosOnce);
 export type VideoFilterQuery = z.output<typeof VideoFilterQuery>;
-export const ModelFilterQuery = query(modelNarrowing);
+export const ModelFilterQuery = query(modelNarrowing).superRefine(modelsOnce);
 export type ModelFilterQuery = z.output<typeof ModelFilterQuery>;
 
 /** R1, R2, R17 of the README. */
-export const VideoListQuery = query({
-  ...page,
-  sort: z.enum([...SORTS, 'shuffled']).default('latest'),
-  order,
-  ...videoNarrowing,
-}).refine(hasOneBeginning, TWO_BEGINNINGS);
+export const VideoListQuery = begun(
+  query({ ...page, sort: sortOr('latest', [...SORTS, 'shuffled']), order, ...videoNarrowing }),
+).superRefine(videosOnce);
 export type VideoListQuery = z.output<typeof VideoListQuery>;
 
-export const ModelListQuery = query({
-  ...page,
-  sort: z.enum(SORTS).default('popular'),
-  order,
-  ...modelNarrowing,
-}).refine(hasOneBeginning, TWO_BEGINNINGS);
+export const ModelListQuery = begun(
+  query({ ...page, sort: sortOr('popular', SORTS), order, ...modelNarrowing }),
+).superRefine(modelsOnce);
 export type ModelListQuery = z.output<typeof ModelListQuery>;
 
 /** The models of a tag. */
-export const TagPageQuery = query({
-  id: Slug,
-  ...page,
-  sort: z.enum(SORTS).default('popular'),
-  order,
-}).refine(hasOneBeginning, TWO_BEGINNINGS);
+export const TagPageQuery = begun(
+  query({ id: NamedInAddress, ...page, sort: sortOr('popular', SORTS), order }),
+);

@@ -300,6 +300,33 @@ describe('over HTTP', () => {
     expect(error.pointer).toBe(`/${query.split('=')[0]}`);
   });
 
+  it.each([
+    ['/videos', 'subCategory=a&sub-category=b', '/sub-category'],
+    ['/video-filters', 'model=a&models=b', '/models'],
+    ['/models', 'bodyType=tall&body-type=small', '/body-type'],
+  ])('%s refuses %s, which says two things of one', async (path, query, pointer) => {
+    const response = await get(`${path}?${query}`);
+    expect(response.status).toBe(400);
+    expect((await response.json()).errors).toEqual([{ pointer, detail: expect.any(String) }]);
+  });
+
+  it.each([
+    '/videos?subCategory=coast&sub-category=coast',
+    '/videos?sort=all',
+    '/models?sort=all',
+    '/models?body-type=all&in-shows=all&in-private-shows=all',
+  ])('takes %s', async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it.each(['/model-tags', '/categories', '/tags', '/devices'])(
+    'what cannot be a name under %s is not found',
+    async (path) => {
+      for (const name of ['foo_bar', 'Award-Winner', '%C3%A9'])
+        expect((await get(`${path}/${name}`)).status).toBe(404);
+    },
+  );
+
   it.each(['type=girls', 'hair=A', 'body%20type=x%25', 'in_shows=;', 'letter=é'])(
     '/models refuses %s',
     async (query) => {

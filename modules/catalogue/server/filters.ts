@@ -1,6 +1,11 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { FilterGroup } from '../contract/browse-wire.ts';
-import { ModelFilterQuery, VideoFilterQuery } from '../contract/list-queries.ts';
+import {
+  MODEL_SPELLINGS,
+  ModelFilterQuery,
+  VIDEO_SPELLINGS,
+  VideoFilterQuery,
+} from '../contract/list-queries.ts';
 import { MODEL_FACTS } from '../contract/tag-kinds.ts';
 import { type Counts, countModels, countVideos } from './facet-counts.ts';
 import { type FacetKind, facetOf, WORDS, type WordKind } from './facets.ts';
@@ -11,7 +16,6 @@ import {
   readTagNames,
   readTotals,
 } from './filters-store.ts';
-import { SPELLINGS } from './narrowing.ts';
 
 type Choice = FilterGroup['choices'][number];
 type Named = { id: number; value: string; label: string };
@@ -23,10 +27,9 @@ const spelledOnce = (...keys: string[]): Words => Object.fromEntries(keys.map((k
 const VIDEO_WORDS: Words = {
   ...spelledOnce('type', 'category', 'tag', 'resolution', 'degree', 'length', 'format', 'device'),
   ...spelledOnce('free', 'bonusCategory', 'letter'),
-  subCategory: ['subCategory', 'sub-category'],
-  model: ['model', 'models'],
+  ...VIDEO_SPELLINGS,
 };
-const MODEL_WORDS: Words = { ...spelledOnce('type', 'tag', 'letter'), ...SPELLINGS };
+const MODEL_WORDS: Words = { ...spelledOnce('type', 'tag', 'letter'), ...MODEL_SPELLINGS };
 
 /** One group as it is asked for: what is chosen of it, and what is left of the list without that choice. */
 interface Asked {

@@ -50,6 +50,8 @@ describe('over HTTP', () => {
     ['offset=x', 'offset', WHOLE],
     ['offset=-1', 'offset', WHOLE],
     ['offset=0&page=1', 'offset', 'not for both'],
+    ['offset=120000', 'offset', 'less than 10000 times the limit'],
+    ['offset=600000&limit=60', 'offset', 'less than 10000 times the limit'],
     ['sort=nonsense', 'sort', ''],
   ])('refuses %s', async (query, field, words) => {
     const answer = await get(`/api/content/v1/videos?${query}`);

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
-import type { ModelFilterQuery, VideoFilterQuery } from '../contract/list-queries.ts';
+import { MODEL_SPELLINGS, type ModelFilterQuery, type VideoFilterQuery } from '../contract/list-queries.ts';
 import { MODEL_FACTS, type TagKind } from '../contract/tag-kinds.ts';
 import { type FacetKind, facetOf, type WordKind, wordFacet } from './facets.ts';
 import { readNamedInVideos, readNamedTags } from './narrowing-store.ts';
@@ -67,22 +67,11 @@ export async function videosWanted(
   );
 }
 
-/** The words that facts may also be spelled as. */
-export const SPELLINGS = {
-  specs: ['specs'],
-  ethnicity: ['ethnicity'],
-  bodyType: ['bodyType', 'body type', 'body_type'],
-  hair: ['hair'],
-  eyes: ['eyes'],
-  inPrivateShows: ['inPrivateShows', 'in private shows', 'in_private_shows'],
-  inShows: ['inShows', 'in shows', 'in_shows'],
-} as const satisfies Record<(typeof MODEL_FACTS)[number], readonly (keyof ModelFilterQuery)[]>;
-
 export async function modelsWanted(db: Database, query: ModelFilterQuery): Promise<Narrowing | 'nothing'> {
   const wanted: { kind: TagKind; slug: string }[] = [];
   if (query.tag !== 'all') wanted.push({ kind: 'model', slug: query.tag });
   for (const kind of MODEL_FACTS) {
-    for (const spelling of SPELLINGS[kind]) {
+    for (const spelling of MODEL_SPELLINGS[kind]) {
       const slug = query[spelling];
       if (slug !== undefined) wanted.push({ kind, slug });
     }

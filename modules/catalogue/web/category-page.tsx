@@ -5,6 +5,7 @@ import { frameOf } from '#ui/page-meta.ts';
 import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import type { CategoryItem } from '../contract/browse-wire.ts';
+import { askedName } from './asked-name.ts';
 import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
@@ -16,7 +17,7 @@ import { videoListData, videoListQuery } from './video-list-data.ts';
 export const handle: PageHandle = { query: videoListQuery };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = params.slug ?? '';
+  const id = await askedName(context, params);
   const data = videoListData(context, request.url, { category: id });
   // Its refusal is dealt with below, also when the category is not found first.
   void Promise.allSettled([data]);

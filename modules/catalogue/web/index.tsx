@@ -1,4 +1,5 @@
 export { withWords } from './alt-text.ts';
+export { askedName, isName } from './asked-name.ts';
 export * as categoriesPage from './categories-page.tsx';
 export { CategoryInList } from './category-card.tsx';
 export { CopyField } from './copy-field.tsx';

@@ -11,6 +11,7 @@ import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import { withWords } from './alt-text.ts';
+import { askedName } from './asked-name.ts';
 import { catalogue } from './calls.ts';
 import { ListState } from './list-state.tsx';
 import { listWords } from './list-words.ts';
@@ -29,7 +30,7 @@ const PORTRAIT_WIDTHS = { light: BESIDE, dark: BESIDE, darkest: '(min-width: 960
 export const handle: PageHandle = { query: { page: pageRule, sort: sortRule('latest') } };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = params.slug ?? '';
+  const id = await askedName(context, params);
   const page = pageOf(request.url);
   const sort = sortOf(request.url, 'latest');
   const calls = catalogue(context);

@@ -6,6 +6,7 @@ import { frameOf, pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
 import type { ModelTag } from '../contract/browse-wire.ts';
+import { askedName } from './asked-name.ts';
 import { catalogue } from './calls.ts';
 import { topicsData } from './list-data.ts';
 import { modelListMeta } from './list-meta.ts';
@@ -27,10 +28,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const tags = await orEmpty<{ items: ModelTag[] }>(context, calls.listModelTags({}), { items: [] });
     return { tags: tags.items };
   }
+  const id = await askedName(context, params);
   const asked = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
-  const answer = calls.getModelTag({ id: params.slug, ...asked, limit: PER_PAGE });
+  const answer = calls.getModelTag({ id, ...asked, limit: PER_PAGE });
   const { models: list, ...tag } = (await orNotFound(context, answer)).item;
-  stayOrGo(request, { asked: params.slug, item: tag, path: '/model_tag/' });
+  stayOrGo(request, { asked: id, item: tag, path: '/model_tag/' });
   const layout = preferencesOf(context).viewLayout_models;
   return { tag, data: { list, filters: { groups: [] }, ...asked, letter: 'all', layout } };
 }

@@ -4,6 +4,7 @@ import { LongText } from '#ui/long-text.tsx';
 import { frameOf } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
+import { askedName } from './asked-name.ts';
 import { catalogue } from './calls.ts';
 import { videoListMeta } from './list-meta.ts';
 import { stayOrGo } from './moved.ts';
@@ -14,7 +15,7 @@ import { videoListData, videoListQuery } from './video-list-data.ts';
 export const handle: PageHandle = { query: videoListQuery };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const id = params.slug ?? '';
+  const id = await askedName(context, params);
   const data = videoListData(context, request.url, { tag: id });
   // Its refusal is dealt with below, also when the tag is not found first.
   void Promise.allSettled([data]);
