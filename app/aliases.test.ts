@@ -18,6 +18,12 @@ it.each([
   ['/%76ideo/the-dunes', '/video/the-dunes/'],
   ['/videos//', '/videos/'],
   ['/\\evil', '/evil/'],
+  ['/-NOW/', '/join-now/'],
+  ['//-now/', '/join-now/'],
+  ['/%2Dnow/', '/join-now/'],
+  ['/%c3%a9/', '/%C3%A9/'],
+  ['/Videos/_.data', '/videos/_.data'],
+  ['/en-XA/Videos/', '/en-XA/videos/'],
 ])('leads %s to this host’s own %s', (spelled, canonical) => {
   expect(canonicalPage(spelled)).toBe(canonical);
 });
@@ -52,6 +58,8 @@ it.each([
 it('leaves every other path alone', () => {
   expect(canonicalPage('/en-XA/videos/')).toBeUndefined();
   expect(canonicalPage('/join-now/')).toBeUndefined();
+  expect(canonicalPage('/videos/_.start')).toBeUndefined();
+  expect(canonicalPage('/tag/%C3%A9/')).toBeUndefined();
   expect(canonicalPage('/static/a.png')).toBeUndefined();
   for (const path of [
     '/api/memberships/billers',

@@ -1,3 +1,5 @@
+import { withoutSuffix } from './page-suffix.ts';
+
 /**
  * The published names of pages and calls once lost three words inside them: 'join', 'member' and 'user'. Everything written
  * against those names still works: pages answer with a permanent redirect that keeps the query, calls are answered in place.
@@ -37,22 +39,31 @@ function translate(table: typeof PAGES, path: string): string | undefined {
 const LANGUAGE_PREFIX = /^\/[a-z]{2}-[A-Z]{2}(?=\/)/;
 /** Letters and digits as percent codes. */
 const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+const CODES = /%[0-9a-f]{2}/g;
 
 /**
  * Where a page as spelled lives, or undefined when the path is a page's own spelling: in lower case, without codes for plain letters,
- * with one slash at a time, since more of them at its start would make another host's address, and one at its end.
+ * with one slash at a time, since more of them at its start would make another host's address, and one at its end. What the
+ * application of a page asks for lives where the page does.
  */
 export function canonicalPage(path: string): string | undefined {
-  const alias = translate(PAGES, path);
-  if (alias !== undefined) return alias;
-  const local = path.replace(/^[/\\]+/, '/');
-  if (local.split('/').at(-1)?.includes('.')) return local === path ? undefined : local;
-  // A language is spelled as its standard has it.
-  const [prefix = ''] = LANGUAGE_PREFIX.exec(local) ?? [];
-  const rest = local.slice(prefix.length).replace(NEEDLESS_CODES, decodeURIComponent).toLowerCase();
-  const plain = `${prefix}${rest}`.replace(/\/{2,}/g, '/');
-  const canonical = plain.endsWith('/') ? plain : `${plain}/`;
+  const page = withoutSuffix(path);
+  const local = page.replace(/^[/\\]+/, '/');
+  const isFile = local.split('/').at(-1)?.includes('.');
+  const spelled = isFile ? local : plainly(local);
+  const canonical = (translate(PAGES, spelled) ?? spelled) + path.slice(page.length);
   return canonical === path ? undefined : canonical;
+}
+
+function plainly(path: string): string {
+  const decoded = path.replace(NEEDLESS_CODES, decodeURIComponent).replace(/\/{2,}/g, '/');
+  // A language is spelled as its standard has it, and so is the code of a letter.
+  const [prefix = ''] = LANGUAGE_PREFIX.exec(decoded) ?? [];
+  const rest = decoded
+    .slice(prefix.length)
+    .toLowerCase()
+    .replace(CODES, (code) => code.toUpperCase());
+  return `${prefix}${rest}${rest.endsWith('/') ? '' : '/'}`;
 }
 
 /** The path that answers a call as spelled, or undefined when the path needs no help. */

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { DeskContext } from '#calls/desk-context.ts';
-import { refusal } from '#calls/problem.ts';
+import { refusal, unanswered } from '#calls/problem.ts';
 import type { CallServer } from '#calls/server.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { createTurns } from '#kernel/turns.ts';
 import { PREVIEW_PAGE } from '#modules/desk/contract/preview.ts';
+import { asRead } from './call-paths.ts';
 import { deskPolicy } from './desk-policy.ts';
 import { sendPreview } from './desk-preview.ts';
 import { type AskingParts, deskContextOf } from './desk-request.ts';
@@ -42,11 +43,11 @@ export function deskHttp(
   app.all('/api/desk/*', async (c) => {
     answeredAs('call', '');
     const { context, reply } = await deskContextOf(c, parts);
-    const handle = () => parts.calls.handle(c.req.raw, context);
+    const handle = () => parts.calls.handle(asRead(c.req.raw), context);
     const isUpload = c.req.method !== 'GET' && parts.largePaths.some((path) => path.test(c.req.path));
     if (isUpload) expectUpload(c, context);
     const response = await (isUpload ? uploading(handle) : handle());
-    if (!response) throw refusal(404, 'There is no such call.');
+    if (!response) throw unanswered(c.req.method, parts.calls.methodsAt(c.req.path));
     response.headers.set('cache-control', 'no-store');
     // What a call gave before it failed counts for nothing.
     if (!response.ok) reply.takeBackCookies();

@@ -95,11 +95,11 @@ describe('a body', () => {
 describe('a request that cannot be read', () => {
   const lines: [string, string, number][] = [
     ['a NUL in the path', 'GET /videos/a%00b/', 400],
-    ['a NUL in the query', 'GET /videos/?sort=%00', 400],
+    ['a NUL in the query', 'GET /api/find/a?sort=%00', 400],
     ['half a character in the path', 'GET /videos/%ED%A0%80/', 400],
     ['half a character in the query', 'GET /api/find/a?page=%ed%a0%80', 400],
     ['a broken escape', 'GET /videos/%E0%A4%A/', 400],
-    ['a lone percent sign', 'GET /videos/?q=100%', 400],
+    ['a lone percent sign', 'GET /api/find/a?q=100%', 400],
     ['a backslash', 'GET /\\evil.example/', 400],
     ['another host’s address', 'GET http://evil.example/', 400],
     ['no address', 'OPTIONS *', 400],

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '#calls/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { LargeBody } from '#kernel/module.ts';
 import { faultAnswer } from './fault-answer.ts';
-import { malformed } from './malformed.ts';
+import { malformed, withoutUnreadable } from './malformed.ts';
 import { bodyLimitOf, hasBody, readWithin } from './request-body.ts';
 import { type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
 import type { RequestWatch } from './request-watch.ts';
@@ -53,6 +53,7 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
   }
 
   return (request, response) => {
+    request.url = withoutUnreadable(request.url ?? '');
     const fault = malformed(request, settings.trustedProxies);
     if (fault) return turnAway(request, response, fault);
     if (!hasBody(request)) return letIn(request, response);

@@ -1,4 +1,4 @@
-import { problemBody, type Refusal, retryAfterOf } from '#calls/problem.ts';
+import { allowOf, problemBody, type Refusal, retryAfterOf } from '#calls/problem.ts';
 import * as m from '#messages/app';
 import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';
@@ -29,7 +29,7 @@ export function faultAnswer(
   const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept' };
   const seconds = retryAfterOf(refusal);
   if (seconds !== undefined) headers['retry-after'] = String(seconds);
-  if (refusal.status === 405) headers.allow = 'GET, HEAD, POST';
+  if (refusal.status === 405) headers.allow = allowOf(refusal) ?? 'GET, HEAD, POST';
   if (accept.includes('text/html')) {
     const fault = { title: titleOf(refusal.status), text: refusal.message, status: refusal.status };
     const { html, policy } = faultPage(siteOf(host), fault);

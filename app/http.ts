@@ -2,11 +2,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { logFailure } from '#calls/log-failure.ts';
-import { asRefusal, refusal } from '#calls/problem.ts';
+import { asRefusal, refusal, unanswered } from '#calls/problem.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
+import { asRead, CALL_PATHS, NEVER_PAGES } from './call-paths.ts';
 import { callReference } from './call-reference.ts';
 import { bringsKey } from './desk-bearer.ts';
 import { type DeskParts, deskHttp } from './desk-http.ts';
@@ -33,8 +34,6 @@ export interface HttpParts extends PageParts {
   metricsToken?: string;
 }
 
-const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
-const NEVER_PAGES = /^\/(api|memberplus|send)\/|^\/[^/]+\/api\//;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The whole HTTP side, in reading order. */
@@ -72,7 +71,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   app.use(readOnlyLook);
   // Posts from other servers and from apps carry no browser's origin; they prove themselves otherwise.
   const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
-  const fromOurPages = sameOriginOnly(parts);
+  const fromOurPages = sameOriginOnly(parts, parts.calls.methodsAt);
   app.use(async (c, next) => {
     if (bringsKey(c) || machinePaths.some((path) => path.test(c.req.path))) return next();
     return fromOurPages(c, next);
@@ -107,13 +106,14 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     answeredAs('call', '');
     const context = await contextOf(c, parts);
     const spelled = canonicalCall(c.req.path);
-    const request = spelled
-      ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw)
-      : c.req.raw;
+    const request = asRead(
+      spelled ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw) : c.req.raw,
+    );
     const response = await parts.calls.handle(request, context);
-    // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
-    if (!response && NEVER_PAGES.test(c.req.path)) throw refusal(404, 'There is no such call.');
     if (!response) {
+      const allowed = parts.calls.methodsAt(spelled ?? c.req.path);
+      // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.
+      if (allowed.length > 0 || NEVER_PAGES.test(c.req.path)) throw unanswered(c.req.method, allowed);
       answeredAs('other', '');
       return next();
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refusal } from '#calls/problem.ts';
+import { CALL_PATHS, NEVER_PAGES } from './call-paths.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Most addresses hold nothing that could be wrong. */
@@ -7,6 +8,7 @@ const PLAIN_TARGET = /^\/[\w\-./?=&]*$/;
 /** Blanks, control characters and backslashes are spelled with `%` in an address. */
 const UNSPELLED = /[\0- \\\x7f]/;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
+const FROM_PROGRAMS = [CALL_PATHS, NEVER_PAGES, /^\/postback\//];
 const SCHEMES = ['http', 'https'];
 
 /**
@@ -24,13 +26,31 @@ export function malformed(request: IncomingMessage, trustedProxies: number): Ref
   return undefined;
 }
 
-function isReadable(target: string): boolean {
-  if (!target.startsWith('/') || UNSPELLED.test(target)) return false;
+/**
+ * The same address without what cannot be read in its query: others put words of their own behind the addresses of pages, such as
+ * `utm_campaign=50%`. What programs send, to calls and as news, stays as it was sent.
+ */
+export function withoutUnreadable(target: string): string {
+  if (PLAIN_TARGET.test(target)) return target;
+  const mark = target.indexOf('?');
+  if (mark === -1 || FROM_PROGRAMS.some((paths) => paths.test(target))) return target;
+  const readable = target
+    .slice(mark + 1)
+    .split('&')
+    .filter(isText);
+  return target.slice(0, mark) + (readable.length > 0 ? `?${readable.join('&')}` : '');
+}
+
+function isText(spelled: string): boolean {
   try {
-    return !decodeURIComponent(target).includes('\0');
+    return !decodeURIComponent(spelled).includes('\0');
   } catch {
     return false;
   }
+}
+
+function isReadable(target: string): boolean {
+  return target.startsWith('/') && !UNSPELLED.test(target) && isText(target);
 }
 
 function portOf(host = ''): number {

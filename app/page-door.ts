@@ -7,7 +7,8 @@ import { bodyOfStart } from './kept-pages.ts';
 import { lookedFor, namedInTitle } from './looked-for.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
-import { type PageVisit, visitOf, withoutSuffix } from './page-visit.ts';
+import { withoutSuffix } from './page-suffix.ts';
+import { type PageVisit, visitOf } from './page-visit.ts';
 import type { RequestHead } from './request-context.ts';
 import {
   type Asked,

@@ -11,7 +11,7 @@ import type {
 import type { PageNote, PageRequest } from '#calls/page.ts';
 import { LANGUAGES, languageOf, PSEUDO_LANGUAGE, prefixOf } from '#ui/language.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { withoutSuffix } from './page-visit.ts';
+import { withoutSuffix } from './page-suffix.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** The React Router side of the program. */

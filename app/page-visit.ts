@@ -2,6 +2,7 @@ import { kindOf } from '#calls/visitor.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { declaredQuery, hasOwnQuery } from '#ui/page-query.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
+import { type Representation, representationAt, withoutSuffix } from './page-suffix.ts';
 import {
   type ContextSettings,
   contextFrom,
@@ -9,9 +10,6 @@ import {
   type RequestHead,
   type ServedContext,
 } from './request-context.ts';
-
-/** `page` is the HTML, `data` what the application asks for when it goes there, `start` what it starts from. */
-export type Representation = 'page' | 'data' | 'start';
 
 /** Somebody asks for a page, with everything resolved that the page may be made from. */
 export interface PageVisit {
@@ -31,17 +29,7 @@ export interface PageVisit {
   version?: string;
 }
 
-const SUFFIXES: readonly [string, Representation][] = [
-  ['_.data', 'data'],
-  ['_.start', 'start'],
-];
 const VERSION = 'v';
-
-/** The address of the page itself, whatever of it is asked for. */
-export function withoutSuffix(path: string): string {
-  const [suffix = ''] = SUFFIXES.find(([end]) => path.endsWith(`/${end}`)) ?? [];
-  return path.slice(0, path.length - suffix.length);
-}
 
 /** Where a page's application finds what it starts from. */
 export function startAddress(path: string, query: string, version: string): string {
@@ -53,7 +41,7 @@ export async function visitOf(
   { url, head, first }: { url: URL; head: RequestHead; first?: boolean },
   { pages, ...settings }: ContextSettings & { pages: Pages },
 ): Promise<PageVisit | undefined> {
-  const [, as = 'page'] = SUFFIXES.find(([end]) => url.pathname.endsWith(`/${end}`)) ?? [];
+  const as = representationAt(url.pathname);
   const asked = withoutSuffix(url.pathname);
   const at = await pages.at(asked);
   if (!at.isPage || at.handle.readsRequest || (first && (at.handle.standsAt || at.handle.isLast)))

@@ -7,7 +7,7 @@ import { preferencesFrom } from '#ui/preferences.ts';
 import { canonicalPage } from './aliases.ts';
 import { inventedVisitor } from './invented-visitor.ts';
 import { type PageParts, pageRequestOf } from './make-page.ts';
-import { withoutSuffix } from './page-visit.ts';
+import { withoutSuffix } from './page-suffix.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { collectReply } from './reply.ts';
 import { siteOrigin } from './site-origin.ts';

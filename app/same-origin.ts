@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import { csrf } from 'hono/csrf';
-import { refusal } from '#calls/problem.ts';
+import { refusal, unanswered } from '#calls/problem.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 
 const REFUSED =
   'This could be a form of another site: it names no origin of ours. A program says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
 
-/** Refuses what a form of another site could send in a visitor's name. */
-export function sameOriginOnly(settings: OriginSettings) {
+/**
+ * Refuses what a form of another site could send in a visitor's name.
+ * @param methodsAt those of a call, which says of any other method that it has none
+ */
+export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: string) => readonly string[]) {
   const refuseForeign = csrf({
     origin: (origin, c: Context<RequestEnv>) =>
       isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings)),
@@ -18,7 +21,11 @@ export function sameOriginOnly(settings: OriginSettings) {
       () => true,
       () => false,
     );
-    if (!isOurs) throw refusal(403, REFUSED);
+    if (!isOurs) {
+      const allowed = methodsAt(c.req.path);
+      const isAnswered = allowed.length === 0 || allowed.includes(c.req.method);
+      throw isAnswered ? refusal(403, REFUSED) : unanswered(c.req.method, allowed);
+    }
     await next();
   };
 }

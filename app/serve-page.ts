@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import { refusal } from '#calls/problem.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { canonicalPage } from './aliases.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
 import type { PageDoor } from './page-door.ts';
-import { withoutSuffix } from './page-visit.ts';
+import { withoutSuffix } from './page-suffix.ts';
 import { PAGE_END } from './rendered-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
@@ -98,9 +99,12 @@ export async function servePageFirst(
   if ((method !== 'GET' && method !== 'HEAD') || !PAGE_PATH.test(url)) return false;
   const address = `http://${headers.host ?? ''}${url}`;
   if (!URL.canParse(address)) return false;
+  const asked = new URL(address);
+  // Whoever spells an address otherwise is sent on before a page is made of it.
+  if (canonicalPage(asked.pathname) !== undefined) return false;
   const head = headOfIncoming(incoming);
   const answer = await door.answer({
-    url: new URL(address),
+    url: asked,
     head,
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],

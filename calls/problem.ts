@@ -23,17 +23,28 @@ const CODES: Readonly<Record<number, string>> = {
 /** What every caller who is turned away gets, whoever turns them away. */
 export type Refusal = ORPCError<string, unknown>;
 
-/** @param data goes into the body; `retryAfterSeconds` becomes the header `Retry-After` */
+/** @param data goes into the body; `retryAfterSeconds` becomes the header `Retry-After`, `allow` the header `Allow` */
 export function refusal(
   status: number,
   message: string,
-  data?: { retryAfterSeconds?: number; errors?: readonly InvalidField[] },
+  data?: { retryAfterSeconds?: number; allow?: readonly string[]; errors?: readonly InvalidField[] },
 ): Refusal {
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, data });
 }
 
 export function ageNotVerified(): Refusal {
   return new ORPCError(AGE_NOT_VERIFIED, { status: 403, message: 'Please verify your age first.' });
+}
+
+/** Nobody answers here, or not when asked so. @param allow the methods that do answer */
+export function unanswered(method: string, allow: readonly string[] = []): Refusal {
+  if (allow.length === 0) return refusal(404, 'This page could not be found');
+  return refusal(405, `${method} cannot be done here.`, { allow });
+}
+
+/** The methods that are answered, for a refusal that says so. */
+export function allowOf({ data }: Refusal): string | undefined {
+  return isRecord(data) && Array.isArray(data.allow) ? data.allow.join(', ') : undefined;
 }
 
 /** How long to wait before trying again, for a refusal that says so. */
@@ -92,7 +103,21 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const NONE_OF = /^Invalid option: expected one of (.+)$/;
 
+const BOUND = /^Too (?:big|small): expected \w+ to (?:have|be) ([<>]=?)(\S+)(?: (\w+))?$/;
+const BOUNDS: Readonly<Record<string, string>> = {
+  '<=': 'at most',
+  '<': 'less than',
+  '>=': 'at least',
+  '>': 'more than',
+};
+const BEGINS = /^Invalid string: must start with (".*")$/;
+
 function inWords(message: string): string {
+  const [, sign = '', bound = '', unit] = BOUND.exec(message) ?? [];
+  if (sign !== '')
+    return `This has to ${unit ? 'have' : 'be'} ${[BOUNDS[sign], bound, unit].filter(Boolean).join(' ')}.`;
+  const [, beginning] = BEGINS.exec(message) ?? [];
+  if (beginning !== undefined) return `This has to begin with ${beginning}.`;
   const [, choices] = NONE_OF.exec(message) ?? [];
   if (choices !== undefined)
     return `This has to be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}.`;

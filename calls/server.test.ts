@@ -16,7 +16,7 @@ const contract = {
   echo: call
     .route({ method: 'POST', path: '/api/echo' })
     .meta({ access: 'anyone', rateLimit: { limit: 5, windowMs: 600_000 } })
-    .input(z.object({ page: PageNumber }))
+    .input(z.object({ page: PageNumber, from: z.string().max(3).startsWith('/').optional() }))
     .output(envelope(z.object({ page: z.number() }))),
   mine: call
     .route({ method: 'GET', path: '/api/mine' })
@@ -80,6 +80,21 @@ it('says where and how input is wrong', async () => {
     status: 400,
     body: { status: { code: 400 }, errors: [{ pointer: '/page', detail }] },
   });
+});
+
+it.each([
+  ['/abc', 'This has to have at most 3 characters.'],
+  ['a', 'This has to begin with "/".'],
+])('says of %s what to do', async (from, detail) => {
+  const answer = await open().ask('/api/echo', JSON.stringify({ from }));
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/from', detail }] } });
+});
+
+it('knows the methods of a path that has a call', () => {
+  const { server } = open();
+  expect(server.methodsAt('/api/mine')).toEqual(['GET', 'HEAD']);
+  expect(server.methodsAt('/api/echo/')).toEqual(['POST']);
+  expect(server.methodsAt('/api/none')).toEqual([]);
 });
 
 it('calls a body that cannot be read bad, and a bug of its own a bug', async () => {

@@ -10,6 +10,7 @@ import { currentRequest } from '#kernel/request-scope.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import type { CallContext } from './context.ts';
 import type { CallMeta } from './declare.ts';
+import { methodsByPath } from './declared-methods.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { DeskCallMeta } from './desk-declare.ts';
 import { deskGuarded } from './desk-guarded.ts';
@@ -35,6 +36,8 @@ export interface CallServer<Context extends AnyContext = CallContext> {
   refuse(error: unknown, request: Request, context: Context): Promise<Response>;
   /** The same calls without HTTP, for pages that render on the server. */
   client(context: Context): unknown;
+  /** With which methods calls are declared at a path. */
+  methodsAt(path: string): readonly string[];
   openApi(): Promise<unknown>;
 }
 
@@ -156,6 +159,7 @@ function serverOf<Context extends AnyContext>(
     },
     short: fastPath.find,
     refuse,
+    methodsAt: methodsByPath(router),
     client: (context) => createRouterClient(router, { context: context as never }),
     openApi() {
       document ??= generator.generate(router, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, moduleCalls, wholeNumber } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, query, wholeNumber } from '#calls/declare.ts';
 import { DAILY_LIMIT } from './download-limit.ts';
 import { headsetCalls } from './headset-calls.ts';
 import { Offer, Playback, WatchPosition } from './wire.ts';
@@ -86,7 +86,7 @@ export const playbackCalls = moduleCalls('playback', {
         'The latest word counts, from whatever device. Nothing is kept of the first seconds and of the end.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
-    .input(WatchPosition.extend({ id: z.string().min(1).max(200) }))
+    .input(query({ ...WatchPosition.shape, id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({}))),
   addVideoView: call
@@ -97,6 +97,6 @@ export const playbackCalls = moduleCalls('playback', {
       summary: 'Count one view',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: MINUTE } })
-    .input(z.object({ id: wholeNumber('The id of a video', Number.MAX_SAFE_INTEGER) }))
+    .input(query({ id: wholeNumber('The id of a video', Number.MAX_SAFE_INTEGER) }))
     .output(envelope(z.object({}))),
 });

@@ -75,6 +75,6 @@ export const promotionsCalls = moduleCalls('promotions', {
       summary: 'One of the banners of a slot, drawn by their weights',
     })
     .input(query({ id: z.string().min(1).max(120).describe('The slot') }))
-    .errors({ NOT_FOUND: { status: 404, message: 'There is no banner here.' } })
+    .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({ item: Banner }))),
 });

@@ -1,0 +1,8 @@
+export const CALL_PATHS = /^\/(api|memberplus|send|forum|vreels)\//;
+export const NEVER_PAGES = /^\/(api|memberplus|send)\/|^\/[^/]+\/api\//;
+
+/** Whoever asks only for the head of an answer asks the call that reads; the body is left out on the way back. */
+export function asRead(request: Request): Request {
+  if (request.method !== 'HEAD') return request;
+  return new Request(request.url, { headers: request.headers });
+}
