@@ -5,7 +5,7 @@ import { browserForJourneys, PHONE, unexpected } from './browser.ts';
 import { pointAt, pullTrigger, putOnHeadset } from './headset.ts';
 import { becomeMember, newestFilm, signIn } from './member.ts';
 import { differenceOf } from './screen.ts';
-import { filmIn, giveLadder, pressPlay, standAt, timeOf, wakeControls } from './watching.ts';
+import { filmIn, giveLadder, pressPlay, standAt, timeOf } from './watching.ts';
 
 const { newVisitor } = browserForJourneys();
 const SMALL = { width: 700, height: 480 };
@@ -60,7 +60,7 @@ describe('a member', () => {
     };
     const near = await previewAt(0.02);
     expect(await differenceOf(near, await previewAt(0.1))).toBeGreaterThan(0.002);
-    await wakeControls(page);
+    await page.mouse.move(5, 5);
 
     await standAt(video, 10);
     await page.getByRole('slider', { name: 'Seek' }).focus();
@@ -78,6 +78,7 @@ describe('a member', () => {
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(25.3);
     await page.keyboard.press('k');
     await kept;
+    const stopped = String(Math.floor(await timeOf(video))).padStart(2, '0');
     expect(unexpected(faults)).toEqual([]);
     await context.close();
 
@@ -85,7 +86,7 @@ describe('a member', () => {
     await signIn(phone.page, 'watcher@example.com');
     await phone.page.goto(`/video/${slug}/`);
     await phone.page.locator('.player__start').click();
-    const goOn = phone.page.getByRole('button', { name: /^Go on at 00:2/ });
+    const goOn = phone.page.getByRole('button', { name: `Go on at 00:${stopped}` });
     await goOn.waitFor({ timeout: 30_000 });
     const there = phone.page.locator('.player__media');
     expect(await there.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
@@ -113,8 +114,7 @@ describe('a member', () => {
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.5);
     expect(await video.evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/^blob:/);
     await standAt(video, 5);
-    await wakeControls(page);
-    await page.locator('.player__controls summary', { hasText: 'Auto' }).click();
+    await page.locator('.player__controls summary', { hasText: 'Auto' }).press('Enter');
     await page.locator('.player__menu').getByRole('radio').nth(1).check();
     await expect
       .poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc), SOON)
@@ -134,8 +134,7 @@ describe('a lost line', () => {
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     await context.setOffline(true);
-    await wakeControls(page);
-    await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).click();
+    await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).press('Enter');
     await page.getByText('The film goes on when the line is back').waitFor();
     await context.setOffline(false);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
@@ -153,6 +152,8 @@ describe('somebody with a headset', () => {
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    // Nobody hurries: beside a film that plays, the panel goes after a while.
+    await standAt(video, 5);
     await enter(page);
     await pullTrigger(page);
     await pointAt(page, 'exit');
@@ -213,7 +214,7 @@ async function wear(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 }
 
 async function enter(page: Page): Promise<void> {
-  await wakeControls(page);
-  await page.getByRole('button', { name: 'Enter VR' }).click();
+  // By key: controls step aside while nobody moves.
+  await page.getByRole('button', { name: 'Enter VR' }).press('Enter');
   await page.locator('.player__notice').waitFor();
 }

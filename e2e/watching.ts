@@ -14,15 +14,6 @@ export async function pressPlay(page: Page): Promise<Locator> {
   return video;
 }
 
-/** Controls step aside while nobody moves. */
-export async function wakeControls(page: Page): Promise<void> {
-  const box = await page.locator('.player').boundingBox();
-  if (!box) throw new Error('There is no player.');
-  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
-  await page.mouse.move(box.x + box.width / 3 + 5, box.y + box.height / 3);
-  await page.locator('.player:not(.player--idle)').waitFor();
-}
-
 export function timeOf(video: Locator): Promise<number> {
   return video.evaluate((media: HTMLVideoElement) => media.currentTime);
 }
