@@ -17,6 +17,9 @@ type Recording = Pick<DeskContext, 'record' | 'unchanged' | 'operator'>;
 /** Where films and their clips lie; the rest of the storage is not for operators to show. */
 const FOLDERS = ['films/', 'media/'];
 
+/** R14: pieces of ladders are parts of full films, which nobody lists as anything else. */
+const isPiece = (storageKey: string) => /\/hls\//.test(storageKey);
+
 /** Thrown where there cannot be such a file. */
 export class NoStorageKey extends Error {
   override readonly name = 'NoStorageKey';
@@ -32,7 +35,11 @@ export async function listFile(
   context: Recording,
 ): Promise<MediaFile> {
   const { storageKey, role } = file;
-  if (!isStorageKey(storageKey) || !FOLDERS.some((folder) => storageKey.startsWith(folder)))
+  if (
+    !isStorageKey(storageKey) ||
+    !FOLDERS.some((folder) => storageKey.startsWith(folder)) ||
+    isPiece(storageKey)
+  )
     throw new NoStorageKey();
   const found = await look(parts, storageKey, context);
   return parts.db.transaction(async (tx) => {

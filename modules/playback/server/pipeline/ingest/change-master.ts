@@ -6,7 +6,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { VideoFormat } from '../../../contract/wire.ts';
-import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
+import { beginEncoding, cancelEncoding, encodeAnew, leaveFilm } from '../encode/index.ts';
 import { changeArrival, findByMaster, lockArrival } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
 import { changeMaster, deleteMaster, lockMaster, type Master } from './master-store.ts';
@@ -37,14 +37,19 @@ export async function saveMaster(
   const { videoId } = asked;
   if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId))
     throw new NoSuchFilm();
-  return parts.db.transaction(async (tx) => {
+  let left: number | null = null;
+  const version = await parts.db.transaction(async (tx) => {
     const master = await hold(tx, asked);
     const set = changesOf(master, asked);
     if (Object.keys(set).length === 0) {
       context.unchanged();
       return master.version;
     }
-    const version = await changeMaster(tx, master.id, set);
+    const saved = await changeMaster(tx, master.id, set);
+    if (set.videoId !== undefined && master.videoId !== null) {
+      left = master.videoId;
+      await leaveFilm(tx, { id: master.id, videoId: left });
+    }
     const isOther = set.format !== undefined || set.videoId !== undefined;
     if (isOther) await encodeAnew(parts, tx, master.id);
     await beginEncoding(parts, tx, master.id);
@@ -55,8 +60,10 @@ export async function saveMaster(
       before,
       after: set,
     });
-    return version;
+    return saved;
   });
+  if (left !== null) await parts.catalogue.dropVideoPages(left);
+  return version;
 }
 
 function changesOf(

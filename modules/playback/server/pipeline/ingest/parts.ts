@@ -23,7 +23,7 @@ export interface IngestParts {
   clock: Clock;
   storage: Storage;
   jobs: JobSender;
-  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf'>;
+  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'dropVideoPages'>;
   encoding: Pick<Encoding, 'encoder' | 'workFolder'>;
   ingest: Ingest;
 }
