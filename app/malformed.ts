@@ -7,6 +7,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const PLAIN_TARGET = /^\/[\w\-./?=&]*$/;
 /** Blanks, control characters and backslashes are spelled with `%` in an address. */
 const UNSPELLED = /[\0- \\\x7f]/;
+/** Whoever resolves `..` reads another path than whoever does not. A path alone has them, a query may hold what it likes. */
+const DOT_SEGMENT = /^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
 const FROM_PROGRAMS = [CALL_PATHS, NEVER_PAGES, /^\/postback\//];
 const SCHEMES = ['http', 'https'];
@@ -18,7 +20,8 @@ const SCHEMES = ['http', 'https'];
 export function malformed(request: IncomingMessage, trustedProxies: number): Refusal | undefined {
   const { method = '', url = '', headers } = request;
   if (!METHODS.has(method)) return refusal(405, `The method ${method} is not known here.`);
-  if (!PLAIN_TARGET.test(url) && !isReadable(url)) return refusal(400, 'The address cannot be read.');
+  if ((!PLAIN_TARGET.test(url) && !isReadable(url)) || DOT_SEGMENT.test(url))
+    return refusal(400, 'The address cannot be read.');
   if (!HOST.test(headers.host ?? '') || portOf(headers.host) > 65_535 || countOf(request, 'host') !== 1)
     return refusal(400, 'The request must name one host.');
   if (trustedProxies > 0 && !saysOneScheme(headers['x-forwarded-proto'], trustedProxies))

@@ -36,6 +36,21 @@ test.each([
   expect(() => toWebVtt(text)).toThrow(NoCaptions);
 });
 
+test.each([
+  ['blanks between words of a line of times', `00:01.000 --> 00:02.000${' '.repeat(20_000)}x\nHello`],
+  ['blanks before a time', `${' '.repeat(20_000)}x --> 00:02.000\n\n00:01.000 --> 00:02.000\nHello`],
+  ['marks that never end', `00:01.000 --> 00:02.000\nHello\n${'{\\'.repeat(16_000)}`],
+])('many %s take no more than a look', (_what, text) => {
+  const read = () => {
+    try {
+      return toWebVtt(text);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(read()).toMatch(/00:00:02\.000\nHello|Line 1: these are no times/);
+});
+
 test('whatever is said, what comes out is read again as itself and holds no mark but the three', () => {
   const said = fc.string({
     unit: fc.constantFrom('<', '>', '&', 'a', 'b', '/', ' ', ';', '-', '=', '\\', '{', '}'),

@@ -1,14 +1,16 @@
+import { cutTo } from '#kernel/cut-to.ts';
+
 /** Thrown for a text that is none of captions; the message says what is wrong, and where. */
 export class NoCaptions extends Error {
   override readonly name = 'NoCaptions';
 }
 
-const TIMES =
-  /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})(?:\s+(.*?))?\s*$/;
+const TIME = /^(?:\d{1,4}:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
 const SETTING = /^(align:(start|center|end|left|right)|(line|position|size):-?\d{1,4}(\.\d{1,3})?%?)$/;
 const KEPT_TAGS = /^<\/?[biu]>$/;
 const MOST_CUES = 20_000;
 const LONGEST_CUE = 1000;
+const LONGEST_LINE = 4000;
 
 /**
  * Reads WebVTT or SubRip and answers WebVTT of our own: times, words, and what of them is bold, italic or underlined. Styles, regions,
@@ -21,32 +23,43 @@ export function toWebVtt(text: string): string {
     .split('\n');
   const cues: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    const times = TIMES.exec(lines[at] ?? '');
+    const times = timesOf(lines[at] ?? '');
     if (!times) {
       if (lines[at]?.includes('-->')) throw new NoCaptions(`Line ${at + 1}: these are no times.`);
       continue;
     }
-    const [from, to] = [millisecondsOf(times[1]), millisecondsOf(times[2])];
+    const [from, to] = [times.from, times.to];
     if (to <= from) throw new NoCaptions(`Line ${at + 1}: it ends before it begins.`);
     const words: string[] = [];
     while (at + 1 < lines.length && lines[at + 1]?.trim() !== '') {
       at += 1;
-      words.push(clean(lines[at] ?? ''));
+      words.push(clean(cutTo(lines[at] ?? '', LONGEST_LINE)));
     }
     const said = words.filter(Boolean).join('\n').slice(0, LONGEST_CUE);
     if (!said) continue;
     if (cues.length === MOST_CUES) throw new NoCaptions(`There are more than ${MOST_CUES} of them.`);
-    const settings = (times[3] ?? '').split(/\s+/).filter((word) => SETTING.test(word));
+    const settings = times.settings.filter((word) => SETTING.test(word));
     cues.push([[`${timeOf(from)} --> ${timeOf(to)}`, ...settings].join(' '), said].join('\n'));
   }
   if (cues.length === 0) throw new NoCaptions('There are no times in it, such as 00:01.000 --> 00:04.000.');
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
+/** What a line of times says, such as `00:01.000 --> 00:04.000 align:start`; undefined for every other line. */
+function timesOf(line: string): { from: number; to: number; settings: string[] } | undefined {
+  if (line.length > LONGEST_LINE) return undefined;
+  const [before = '', after, ...rest] = line.split('-->');
+  if (after === undefined || rest.length > 0) return undefined;
+  const from = before.trim();
+  const [to = '', ...settings] = after.trim().split(/\s+/);
+  if (!TIME.test(from) || !TIME.test(to)) return undefined;
+  return { from: millisecondsOf(from), to: millisecondsOf(to), settings };
+}
+
 /** A line of words: known marks stay, others go with what is between their brackets, and the rest is letters. */
 function clean(line: string): string {
   return line
-    .replaceAll(/\{\\[^}]*\}/g, '')
+    .replaceAll(/\{\\[^{}]*\}/g, '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .split(/(<\/?[a-z0-9][^<>]*>)/i)
     .map((part) => {
@@ -61,7 +74,7 @@ function clean(line: string): string {
     .trim();
 }
 
-function millisecondsOf(time = ''): number {
+function millisecondsOf(time: string): number {
   const [clock = '', rest = ''] = time.split(/[.,]/);
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return seconds * 1000 + Number(rest.padEnd(3, '0'));

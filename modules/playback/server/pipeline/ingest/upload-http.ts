@@ -147,7 +147,7 @@ async function begin(
 
 /** For people to read; where it came from is nobody's business. */
 function nameOf(given: string): string {
-  const name = (given.split(/[/\\]/).pop() ?? '').replaceAll(/\p{C}/gu, '').trim().slice(-LONGEST_NAME);
+  const name = (given.split(/[/\\]/).pop() ?? '').slice(-LONGEST_NAME).replaceAll(/\p{C}/gu, '').trim();
   return name || 'upload.mp4';
 }
 
