@@ -21,6 +21,7 @@ import { Frame } from '#modules/site/web/frame.tsx';
 import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
+import { laterParts } from '#ui/later.tsx';
 import { usePageLayout } from '#ui/page-query.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
@@ -105,7 +106,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const layout = usePageLayout();
   useEffect(() => {
-    dispatchEvent(new Event(APPLICATION_READY));
+    void laterParts().then(() => dispatchEvent(new Event(APPLICATION_READY)));
     if (layout === 'embed') return undefined;
     keepOfflinePage();
     const ends = [startPreviews(), startTitleTips()];

@@ -9,12 +9,32 @@ export function later<Props extends object>(
   now: ComponentType<Props> | undefined,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = now ?? lazy(async () => ({ default: await load().catch(() => Nothing) }));
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const start = () => {
+    loading ??= load().then(
+      (Loaded) => ({ default: Loaded }),
+      () => ({ default: Nothing }),
+    );
+    coming.add(loading);
+    return loading;
+  };
+  const Part = now ?? lazy(start);
+  return (props) => {
+    // Not only when its own turn comes: whoever presses something in it meanwhile waits for it.
+    if (!now) void start();
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+const coming = new Set<Promise<unknown>>();
+
+/** Once the parts that have begun to come are there, or cannot be had. */
+export async function laterParts(): Promise<void> {
+  await Promise.all(coming);
 }
 
 function Nothing() {
