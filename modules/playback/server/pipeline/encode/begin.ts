@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import { EncodeStep } from './jobs.ts';
 import { canBegin, stepsOf } from './plan.ts';
-import { addSteps, askAgain, cancelSteps, lockMaster, readSteps } from './step-store.ts';
+import { addSteps, askAgain, cancelSteps, dropStepsBut, lockMaster, readSteps } from './step-store.ts';
 
 interface Parts {
   jobs: JobSender;
@@ -25,8 +25,11 @@ export async function beginEncoding(parts: Parts, tx: Tx, masterId: string): Pro
 
 /** Has everything made again that is or was being made: of another format, or for another film. */
 export async function encodeAnew(parts: Parts, tx: Tx, masterId: string): Promise<void> {
-  await lockMaster(tx, masterId);
+  const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: parts.clock.now() });
+  // A flat film has no flat version beside it: what its format no longer asks for is not made.
+  if (master?.probe && master.format)
+    await dropStepsBut(tx, masterId, stepsOf(master.probe.video, master.format));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 

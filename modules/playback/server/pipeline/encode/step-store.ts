@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { encodeSteps, masters } from '../../tables.ts';
 import type { StepState } from '../master.ts';
@@ -32,6 +32,12 @@ export async function addSteps(tx: Tx, masterId: string, steps: readonly string[
     .insert(encodeSteps)
     .values(steps.map((step) => ({ masterId, step, state: 'waiting' as const })))
     .onConflictDoNothing();
+}
+
+/** Forgets the steps that are none of these. */
+export async function dropStepsBut(tx: Tx, masterId: string, steps: readonly string[]): Promise<void> {
+  const isOther = notInArray(encodeSteps.step, [...steps]);
+  await tx.delete(encodeSteps).where(and(eq(encodeSteps.masterId, masterId), isOther));
 }
 
 const AFRESH = { progress: 0, failures: 0, dueAt: null, heldUntil: null } as const;
