@@ -202,6 +202,13 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       );
       return post(`/csv-imports/${id}/run`);
     },
+    'catalogue.cancelCsvImport': async () => {
+      const id = await idOf(
+        `insert into catalogue.csv_imports (kind, file_name, content, state, by_user, address, act, created_at)
+         values ('tags', 'tags.csv', 'slug', 'checking', '', '', gen_random_uuid(), now()) returning id`,
+      );
+      return post(`/csv-imports/${id}/cancel`);
+    },
     'playback.cropPicture': async () => {
       const { id } = (await upload()).body.data;
       const crop = { x: 0, y: 0, width: 100, height: 50 };

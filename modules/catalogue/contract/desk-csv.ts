@@ -11,8 +11,16 @@ export const MOST_CSV_BYTES = 20 * 1024 * 1024;
 export const MOST_CSV_ROWS = 100_000;
 export const CSV_SECONDS = 120;
 
-/** `unreadable`: as a whole; `fault` says why. */
-export const CSV_STATES = ['checking', 'checked', 'running', 'done', 'unreadable'] as const;
+/** `unreadable`: as a whole, `failed`: for what nobody foresaw; `fault` says why. */
+export const CSV_STATES = [
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'unreadable',
+  'failed',
+  'cancelled',
+] as const;
 
 /** What a row of the file does, or why it does nothing. */
 export const CsvRow = z.object({
@@ -105,5 +113,16 @@ export const csvDeskCalls = {
     .meta(mayPublish)
     .input(Id)
     .errors({ NOT_CHECKED: { status: 409, message: 'It is not checked yet, or it was brought in already.' } })
+    .output(envelope(z.object({}))),
+  cancelCsvImport: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/csv-imports/{id}/cancel',
+      tags,
+      summary: 'Stop a file that is being checked or brought in; what was brought in stays',
+    })
+    .meta(mayPublish)
+    .input(Id)
+    .errors({ NOT_UNDER_WAY: { status: 409, message: 'It is neither being checked nor brought in.' } })
     .output(envelope(z.object({}))),
 };

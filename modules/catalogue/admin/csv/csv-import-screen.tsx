@@ -30,6 +30,11 @@ export function Component() {
     if (await confirm({ ...question, text: <p>{text}</p> }))
       await act(() => catalogue().runCsvImport({ id }));
   }
+  async function cancel() {
+    const question = { title: m.csv_cancel_title({ name: fileName }), act: m.csv_cancel() };
+    if (await confirm({ ...question, text: <p>{m.csv_cancel_text()}</p> }))
+      await act(() => catalogue().cancelCsvImport({ id }));
+  }
   return (
     <>
       <PageHead title={fileName}>
@@ -63,6 +68,13 @@ export function Component() {
           <dt>{m.csv_wrong()}</dt>
           <dd>{wrong.toLocaleString('en')}</dd>
         </dl>
+        {isUnderWay && (
+          <div className="form-acts">
+            <button type="button" className="button" disabled={isBusy} onClick={() => void cancel()}>
+              {m.csv_cancel()}
+            </button>
+          </div>
+        )}
         {state === 'checked' && made + changed === 0 && <p>{m.csv_nothing()}</p>}
         {state === 'checked' && made + changed > 0 && (
           <div className="form-acts">

@@ -14,6 +14,8 @@ export const STATE_WORDS: Record<CsvImport['state'], () => string> = {
   running: m.csv_running,
   done: m.csv_done,
   unreadable: m.csv_unreadable,
+  failed: m.csv_failed,
+  cancelled: m.csv_cancelled,
 };
 
 export const WHAT_WORDS: Record<CsvRow['what'], () => string> = {

@@ -2,6 +2,7 @@ import { CannotBe, fitting } from '#calls/cannot-be.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import type { Fields } from '#calls/edited-meanwhile.ts';
 import type { Change } from '#kernel/audit/audit.ts';
+import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CsvKind, CsvRow } from '../../contract/desk-csv.ts';
 import { CannotBeDone } from '../cannot-be-done.ts';
@@ -155,7 +156,7 @@ function changesOf(kind: CsvKind, { before, after }: Omit<Change, 'actor'>): Csv
     const column = name === 'parentId' ? 'parent' : name;
     const cell = COLUMNS[kind][column];
     if (!cell || (was && !(name in was))) return [];
-    const say = (value: unknown) => (value === undefined ? '' : cell.write(value).slice(0, MOST_WORDS));
+    const say = (value: unknown) => (value === undefined ? '' : cutTo(cell.write(value), MOST_WORDS));
     return [{ column, before: was ? say(was[name]) : '', after: say(is[name]) }];
   });
 }

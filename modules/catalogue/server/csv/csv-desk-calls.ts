@@ -7,7 +7,7 @@ import { csvDeskCalls } from '../../contract/desk-csv.ts';
 import { ImportCsv } from '../jobs.ts';
 import type { CatalogueDeps } from '../parts.ts';
 import { saying } from '../say-refusal.ts';
-import { begin, findImport, insertImport, makeRoom } from './csv-store.ts';
+import { begin, findImport, finish, insertImport, makeRoom } from './csv-store.ts';
 import { exportCsv } from './export-csv.ts';
 import { NoTable, textOfFile } from './read-csv.ts';
 
@@ -61,6 +61,17 @@ export function csvDeskHandlers({ db, clock, jobs }: CatalogueDeps) {
           subject: { type: 'csv import', id: input.id },
         });
         await jobs.send(tx, ImportCsv, {});
+      });
+      return done({});
+    }),
+
+    cancelCsvImport: calls.cancelCsvImport.handler(async ({ context, input, errors }) => {
+      await db.transaction(async (tx) => {
+        if (!(await finish(tx, input.id, { state: 'cancelled' }))) throw errors.NOT_UNDER_WAY();
+        await context.record(tx, {
+          action: 'catalogue.csv-cancelled',
+          subject: { type: 'csv import', id: input.id },
+        });
       });
       return done({});
     }),

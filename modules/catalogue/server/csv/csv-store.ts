@@ -129,7 +129,7 @@ export type StoredImport = typeof csvImports.$inferSelect;
 /** Whether as many are waiting as may. What was checked and left lying, and what is long done, goes. */
 export async function makeRoom(tx: Tx, { now, most }: { now: Date; most: number }): Promise<boolean> {
   const before = (days: number) => lt(csvImports.createdAt, new Date(now.getTime() - days * 86_400_000));
-  const finished = inArray(csvImports.state, ['checked', 'done', 'unreadable']);
+  const finished = inArray(csvImports.state, ['checked', 'done', 'unreadable', 'failed', 'cancelled']);
   await tx
     .delete(csvImports)
     .where(and(finished, or(before(30), and(ne(csvImports.state, 'done'), before(1)))));
@@ -190,7 +190,7 @@ export interface Counts {
 
 const MOST_TOLD = 200;
 
-/** Notes how far it has come, and what the rows since did. */
+/** Notes how far it has come, and what the rows since did. Throws once it was cancelled. */
 export async function noteProgress(
   tx: Tx,
   id: string,
@@ -198,7 +198,7 @@ export async function noteProgress(
 ): Promise<void> {
   const plus = (column: SQL.Aliased | unknown, more: number) => sql`${column} + ${more}`;
   const more = sql`${JSON.stringify(rows)}::jsonb`;
-  await tx
+  const noted = await tx
     .update(csvImports)
     .set({
       done,
@@ -210,10 +210,12 @@ export async function noteProgress(
         told: sql`case when jsonb_array_length(${csvImports.told}) < ${MOST_TOLD} then ${csvImports.told} || ${more} else ${csvImports.told} end`,
       }),
     })
-    .where(eq(csvImports.id, id));
+    .where(and(eq(csvImports.id, id), isUnderWay))
+    .returning({ id: csvImports.id });
+  if (noted.length === 0) throw new Error('The file is no longer under way.');
 }
 
-/** It is through; what was brought in needs its file no longer. */
+/** It is through; what was brought in needs its file no longer. False where it was not under way. */
 export async function finish(
   tx: Tx,
   id: string,
@@ -221,13 +223,15 @@ export async function finish(
     state,
     rows,
     fault = null,
-  }: { state: 'checked' | 'done' | 'unreadable'; rows: number; fault?: string | null },
-): Promise<void> {
+  }: { state: Exclude<CsvImport['state'], 'checking' | 'running'>; rows?: number; fault?: string | null },
+): Promise<boolean> {
   const isOver = state !== 'checked';
-  await tx
+  const finished = await tx
     .update(csvImports)
     .set({ state, rows, fault, ...(isOver && { content: null }) })
-    .where(eq(csvImports.id, id));
+    .where(and(eq(csvImports.id, id), isUnderWay))
+    .returning({ id: csvImports.id });
+  return finished.length > 0;
 }
 
 /** Begins what was checked; false where it was not, or was begun before. */

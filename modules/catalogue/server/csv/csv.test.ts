@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
@@ -197,6 +198,50 @@ describe('a table', () => {
     await catalogue.runJob('catalogue.import-csv');
     expect(await imported(id)).toMatchObject({ state: 'done', made: 90, same: 0, wrong: 0 });
     expect((await call('GET', 'filed/tags')).body.data.total).toBe(90);
+  });
+
+  it('keeps whole letters of long titles', async () => {
+    const title = `${'x'.repeat(119)}😀 and more`;
+    const done = await bring('videos', `slug,title,description\nsea,${title},${'y'.repeat(199)}😀z\n`);
+    expect(done).toMatchObject({ state: 'done', made: 1, wrong: 0 });
+    expect(done.told[0].name).toBe('x'.repeat(119));
+    const described = done.told[0].changes.find(({ column }: { column: string }) => column === 'description');
+    expect(described.after).toBe('y'.repeat(199));
+  });
+
+  it('that fails for what nobody foresaw says so, and the next one goes on', async () => {
+    await catalogue.db.drizzle.execute(sql`
+      create function pg_temp.fail() returns trigger language plpgsql as
+        $$begin raise exception 'out of luck' using errcode = 'XX000'; end$$`);
+    await catalogue.db.drizzle.execute(sql`
+      create trigger fail before insert on catalogue.tags for each row when (new.slug = 'bad')
+      execute function pg_temp.fail()`);
+    const first = (await upload('tags', 'tagKind,slug,title\nvideo,bad,Bad\n')).body.data;
+    const second = await check('tags', 'tagKind,slug,title\nvideo,sea,Sea\n');
+    expect(second).toMatchObject({ state: 'checked', made: 1 });
+    expect(await imported(first.id)).toMatchObject({
+      state: 'failed',
+      fault: expect.stringContaining('out of luck'),
+    });
+  });
+
+  it('can be cancelled, while it is brought in too', async () => {
+    const { id } = await check('tags', 'tagKind,slug,title\nvideo,one,One\nvideo,two,Two\n');
+    expect((await call('POST', `csv-imports/${id}/cancel`)).body.code).toBe('NOT_UNDER_WAY');
+    await call('POST', `csv-imports/${id}/run`);
+    await runWork(
+      catalogue.jobs,
+      'catalogue.import-csv',
+      {},
+      {
+        signal: new AbortController().signal,
+        progress: async () => {
+          expect((await call('POST', `csv-imports/${id}/cancel`)).status).toBe(200);
+        },
+      },
+    );
+    expect(await imported(id)).toMatchObject({ state: 'cancelled', done: 1, made: 1 });
+    expect((await call('GET', 'filed/tags')).body.data.total).toBe(1);
   });
 
   it('is written down with who brought it in', async () => {

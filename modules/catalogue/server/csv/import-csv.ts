@@ -2,7 +2,10 @@ import type { Operator } from '#calls/operator.ts';
 import { permissionsOf } from '#calls/permissions.ts';
 import { inAct } from '#kernel/audit/act.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
+import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { errorLine } from '#kernel/describe-error.ts';
+import { unavailableIn } from '#kernel/errors.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { CsvRow } from '../../contract/desk-csv.ts';
 import { dropPages } from '../page-tags.ts';
@@ -18,11 +21,17 @@ export async function importCsv(parts: CsvParts, run: JobRun): Promise<void> {
     const next = await parts.db.transaction(nextImport);
     if (!next) return;
     await inAct(next.act, () => goThrough(parts, next, run)).catch(async (error: unknown) => {
-      if (!(error instanceof NoTable)) throw error;
-      const fault = { state: 'unreadable', rows: next.done, fault: error.message } as const;
-      await parts.db.transaction((tx) => finish(tx, next.id, fault));
+      // What is busy for a moment, or is told to stop, goes on later.
+      if (run.signal.aborted || unavailableIn(error)) throw error;
+      await parts.db.transaction((tx) => finish(tx, next.id, endOf(error)));
     });
   }
+}
+
+/** How it ends for what nobody foresaw: those behind it must not wait for ever. */
+function endOf(error: unknown) {
+  if (error instanceof NoTable) return { state: 'unreadable', fault: error.message } as const;
+  return { state: 'failed', fault: errorLine(error) } as const;
 }
 
 /** So many are checked in one transaction, which comes to nothing: others wait for the rows that it holds. */
@@ -214,7 +223,7 @@ function nameOf(names: readonly string[], line: CsvLine): string {
 
 function titleOf(names: readonly string[], line: CsvLine): string {
   const { title, name, slug, id } = cellsOf(names, line);
-  return (title || name || slug || id || '').slice(0, 120);
+  return cutTo(title || name || slug || id || '', 120);
 }
 
 function noteSeen(seen: Map<string, number>, names: readonly string[], line: CsvLine): void {
