@@ -70,7 +70,7 @@ it('counts a call by its declared name, refused ones too', async () => {
 });
 
 it('counts pages that are made and pages that are kept, by their route', async () => {
-  const page = (kind: string) => requests(kind, 'GET', '2xx', 'modules/catalogue/web/videos-page');
+  const page = (kind: string) => requests(kind, 'GET', '2xx', 'pages/lists/videos-page');
   const get = () => program.send('GET', '/videos/', [...host, 'accept-encoding', 'br']);
   expect(await growthOf(page('page_made'), get)).toBe(1);
   // Kept once it has been compressed.

@@ -78,7 +78,7 @@ it('shows a request, its call and the statement of that as one tree', () => {
 
 it('shows a page that is made, with each of its calls', () => {
   const { named, spans } = traces;
-  const request = named('GET modules/catalogue/web/models-page');
+  const request = named('GET pages/lists/models-page');
   const calls = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
   expect(calls.map(({ name }) => name)).toContain('catalogue.listModels');
 });
@@ -109,5 +109,5 @@ it('believes nobody about the trace but a trusted proxy', async () => {
     await send('GET', '/models/', [...host, 'traceparent', '00-nonsense']);
   }, 1);
   expect(named('GET catalogue.getVideo')).toMatchObject({ traceId: CALLER.trace, parentSpanId: CALLER.span });
-  expect(named('GET modules/catalogue/web/models-page').parentSpanId ?? '').toBe('');
+  expect(named('GET pages/lists/models-page').parentSpanId ?? '').toBe('');
 });
