@@ -74,7 +74,7 @@ describe('HereSphere', () => {
   });
 
   test('says access -1 and why for a wrong password or token', async () => {
-    const wrong = { username: member.email, password: 'wrong' };
+    const wrong = { username: (await world.account()).email, password: 'wrong' };
     for (const path of ['/heresphere', '/heresphere/auth', `/heresphere/${world.ids.dunes}`]) {
       const answer = await ask(path, wrong);
       expect([answer.status, answer.body]).toEqual([

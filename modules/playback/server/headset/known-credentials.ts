@@ -1,19 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CallContext } from '#calls/context.ts';
-import { MINUTE } from '#kernel/clock.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { SessionHolder } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
 import { findAppSession, keepAppSession } from './headset-store.ts';
 import { type Admission, admit, type CredentialApp, type Credentials, openAppSession } from './sign-in.ts';
 
-/** For so long a name and a password that were right are not checked again: players send them with each of many requests. */
-const KEPT_MS = MINUTE;
+/** For so long a name and a password that were right are not checked again while their session lives: players send them with each of many requests. */
+const KEPT_MS = HOUR;
 const MOST_KEPT = 1000;
 
 export type KnownHolder =
   | { outcome: 'right'; context: CallContext }
   | Exclude<Admission, { outcome: 'right' }>;
+
+type Checked = { outcome: 'right'; holder: SessionHolder } | Exclude<Admission, { outcome: 'right' }>;
 
 /** Who shows this name and password: as long as their session of this app lives it is the same one. */
 export type CredentialCheck = (
@@ -39,13 +41,32 @@ export function createCredentialCheck(
     const of = { userId, site: site.key, app };
     const kept = await findAppSession(parts.db.drizzle, of);
     const alive = kept && (await parts.headset.asHolder(context, { userId, sessionId: kept }));
-    if (alive) return { holder: { userId, sessionId: kept }, context: alive };
+    if (alive) return { userId, sessionId: kept };
     const opened = await openAppSession(parts, context, userId, app);
     if (!opened) return undefined;
-    const holder = { userId, sessionId: opened.sessionId };
     await keepAppSession(parts.db.drizzle, of, opened.sessionId);
-    const asHolder = await parts.headset.asHolder(context, holder);
-    return asHolder && { holder, context: asHolder };
+    return { userId, sessionId: opened.sessionId };
+  }
+
+  /** A player that asks for several films at once shows the same several times: it is one try. */
+  const underWay = new Map<string, Promise<Checked>>();
+  function check(name: string, context: CallContext, credentials: Credentials, app: CredentialApp) {
+    const begun = underWay.get(name);
+    if (begun) return begun;
+    const checking = checkNow(context, credentials, app).finally(() => underWay.delete(name));
+    underWay.set(name, checking);
+    return checking;
+  }
+
+  async function checkNow(
+    context: CallContext,
+    credentials: Credentials,
+    app: CredentialApp,
+  ): Promise<Checked> {
+    const admission = await admit(parts, context, credentials);
+    if (admission.outcome !== 'right') return admission;
+    const holder = await holderOf(context, admission.userId, app);
+    return holder ? { outcome: 'right', holder } : { outcome: 'wrong' };
   }
 
   return async (context, { login, password }, app) => {
@@ -54,11 +75,10 @@ export function createCredentialCheck(
     const before = known.get(name);
     const still = before && (await parts.headset.asHolder(context, before));
     if (still) return { outcome: 'right', context: still };
-    const admission = await admit(parts, context, { login, password });
-    if (admission.outcome !== 'right') return admission;
-    const found = await holderOf(context, admission.userId, app);
-    if (!found) return { outcome: 'wrong' };
-    known.set(name, found.holder);
-    return { outcome: 'right', context: found.context };
+    const checked = await check(name, context, { login, password }, app);
+    if (checked.outcome !== 'right') return checked;
+    known.set(name, checked.holder);
+    const holding = await parts.headset.asHolder(context, checked.holder);
+    return holding ? { outcome: 'right', context: holding } : { outcome: 'wrong' };
   };
 }
