@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#calls/desk-declare.ts';
+import { secondsOfFact } from './fact-date.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
 import { Image } from './wire.ts';
@@ -111,12 +112,18 @@ export const ModelFields = z.object({
   description: Description,
   information: z
     .array(
-      z.object({
-        label: z.string().trim().min(1, 'It needs a label.').max(60),
-        fieldType: z.enum(['type_text', 'type_date']),
-        /** Text, or epoch seconds of a date. */
-        value: z.string().trim().max(300),
-      }),
+      z
+        .object({
+          label: z.string().trim().min(1, 'It needs a label.').max(60),
+          fieldType: z.enum(['type_text', 'type_date']),
+          /** Text, or epoch seconds of a date. */
+          value: z.string().trim().max(300),
+        })
+        .refine(
+          ({ fieldType, value }) =>
+            fieldType === 'type_text' || value === '' || secondsOfFact(value) !== undefined,
+          { path: ['value'], message: 'A date in whole seconds since 1970.' },
+        ),
     )
     .max(40),
   isFeatured: z.boolean(),

@@ -30,6 +30,8 @@ test('shows the birthday as an age, dates in words, and leaves out what is empty
     { label: 'Birthday', fieldType: 'type_date', value: String(at('1998-01-02')) },
     { label: 'Debut', fieldType: 'type_date', value: String(at('2021-03-04')) },
     text('Hobby', ' '),
+    { label: 'Début', fieldType: 'type_date', value: '12 May 1990' },
+    { label: 'Far', fieldType: 'type_date', value: '9999999999999' },
   ] as const;
   expect(modelFacts([...information], view)).toEqual([
     { label: 'Age', value: '28' },

@@ -1,6 +1,7 @@
 import * as m from '#messages/catalogue';
 import { formatDate } from '#ui/formats.ts';
 import type { Theme } from '#ui/view.tsx';
+import { secondsOfFact } from '../contract/fact-date.ts';
 import type { ModelItem } from '../contract/wire.ts';
 
 const MOST_IN_CINEMA = 9;
@@ -27,9 +28,13 @@ export function modelFacts(
 ): { label: string; value: string }[] {
   const facts = information
     .filter(({ value }) => value.trim() !== '')
-    .map(({ label, fieldType, value }) => {
-      if (label === 'Birthday') return { label: m.age(), value: String(wholeYears(Number(value), view.now)) };
-      return { label, value: fieldType === 'type_date' ? formatDate(view.locale, Number(value)) : value };
+    .flatMap(({ label, fieldType, value }) => {
+      if (label !== 'Birthday' && fieldType !== 'type_date') return [{ label, value }];
+      const seconds = secondsOfFact(value);
+      // What is no date says nothing, and keeps no page from being shown.
+      if (seconds === undefined) return [];
+      if (label === 'Birthday') return [{ label: m.age(), value: String(wholeYears(seconds, view.now)) }];
+      return [{ label, value: formatDate(view.locale, seconds) }];
     });
   const ordered = [
     ...facts.filter(({ label }) => label === FIRST),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { CallContext } from '#calls/context.ts';
+import { secondsOfFact } from '#modules/catalogue/contract/fact-date.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { type PlayaFormat, playaFormat } from '../formats.ts';
 import { findHeadsetFilm, type HeadsetFilm, type OfferedFile } from '../headset-film.ts';
@@ -61,10 +62,12 @@ export function playaItems(parts: PlaybackParts): Hono {
           views,
           aliases: item.aliases,
           studios: [studioOf(context)],
-          properties: item.modelInformation.map(({ label, fieldType, value }) => ({
-            name: label,
-            value: fieldType === 'type_date' ? dateOf(value) : value,
-          })),
+          properties: item.modelInformation
+            .map(({ label, fieldType, value }) => ({
+              name: label,
+              value: fieldType === 'type_date' ? dateOf(value) : value,
+            }))
+            .filter(({ value }) => value !== ''),
         };
       },
     }),
@@ -72,8 +75,10 @@ export function playaItems(parts: PlaybackParts): Hono {
   return app;
 }
 
-function dateOf(seconds: string): string {
-  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+/** Empty where it is none. */
+function dateOf(value: string): string {
+  const seconds = secondsOfFact(value);
+  return seconds === undefined ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
 function videoView(parts: PlaybackParts, context: CallContext, film: HeadsetFilm) {
