@@ -142,8 +142,12 @@ describe('what operators keep', () => {
     await page.goto(`/admin/filed/tags/${twice.id}`);
     await page.getByText('It was merged into').waitFor();
     found.push(...(await barriersOf(page)));
-    const answer = await guest.page.goto('/tag/there-twice/');
-    expect(new URL(guest.page.url()).pathname).toBe('/tag/there-once/');
+    const visit = async () => {
+      const answer = await guest.page.goto('/tag/there-twice/');
+      return { answer, path: new URL(guest.page.url()).pathname };
+    };
+    await expect.poll(async () => (await visit()).path).toBe('/tag/there-once/');
+    const { answer } = await visit();
     expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301);
     expect(found).toEqual([]);
     await context.close();
