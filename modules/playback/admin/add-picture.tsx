@@ -1,5 +1,6 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { DeskDialog } from '#admin/parts/dialog.tsx';
+import { DropPlace } from '#admin/parts/drop-place.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { Progress } from '#admin/parts/progress.tsx';
 import { SmallForm } from '#admin/parts/small-form.tsx';
@@ -19,7 +20,6 @@ interface AddPictureProps {
 /** Takes a picture that is dropped on it, or chosen, and asks what it shows. */
 export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<{ done: number; total: number }>();
 
@@ -41,36 +41,16 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
       setSent(undefined);
     }
   }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
-  }
 
   return (
     <>
-      <label
-        htmlFor={id}
-        className="drop-place"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+      <DropPlace
+        id={id}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onFiles={([first]) => take(first)}
       >
-        <span>{m.drop_picture()}</span>
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </label>
+        {m.drop_picture()}
+      </DropPlace>
       {file && (
         <DeskDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
           <SmallForm

@@ -8,6 +8,7 @@ import { MEDIA_ROLES, type MediaFileRow } from '../contract/desk-calls.ts';
 import { VIDEO_FORMATS } from '../contract/wire.ts';
 import { playback } from './calls.ts';
 import { FILE_COLUMNS, roleWord } from './media-columns.tsx';
+import { filmColumn } from './shared-columns.tsx';
 
 type Row = MediaFileRow & { video: string };
 
@@ -15,21 +16,7 @@ const load: LoadRows<Row> = async (input) => (await playback().mediaFiles(input)
 
 export const loader = tableLoader(load);
 
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: 'video',
-    title: m.film(),
-    kind: 'wrap',
-    render: ({ video, videoId }) =>
-      videoId === null ? (
-        <span className="muted">{m.of_no_film()}</span>
-      ) : (
-        <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>
-      ),
-    text: ({ video }) => video,
-  },
-  ...FILE_COLUMNS,
-];
+const COLUMNS: readonly Column<Row>[] = [filmColumn(), ...FILE_COLUMNS];
 
 const FILTERS: readonly Filter[] = [
   { name: 'role', label: m.role(), options: MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) })) },

@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
+import { timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -9,8 +9,8 @@ import * as m from '#messages/playback-admin';
 import { PICTURE_KINDS, type PictureRow } from '../contract/desk-calls.ts';
 import { AddPicture } from './add-picture.tsx';
 import { playback } from './calls.ts';
-import { bytes } from './media-columns.tsx';
 import { KINDS, pixelsOf, Uses, usesOf } from './picture-facts.tsx';
+import { sizeColumn } from './shared-columns.tsx';
 
 const load: LoadRows<PictureRow> = async (input) => (await playback().pictures(input)).data;
 
@@ -45,13 +45,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     render: ({ image }) => pixelsOf(image),
     text: ({ image }) => pixelsOf(image),
   },
-  {
-    id: 'size',
-    title: m.size(),
-    kind: 'number',
-    render: ({ sizeBytes }) => bytes(sizeBytes),
-    text: ({ sizeBytes }) => String(sizeBytes),
-  },
+  sizeColumn(),
   {
     id: 'uses',
     title: m.used_in(),
@@ -59,14 +53,7 @@ const COLUMNS: readonly Column<PictureRow>[] = [
     render: (picture) => <Uses picture={picture} most={USES_SHOWN} />,
     text: (picture) => String(usesOf(picture)),
   },
-  {
-    id: 'addedAt',
-    title: m.added(),
-    sort: 'addedAt',
-    kind: 'time',
-    render: ({ addedAt }) => dateTimeShort(addedAt),
-    text: ({ addedAt }) => addedAt,
-  },
+  timeColumn('addedAt', m.added(), { sort: 'addedAt' }),
 ];
 
 const FILTERS: readonly Filter[] = [

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
+import { timeColumn } from '#admin/parts/columns.tsx';
 import type { Column } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import * as m from '#messages/playback-admin';
 import type { MasterRow } from '../../contract/master-calls.ts';
-import { bytes } from '../media-columns.tsx';
+import { filmColumn, sizeColumn } from '../shared-columns.tsx';
 
 const STATES: Record<MasterRow['state'], readonly [tone: string, word: () => string]> = {
   new: ['warn', m.master_new],
@@ -63,33 +62,9 @@ export const MASTER_COLUMNS: readonly Column<MasterRow>[] = [
     render: (master) => <MasterState master={master} />,
     text: ({ state }) => stateWord(state),
   },
-  {
-    id: 'film',
-    title: m.film(),
-    kind: 'wrap',
-    render: ({ videoId, video }) =>
-      videoId === null ? (
-        <span className="muted">{m.of_no_film()}</span>
-      ) : (
-        <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>
-      ),
-    text: ({ video }) => video,
-  },
+  filmColumn('film'),
   { id: 'format', title: m.format(), render: formatWords, text: ({ format }) => format ?? '' },
   { id: 'found', title: m.found(), kind: 'wrap', render: pictureWords, text: pictureWords },
-  {
-    id: 'size',
-    title: m.size(),
-    kind: 'number',
-    render: ({ sizeBytes }) => bytes(sizeBytes),
-    text: ({ sizeBytes }) => String(sizeBytes),
-  },
-  {
-    id: 'addedAt',
-    title: m.added(),
-    sort: 'addedAt',
-    kind: 'time',
-    render: ({ addedAt }) => dateTimeShort(addedAt),
-    text: ({ addedAt }) => addedAt,
-  },
+  sizeColumn(),
+  timeColumn('addedAt', m.added(), { sort: 'addedAt' }),
 ];

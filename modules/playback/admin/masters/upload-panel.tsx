@@ -1,6 +1,7 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { PreviousUpload } from 'tus-js-client';
+import { DropPlace } from '#admin/parts/drop-place.tsx';
 import { Picker } from '#admin/parts/pick-field.tsx';
 import { Progress } from '#admin/parts/progress.tsx';
 import * as m from '#messages/playback-admin';
@@ -22,7 +23,6 @@ import {
 export function UploadPanel({ film }: { film?: { id: number; title: string } }) {
   const id = useId();
   const uploads = useUploads();
-  const [isOver, setIsOver] = useState(false);
   const [videoId, setVideoId] = useState(film?.id);
   const [interrupted, setInterrupted] = useState<readonly PreviousUpload[]>([]);
   const { revalidate } = useRevalidator();
@@ -33,15 +33,6 @@ export function UploadPanel({ film }: { film?: { id: number; title: string } }) 
     void findInterrupted().then(setInterrupted);
     if (ended > 0) void revalidate();
   }, [ended, count]);
-
-  function take(files: FileList | null) {
-    sendFiles([...(files ?? [])], videoId);
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  }
 
   return (
     <section className="card panel" aria-labelledby={`${id}-title`}>
@@ -65,29 +56,14 @@ export function UploadPanel({ film }: { film?: { id: number; title: string } }) 
           </p>
         </div>
       )}
-      <label
-        htmlFor={id}
-        className="drop-place"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+      <DropPlace
+        id={id}
+        multiple
+        accept=".mp4,.m4v,.mov,.mkv,.webm,video/mp4,video/quicktime,video/webm,video/x-matroska"
+        onFiles={(files) => sendFiles(files, videoId)}
       >
-        <span>{m.drop_films()}</span>
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept=".mp4,.m4v,.mov,.mkv,.webm,video/mp4,video/quicktime,video/webm,video/x-matroska"
-          onChange={({ target }) => {
-            take(target.files);
-            target.value = '';
-          }}
-        />
-      </label>
+        {m.drop_films()}
+      </DropPlace>
       {uploads.length > 0 && (
         <ul className="plain-list uploads" aria-label={m.uploads()}>
           {uploads.map((upload) => (

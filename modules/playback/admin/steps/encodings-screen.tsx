@@ -1,11 +1,12 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { timeColumn } from '#admin/parts/columns.tsx';
 import { type Column, DataTable, type Filter, type LoadRows } from '#admin/parts/data-table.tsx';
-import { dateTimeShort } from '#admin/parts/dates.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/playback-admin';
 import { type EncodingRow, STEP_STATES } from '../../contract/step-calls.ts';
 import { playback } from '../calls.ts';
+import { filmColumn } from '../shared-columns.tsx';
 import { STATE_TONES, STATE_WORDS } from './step-words.ts';
 import { useLive } from './use-live.ts';
 
@@ -15,18 +16,7 @@ export const loader = tableLoader(load);
 
 const COLUMNS: readonly Column<EncodingRow>[] = [
   { id: 'name', title: m.master(), kind: 'wrap', render: ({ name }) => name, text: ({ name }) => name },
-  {
-    id: 'video',
-    title: m.film(),
-    kind: 'wrap',
-    render: ({ video, videoId }) =>
-      videoId === null ? (
-        <span className="muted">{m.of_no_film()}</span>
-      ) : (
-        <Link to={`/videos/${videoId}/media`}>{video || videoId}</Link>
-      ),
-    text: ({ video }) => video,
-  },
+  filmColumn(),
   {
     id: 'steps',
     title: m.steps(),
@@ -34,14 +24,7 @@ const COLUMNS: readonly Column<EncodingRow>[] = [
     render: ({ counts }) => <Counts counts={counts} />,
     text: ({ counts }) => STEP_STATES.map((state) => `${state} ${counts[state]}`).join(', '),
   },
-  {
-    id: 'addedAt',
-    title: m.added(),
-    sort: 'addedAt',
-    kind: 'time',
-    render: ({ addedAt }) => dateTimeShort(addedAt),
-    text: ({ addedAt }) => addedAt,
-  },
+  timeColumn('addedAt', m.added(), { sort: 'addedAt' }),
 ];
 
 const FILTERS: readonly Filter[] = [
