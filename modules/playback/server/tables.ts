@@ -91,6 +91,8 @@ export const encodeSteps = playback.table('encode_steps', {
   attempts: integer().notNull().default(0),
   /** Since it was asked for; kills are none. */
   failures: integer().notNull().default(0),
+  /** Runs that ended without a word, since it was asked for. */
+  losses: integer().notNull().default(0),
   /** Null for at once. */
   dueAt: timestamp('due_at', { withTimezone: true }),
   heldUntil: timestamp('held_until', { withTimezone: true }),

@@ -12,6 +12,7 @@ import type { Made, ReadyMaster } from './step-run.ts';
 import {
   askAgain,
   changeHeld,
+  giveUpLost,
   type Held,
   lockMaster,
   mastersWithOpenSteps,
@@ -31,6 +32,9 @@ export interface Taken {
 
 /** Tries before operators are asked, and the pause before the second one. */
 const MOST_FAILURES = 4;
+/** A program is stopped and killed for many reasons; not so often in one step. */
+const MOST_LOSSES = 20;
+const LOST_EACH_TIME = `The program ended ${MOST_LOSSES} times while it did this. It may need more memory than there is.`;
 const FIRST_PAUSE_MS = MINUTE / 4;
 /** Masters that one look asks again for. */
 const MOST_RESUMED = 200;
@@ -43,6 +47,10 @@ export function take(parts: EncodeParts, which: Omit<Held, 'attempt'>): Promise<
     if (!master?.format || master.videoId === null) return undefined;
     const all = await readSteps(tx, which.masterId);
     if (!canBegin(which.step, all)) return undefined;
+    if (await giveUpLost(tx, which, { now, most: MOST_LOSSES, problem: LOST_EACH_TIME })) {
+      await settle(parts, tx, which.masterId);
+      return undefined;
+    }
     const held = await takeStep(tx, which, { now, heldUntil: heldUntil(now) });
     const { id, videoId, format, storageKey } = master;
     return held && { held, master: { id, videoId, format }, storageKey, all };

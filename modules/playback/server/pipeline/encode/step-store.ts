@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { encodeSteps, masters } from '../../tables.ts';
 import type { StepState } from '../master.ts';
@@ -40,7 +40,7 @@ export async function dropStepsBut(tx: Tx, masterId: string, steps: readonly str
   await tx.delete(encodeSteps).where(and(eq(encodeSteps.masterId, masterId), isOther));
 }
 
-const AFRESH = { progress: 0, failures: 0, dueAt: null, heldUntil: null } as const;
+const AFRESH = { progress: 0, failures: 0, losses: 0, dueAt: null, heldUntil: null } as const;
 
 /** Has steps done again, of those that stand like this. Answers which. */
 export async function askAgain(
@@ -92,6 +92,7 @@ export async function takeStep(
     .set({
       state: 'running',
       attempts: sql`${encodeSteps.attempts} + 1`,
+      losses: sql`${encodeSteps.losses} + case when ${encodeSteps.state} = 'running' then 1 else 0 end`,
       progress: 0,
       startedAt: now,
       finishedAt: null,
@@ -103,12 +104,28 @@ export async function takeStep(
   return row && { masterId, step, attempt: row.attempt };
 }
 
+/** Leaves a step to operators whose runs have been lost so often that it may be what kills them. */
+export async function giveUpLost(
+  tx: Tx,
+  which: Omit<Held, 'attempt'>,
+  { now, most, problem }: { now: Date; most: number; problem: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(encodeSteps)
+    .set({ state: 'failed', finishedAt: now, heldUntil: null, problem })
+    .where(and(isStep(which), isLost(now), gte(encodeSteps.losses, most - 1)))
+    .returning({ step: encodeSteps.step });
+  return rows.length > 0;
+}
+
 function canBeTaken(now: Date): SQL | undefined {
   const isDue = or(isNull(encodeSteps.dueAt), lte(encodeSteps.dueAt, now));
-  return or(
-    and(eq(encodeSteps.state, 'waiting'), isDue),
-    and(eq(encodeSteps.state, 'running'), lt(encodeSteps.heldUntil, now)),
-  );
+  return or(and(eq(encodeSteps.state, 'waiting'), isDue), isLost(now));
+}
+
+/** Whoever ran it is gone. */
+function isLost(now: Date): SQL | undefined {
+  return and(eq(encodeSteps.state, 'running'), lt(encodeSteps.heldUntil, now));
 }
 
 /** Changes the step if this run holds it still. */
