@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Chapter } from '../contract/wire.ts';
 import type { CourseImport } from './index.ts';
@@ -61,6 +61,12 @@ export async function replaceCourse(tx: Tx, videoId: number, course: CourseImpor
       .values(
         course.chapters.map(({ seconds, title }) => ({ videoId, atMs: Math.round(seconds * 1000), title })),
       );
+}
+
+/** Sheets that lie in a folder of the storage. */
+export async function deleteSheetsUnder(tx: Tx, videoId: number, folder: string): Promise<void> {
+  const isThere = like(frameSheets.storageKey, `${folder}%`);
+  await tx.delete(frameSheets).where(and(eq(frameSheets.videoId, videoId), isThere));
 }
 
 /** With the film that they belong to. */

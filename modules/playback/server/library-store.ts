@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { MediaFile } from './media-file.ts';
 import { mediaFiles } from './tables.ts';
@@ -72,6 +72,24 @@ export async function detachAllOf(tx: Tx, videoId: number): Promise<void> {
     ids.map(({ id }) => id),
   );
   for (const file of files.values()) if (file.videoId === videoId) await giveToLibrary(tx, file);
+}
+
+/** Takes from a film what was made of one master, as far as it is meant; answers whether there was any. */
+export async function detachMade(
+  tx: Tx,
+  videoId: number,
+  { folder, isMeant }: { folder: string; isMeant(storageKey: string): boolean },
+): Promise<boolean> {
+  const ofMaster = and(eq(mediaFiles.videoId, videoId), like(mediaFiles.storageKey, `${folder}%`));
+  const found = await tx
+    .select({ id: mediaFiles.id, key: mediaFiles.storageKey })
+    .from(mediaFiles)
+    .where(ofMaster);
+  const meant = found.filter(({ key }) => isMeant(key)).map(({ id }) => id);
+  if (meant.length === 0) return false;
+  for (const file of (await lockFiles(tx, meant)).values())
+    if (file.videoId === videoId) await giveToLibrary(tx, file);
+  return true;
 }
 
 function isFree(storageKey: string) {

@@ -30,12 +30,10 @@ export async function listSources(
   idOrSlug: string,
 ): Promise<Playback> {
   const now = parts.clock.now();
-  const [film, entitlement] = await Promise.all([
-    parts.films.find(site.key, idOrSlug),
+  const [{ film, downloaded, resume }, entitlement] = await Promise.all([
+    filmWithNote(parts, { site, visitor }, idOrSlug),
     entitlementOf(parts.membership, visitor, site.key),
   ]);
-  if (!film) throw new NotFound();
-  const { downloaded, resume } = await ownNote(parts, { site, visitor }, film.video.id);
   const { joinLink, hasAccess } = entitlement;
   const { video } = film;
   const mayWatchFull = hasAccess || (await isFreeFilm(parts, site.key, idOrSlug));
@@ -81,14 +79,17 @@ function sourceOf(file: MediaFile, url: string): Source {
 
 const NO_COURSE = { captions: [], chapters: [] };
 
-/** What nobody but this visitor has of a film's page. */
-async function ownNote(
-  { noteOf, clock }: Pick<PlaybackParts, 'noteOf' | 'clock'>,
+/** A film, and what nobody but this visitor has of its page. */
+async function filmWithNote(
+  { films, noteOf, clock }: Pick<PlaybackParts, 'films' | 'noteOf' | 'clock'>,
   { site, visitor }: Asker,
-  videoId: number,
-): Promise<FilmNote> {
-  if (!visitor.user) return { downloaded: 0, resume: null };
-  return noteOf({ userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId });
+  idOrSlug: string,
+): Promise<FilmNote & { film: PlayableFilm }> {
+  const film = await films.find(site.key, idOrSlug);
+  if (!film) throw new NotFound();
+  if (!visitor.user) return { film, downloaded: 0, resume: null };
+  const asked = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: film.video.id };
+  return { film, ...(await noteOf(asked)) };
 }
 
 function frameSheetOf(sheet: StoredSheet, url: string): FrameSheet {

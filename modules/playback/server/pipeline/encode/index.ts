@@ -7,7 +7,6 @@ import { runStep } from './run-step.ts';
 /** What of the making of films the rest of the module may use. */
 export { beginEncoding, cancelEncoding, encodeAnew, retrySteps } from './begin.ts';
 export { stepDeskHandlers } from './desk-calls.ts';
-export { leaveFilm } from './leave-film.ts';
 
 export function encodeJobs(parts: EncodeParts): JobWork[] {
   const { atOnce } = parts.encoding;

@@ -26,19 +26,6 @@ async function steps(id: string): Promise<{ step: string; state: string }[]> {
   return (await world.db.pool.query(asked, [id])).rows;
 }
 
-/** As the pipeline lists what it has made of a master of the film 7. */
-async function made(id: string): Promise<void> {
-  await world.db.pool.query(
-    `insert into playback.media_files (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type)
-     values (7, 'full', 'eq180_sbs', 1920, 960, '2K', $1, 10, 'video/mp4')`,
-    [`media/${id}/2k.mp4`],
-  );
-}
-async function filmsOfMade(id: string): Promise<(number | null)[]> {
-  const asked = 'select video_id from playback.media_files where storage_key like $1';
-  return (await world.db.pool.query(asked, [`media/${id}/%`])).rows.map((row) => row.video_id);
-}
-
 describe('a master at the desk', () => {
   it('is listed with its film, its format and who says so, and found by its name', async () => {
     const { id, looks } = await taken();
@@ -68,6 +55,22 @@ describe('a master at the desk', () => {
     ]);
   });
 
+  it('takes what its former format or film was shown with from the film', async () => {
+    const { id, version } = await taken();
+    const storageKey = (name: string) => ({ storageKey: `media/${id}/${name}` });
+    await world.addFile(storageKey('hls.mp4'));
+    await world.addFile(storageKey('flat-eq180-sbs.mp4'));
+    await world.addFile({ storageKey: 'films/other-eq180-sbs.mp4' });
+    const filesOf = async (film: number) => {
+      const { files } = (await desk.call('GET', `/api/desk/v1/videos/${film}/media-files`)).body.data;
+      return files.map((file: { storageKey: string }) => file.storageKey.split('/').pop()).sort();
+    };
+    await save(id, { version, format: 'eq360_tb' });
+    expect(await filesOf(7)).toEqual(['hls.mp4', 'other-eq180-sbs.mp4']);
+    await save(id, { version: version + 1, videoId: 8 });
+    expect(await filesOf(7)).toEqual(['other-eq180-sbs.mp4']);
+  });
+
   it('that is confirmed as it is stays as it was made', async () => {
     const { id, version, format } = await taken();
     await world.db.pool.query(`update playback.encode_steps set state = 'done'`);
@@ -78,11 +81,9 @@ describe('a master at the desk', () => {
 
   it('is refused a film that is not there, and to who saw it before somebody changed it', async () => {
     const { id, version } = await taken();
-    await made(id);
     expect((await save(id, { version, videoId: 99_999 })).body.code).toBe('NO_SUCH_FILM');
     expect((await save(id, { version, videoId: 8 })).status).toBe(200);
     expect((await read(id)).video).toBe('Rain City');
-    expect(await filmsOfMade(id)).toEqual([null]);
     expect((await save(id, { version, format: 'eq360_tb' })).body.code).toBe('EDITED_MEANWHILE');
   });
 

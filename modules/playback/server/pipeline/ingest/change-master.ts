@@ -6,7 +6,11 @@ import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { VideoFormat } from '../../../contract/wire.ts';
-import { beginEncoding, cancelEncoding, encodeAnew, leaveFilm } from '../encode/index.ts';
+import { deleteSheetsUnder } from '../../course-store.ts';
+import { lockFilesVersion, raiseFilesVersion } from '../../files-version-store.ts';
+import { detachMade } from '../../library-store.ts';
+import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
+import { folderOf } from '../encode/step-run.ts';
 import { changeArrival, findByMaster, lockArrival } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
 import { changeMaster, deleteMaster, lockMaster, type Master } from './master-store.ts';
@@ -37,21 +41,21 @@ export async function saveMaster(
   const { videoId } = asked;
   if (videoId !== undefined && !(await parts.catalogue.titlesOf([videoId])).has(videoId))
     throw new NoSuchFilm();
-  let left: number | null = null;
+  let film: number | null = null;
   const version = await parts.db.transaction(async (tx) => {
     const master = await hold(tx, asked);
+    film = master.videoId;
     const set = changesOf(master, asked);
     if (Object.keys(set).length === 0) {
       context.unchanged();
       return master.version;
     }
     const saved = await changeMaster(tx, master.id, set);
-    if (set.videoId !== undefined && master.videoId !== null) {
-      left = master.videoId;
-      await leaveFilm(tx, { id: master.id, videoId: left });
-    }
     const isOther = set.format !== undefined || set.videoId !== undefined;
-    if (isOther) await encodeAnew(parts, tx, master.id);
+    if (isOther) {
+      await takeAway(tx, master, set);
+      await encodeAnew(parts, tx, master.id);
+    }
     await beginEncoding(parts, tx, master.id);
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, Reflect.get(master, name)]));
     await context.record(tx, {
@@ -62,8 +66,27 @@ export async function saveMaster(
     });
     return saved;
   });
-  if (left !== null) await parts.catalogue.dropVideoPages(left);
+  parts.films.forget();
+  if (film !== null) await parts.catalogue.dropVideoPages(film);
   return version;
+}
+
+/**
+ * Another film is not shown what was made for this one; and of another format, what was seen through the former one is wrong. The rest
+ * lies under the same names and is replaced where it is.
+ */
+async function takeAway(
+  tx: Tx,
+  { id, videoId, format }: Master,
+  set: Partial<Pick<Master, 'format' | 'videoId'>>,
+): Promise<void> {
+  if (videoId === null) return;
+  const folder = folderOf({ id });
+  const former = `-${format?.replaceAll('_', '-')}.mp4`;
+  const isMeant = (key: string) => set.videoId !== undefined || (format !== null && key.endsWith(former));
+  await lockFilesVersion(tx, videoId);
+  if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);
+  if (set.videoId !== undefined) await deleteSheetsUnder(tx, videoId, folder);
 }
 
 function changesOf(

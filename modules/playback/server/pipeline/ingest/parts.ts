@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { PlayableFilms } from '../../playable-films.ts';
 import type { Encoding } from '../encode/settings.ts';
 import type { MasterLimits } from './limits.ts';
 
@@ -24,6 +25,7 @@ export interface IngestParts {
   storage: Storage;
   jobs: JobSender;
   catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'dropVideoPages'>;
+  films: PlayableFilms;
   encoding: Pick<Encoding, 'encoder' | 'workFolder'>;
   ingest: Ingest;
 }
