@@ -65,7 +65,8 @@ describe('a member', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('You have reached your daily limit!').waitFor();
     expect(await dialog.innerText()).toContain(`${DOWNLOADS_A_DAY} `);
-    expect(await dialog.getByRole('link').count()).toBe(0);
+    await dialog.getByText('unlimited downloads are only in the app').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Free app' }).getAttribute('href')).toBe('/app/');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.locator('.downloads__left').getByText('0').waitFor();
     expect(downloads).toEqual([]);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls, query, wholeNumber } from '#calls/declare.ts';
-import { DAILY_LIMIT } from './download-limit.ts';
+import {
+  AGE_NOT_VERIFIED,
+  DAILY_LIMIT,
+  NO_LONGER_OFFERED,
+  NO_SUBSCRIPTION,
+  TRIAL_WATCHES_ONLINE,
+} from './download-limit.ts';
 import { headsetCalls } from './headset-calls.ts';
 import { Offer, Playback, WatchPosition } from './wire.ts';
 
@@ -8,8 +14,11 @@ const MINUTE = 60_000;
 
 const Asked = z.object({ url: z.string().max(500).optional() }).optional();
 
+/** The words of the refusal stand in `msg` as well, which is where players look. */
+const Refused = z.object({ result: z.literal('error'), message: z.string(), msg: z.string() });
+
 /** Lets a page without JavaScript lead back to the film that the refusal is about. */
-const Refused = z.object({ video: z.string() }).optional();
+const RefusedFilm = Refused.extend({ video: z.string() });
 
 export const playbackCalls = moduleCalls('playback', {
   ...headsetCalls,
@@ -44,27 +53,21 @@ export const playbackCalls = moduleCalls('playback', {
       tags: ['playback'],
       summary: 'May this download start',
       description:
-        '`url` is the address of a download item, in the query or in the body. Counts one video of the day and answers the signed link; every other file of that video costs nothing more on this day, and the same file nothing within the life of its link. 403 carries the reason in `message`, a reached limit the number of the plan in `cap`.',
+        '`url` is the address of a download item, in the query or in the body. Counts one video of the day and answers the signed link; every other file of that video costs nothing more on this day, and the same file nothing within the life of its link. 403 carries the reason in `message` and `msg`, a reached limit the number of the plan in `cap`.',
     })
-    .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
+    // Who has not proved an age is refused by the call itself, in the shape of its refusals.
+    .meta({ access: 'anyone', unverified: 'same', rateLimit: { limit: 120, windowMs: MINUTE } })
     .input(z.object({ query: Asked, body: Asked }))
     .errors({
       DOWNLOAD_LIMIT: {
         status: 403,
         message: DAILY_LIMIT,
-        data: z.object({ video: z.string(), cap: z.number().int() }),
+        data: RefusedFilm.extend({ cap: z.number().int() }),
       },
-      TRIAL_WATCHES_ONLINE: {
-        status: 403,
-        message: 'Only watching online is available in trial period!',
-        data: Refused,
-      },
-      NO_SUBSCRIPTION: {
-        status: 403,
-        message: 'You do not have a subscription. Please subscribe to get access.',
-        data: Refused,
-      },
-      NOT_FOUND: { status: 404, message: 'This file is no longer offered.' },
+      TRIAL_WATCHES_ONLINE: { status: 403, message: TRIAL_WATCHES_ONLINE, data: RefusedFilm },
+      NO_SUBSCRIPTION: { status: 403, message: NO_SUBSCRIPTION, data: RefusedFilm },
+      AGE_NOT_VERIFIED: { status: 403, message: AGE_NOT_VERIFIED, data: Refused },
+      NOT_FOUND: { status: 404, message: NO_LONGER_OFFERED, data: Refused },
     })
     .output(
       envelope(

@@ -3,7 +3,13 @@ import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { videosTag } from '#modules/catalogue/server/index.ts';
 import { playbackCalls } from '../contract/calls.ts';
-import { downloadLimitMessage } from '../contract/download-limit.ts';
+import {
+  AGE_NOT_VERIFIED,
+  downloadLimitMessage,
+  NO_LONGER_OFFERED,
+  NO_SUBSCRIPTION,
+  TRIAL_WATCHES_ONLINE,
+} from '../contract/download-limit.ts';
 import { countView } from './count-view.ts';
 import { giveHandOff, openHandOff } from './headset/hand-off.ts';
 import { confirmCode } from './headset/pairing.ts';
@@ -12,6 +18,13 @@ import { listSources } from './list-sources.ts';
 import type { PlaybackParts } from './parts.ts';
 import { savePosition } from './save-position.ts';
 import { startDownload } from './start-download.ts';
+
+const WORDS = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
+
+/** As players read a refusal. */
+function refused(message: string) {
+  return { result: 'error', message, msg: message } as const;
+}
 
 /** The calls of `contract/calls.ts`. */
 export function playbackCallHandlers(parts: PlaybackParts) {
@@ -29,16 +42,17 @@ export function playbackCallHandlers(parts: PlaybackParts) {
     }),
 
     canDownload: calls.canDownload.handler(async ({ input, context, errors }) => {
+      if (!context.visitor.verified) throw errors.AGE_NOT_VERIFIED({ data: refused(AGE_NOT_VERIFIED) });
       const answer = await startDownload(parts, context, input.query?.url ?? input.body?.url ?? '');
       if (answer.started) {
         const { url, downloadsLeft } = answer;
         return done({ result: 'success', message: 'The download starts.', url, downloadsLeft });
       }
-      if (answer.reason === 'NOT_FOUND') throw errors.NOT_FOUND();
+      if (answer.reason === 'NOT_FOUND') throw errors.NOT_FOUND({ data: refused(NO_LONGER_OFFERED) });
       const { reason, video } = answer;
-      if (reason !== 'DOWNLOAD_LIMIT') throw errors[reason]({ data: { video } });
-      const { cap } = answer;
-      throw errors.DOWNLOAD_LIMIT({ message: downloadLimitMessage(cap), data: { video, cap } });
+      if (reason !== 'DOWNLOAD_LIMIT') throw errors[reason]({ data: { ...refused(WORDS[reason]), video } });
+      const message = downloadLimitMessage(answer.cap);
+      throw errors.DOWNLOAD_LIMIT({ message, data: { ...refused(message), video, cap: answer.cap } });
     }),
 
     savePosition: calls.savePosition.handler(async ({ input: { id, ...position }, context }) => {

@@ -108,7 +108,9 @@ describe('a download', () => {
   test('is refused with a reason', async () => {
     const refusal = async (visitor: Visitor) => {
       const { status, body } = await ask(visitor);
-      return { status, code: body.code, message: body.status.message, video: body.video };
+      const { message } = body.status;
+      expect(body).toMatchObject({ result: 'error', message, msg: message });
+      return { status, code: body.code, message, video: body.video };
     };
     const video = 'film-0';
     const none = { status: 403, code: 'NO_SUBSCRIPTION', video };

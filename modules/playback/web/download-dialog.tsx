@@ -1,7 +1,7 @@
 import * as m from '#messages/playback';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { DownloadNotice } from './download-notice.ts';
+import { APP_PAGE, type DownloadNotice } from './download-notice.ts';
 
 /** Says why a download did not start. */
 export function DownloadDialog({
@@ -21,6 +21,7 @@ export function DownloadDialog({
       actions={
         <>
           {notice?.remedy === 'join' && <ButtonLink to={joinLink}>{m.get_access()}</ButtonLink>}
+          {notice?.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
           <Button type="button" kind="secondary" onClick={onClose}>
             {m.close()}
           </Button>
@@ -28,6 +29,7 @@ export function DownloadDialog({
       }
     >
       <p>{notice?.text()}</p>
+      {notice?.footer && <p className="downloads__footer">{notice.footer()}</p>}
     </Dialog>
   );
 }

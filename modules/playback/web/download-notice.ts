@@ -5,16 +5,20 @@ export interface DownloadNotice {
   title: () => string;
   text: () => string;
   /** What the visitor can do about it. */
-  remedy: 'join' | 'none';
+  remedy: 'join' | 'app' | 'none';
+  footer?: () => string;
 }
+
+/** Where the free app is shown. */
+export const APP_PAGE = '/app/';
 
 /** Carries a refusal back to the video page when there is no script to show it in place. */
 export const QUERY_NAME = 'download';
 
-/** What it may say of an app waits for the app. @param cap videos a day of the visitor's plan */
+/** @param cap videos a day of the visitor's plan */
 function limitNotice(cap: number | null): DownloadNotice {
   const text = cap === null ? m.limit_again : () => m.limit_text({ count: cap });
-  return { title: m.limit, text, remedy: 'none' };
+  return { title: m.limit, text, remedy: 'app', footer: m.limit_footer };
 }
 const TRIAL: DownloadNotice = {
   title: m.trial,

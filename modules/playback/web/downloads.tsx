@@ -2,13 +2,20 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { formatBytes } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useView } from '#ui/view.tsx';
 import type { DownloadItem, Offer, Playback } from '../contract/wire.ts';
 import { DownloadDialog } from './download-dialog.tsx';
-import { type DownloadNotice, noticeOfQuery, noticeOfRefusal, QUERY_NAME } from './download-notice.ts';
+import {
+  APP_PAGE,
+  type DownloadNotice,
+  noticeOfQuery,
+  noticeOfRefusal,
+  QUERY_NAME,
+} from './download-notice.ts';
 import { askDownload } from './playback-fetch.ts';
 
 interface DownloadsProps {
@@ -57,8 +64,13 @@ function DownloadsOfFilm({ offer, playback, video }: DownloadsProps) {
   return (
     <section className="downloads" aria-label={m.downloads_of({ title: video.title })}>
       {asked && !notice && (
-        <Notice kind="warning" title={asked.title()}>
+        <Notice
+          kind="warning"
+          title={asked.title()}
+          actions={asked.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
+        >
           {asked.text()}
+          {asked.footer && <p className="downloads__footer">{asked.footer()}</p>}
         </Notice>
       )}
       <details className="downloads__fold" open={asked !== undefined}>
