@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
@@ -53,6 +54,7 @@ export function browserForJourneys() {
       baseURL: inject('origin'),
       viewport: DESKTOP,
       acceptDownloads: true,
+      extraHTTPHeaders: { 'x-forwarded-for': newAddress(), 'x-forwarded-proto': 'http' },
       ...options,
     });
     await context.addInitScript(noteReady, APPLICATION_READY);
@@ -72,6 +74,12 @@ export function browserForJourneys() {
   const bare = () => browser;
 
   return { newVisitor, newOperator, bare };
+}
+
+/** Of the block for tests of networks (RFC 2544), so that it is nobody's. */
+function newAddress(): string {
+  const [third, fourth] = randomBytes(2);
+  return `198.18.${third}.${fourth}`;
 }
 
 /** In the page itself, before its own scripts. */

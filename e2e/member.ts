@@ -4,7 +4,6 @@ const PASSWORD = 'journey-123';
 /** Of the people whom the demo brings. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
-/** For those who must be new: ten in ten minutes may come from one address, and all journeys come from one. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up/?next=/join-now/');
   await page.getByLabel('E-mail').fill(email);

@@ -14,7 +14,8 @@ declare module 'vitest' {
 
 /** One program for all journeys of visitors, and one for those of operators: each brings people of its own, as on a real site. */
 export default async function startShared({ provide }: TestProject): Promise<() => Promise<void>> {
-  const program = await startProgram();
+  // Behind a proxy, as a site is: each visitor has an address, and the limits of one are not those of all.
+  const program = await startProgram('production', { TRUSTED_PROXIES: '1' });
   provide('origin', program.origin);
   provide('dataDir', program.dataDir);
   // Told once.
