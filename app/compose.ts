@@ -224,6 +224,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       hasSecondFactor: (userId) => desk.api.hasSecondFactor(userId),
       settings: () => visitors,
       calls: () => calls,
+      kept: keptAnswers,
     }),
     ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
     async askedAtDesk(c) {

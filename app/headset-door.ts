@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { CallContext } from '#calls/context.ts';
+import type { KeptAnswers } from '#calls/kept-answers.ts';
 import type { CallServer } from '#calls/server.ts';
 import type { AccessApi } from '#modules/access/server/index.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
@@ -14,10 +15,12 @@ export function headsetDoor(parts: {
   hasSecondFactor(userId: string): Promise<boolean>;
   settings(): ContextSettings;
   calls(): CallServer;
+  kept: KeptAnswers;
 }): PlaybackDeps['headset'] {
-  const { access, ageVerification } = parts;
+  const { access, ageVerification, kept } = parts;
   return {
     access,
+    kept,
     hasSecondFactor: parts.hasSecondFactor,
     contextOf(c) {
       const settings = parts.settings();

@@ -59,6 +59,21 @@ describe('HereSphere', () => {
     expect([failed.status, failed.rawHeaders.includes('HereSphere-JSON-Version')]).toEqual([500, true]);
   });
 
+  test('keeps ten tokens of an account, the youngest', async () => {
+    const { id, email } = await world.account({ status: 'active' });
+    const query = (text: string, values?: unknown[]) => world.program.db.pool.query(text, values);
+    const tokens = [];
+    for (let time = 0; time < 12; time += 1) {
+      tokens.push(await signedIn({ id, email }));
+      await query(`update playback.headset_tokens set expires_at = expires_at - interval '1 minute'`);
+    }
+    const kept = await query('select hash from playback.headset_tokens where user_id = $1', [id]);
+    expect(kept.rowCount).toBe(10);
+    const accesses = [];
+    for (const token of tokens) accesses.push((await ask('/heresphere', {}, token)).body.access);
+    expect(accesses).toEqual([-1, -1, ...Array(10).fill(1)]);
+  });
+
   test('lists addresses, to a guest and to a member', async () => {
     const guest = (await ask('/heresphere')).body;
     expect(guest.access).toBe(0);

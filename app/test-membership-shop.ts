@@ -55,12 +55,13 @@ export async function openMembershipShop() {
 
   function callsOf(visitor: Visitor, site: Site): Record<string, unknown> {
     const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
+    const done = async () => {};
     const context: CallContext = {
       site,
       visitor,
       request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: {} },
       reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
-      limits: { take: allowed, attempt: allowed, forget: async () => {}, close: async () => {} },
+      limits: { take: allowed, attempt: allowed, giveBack: done, forget: done, close: done },
     };
     return server.client(context) as Record<string, unknown>;
   }

@@ -37,6 +37,8 @@ export interface Pauses {
 export interface RateLimiter {
   /** Takes one use of a key in a fixed window, which starts at the first use: refused above `limit` uses. */
   take(key: string, options: { limit: number; windowMs: number }): Promise<Allowance>;
+  /** Gives back a use that was allowed, as though it had not been taken: what it was for is not what the limit is against. */
+  giveBack(key: string): Promise<void>;
   /** Takes one try of something that is expected to fail, such as a guess: refused, and not counted, until the pause is over. */
   attempt(key: string, pauses: Pauses): Promise<Allowance>;
   /** The tries of `attempt` are forgotten, since one of them succeeded. */

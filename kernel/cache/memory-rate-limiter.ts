@@ -44,6 +44,11 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
       return { allowed, retryAfterMs: allowed ? 0 : window.endsAt - now };
     },
 
+    async giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.uses > 0) window.uses -= 1;
+    },
+
     async attempt(key, pauses) {
       const now = clock.now().getTime();
       const known = tries.get(key);

@@ -46,6 +46,19 @@ describe.each([
   });
   afterAll(() => column?.close());
 
+  it('counts no use that was given back, and gives back no more than was taken', async () => {
+    const name = key();
+    const options = { limit: 2, windowMs: 60_000 };
+    await column.limiter.giveBack(name);
+    for (let use = 0; use < 5; use++) {
+      expect((await column.limiter.take(name, options)).allowed).toBe(true);
+      await column.limiter.giveBack(name);
+    }
+    await column.limiter.giveBack(name);
+    for (const allowed of [true, true, false])
+      expect((await column.limiter.take(name, options)).allowed).toBe(allowed);
+  });
+
   it('allows up to the limit, then says how long to wait', async () => {
     const name = key();
     const options = { limit: 3, windowMs: 60_000 };

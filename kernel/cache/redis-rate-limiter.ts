@@ -15,6 +15,13 @@ end
 return { uses, left }
 `;
 
+/** Not below nothing: the window may be another one by now. */
+const GIVE_BACK = `
+local uses = tonumber(redis.call('GET', KEYS[1]) or 0)
+if uses > 0 then redis.call('DECR', KEYS[1]) end
+return 0
+`;
+
 /** Refused tries change nothing; the pause is told by the server's clock, which is everybody's. */
 const ATTEMPT = `
 local time = redis.call('TIME')
@@ -59,6 +66,13 @@ export async function connectRedisRateLimiter(options: {
         warn(error);
         return standIn.take(key, { limit, windowMs });
       }
+    },
+
+    async giveBack(key) {
+      await standIn.giveBack(key);
+      await redis
+        .run((client) => client.eval(GIVE_BACK, { keys: [`${prefix}limit:${key}`], arguments: [] }))
+        .catch(warn);
     },
 
     async attempt(key, pauses) {

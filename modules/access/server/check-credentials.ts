@@ -45,6 +45,8 @@ export async function checkCredentials(
   const found = await findUserByEmail(parts.db.drizzle, email);
   const matches = await passwordMatches(password, found?.passwordHash);
   if (!found || !matches || isShutOut(parts, found.user)) return { outcome: 'wrong' };
+  // Only what failed counts: players show a right password again and again.
+  if (!device) await limits.giveBack(account);
   await limits.forget(here);
   return { outcome: 'right', user: found.user };
 }

@@ -201,7 +201,7 @@ export interface CatalogueApi {
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
   /** The first films of a list, as `GET /videos` has it. */
   beginningOfList(site: string, beginning: ListBeginning): Promise<VideoCard[]>;
-  /** A page of a list that is narrowed in more ways than pages narrow theirs. Costs as much as the whole list. */
+  /** A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list. */
   wantedVideos(site: string, wanted: WantedVideos): Promise<{ items: VideoCard[]; total: number }>;
   wantedModels(site: string, wanted: WantedModels): Promise<{ items: ModelCard[]; total: number }>;
   /** Of each of these films; one without any is left out. */

@@ -68,6 +68,7 @@ const noHeadset: HeadsetDoor = {
   contextOf: noApp,
   asHolder: noApp,
   catalogueOf: noApp,
+  kept: { findOrMake: noApp },
   access: { checkCredentials: noApp, openSession: noApp, renewSession: noApp, endSession: noApp },
   hasSecondFactor: noApp,
 };

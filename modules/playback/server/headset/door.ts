@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Context } from 'hono';
 import type { CallContext } from '#calls/context.ts';
+import type { KeptAnswers } from '#calls/kept-answers.ts';
 import type { AccessApi, SessionHolder } from '#modules/access/server/index.ts';
 import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 
@@ -12,6 +13,8 @@ export interface HeadsetDoor {
   asHolder(context: CallContext, holder: SessionHolder): Promise<CallContext | undefined>;
   /** What the catalogue answers whoever asks: what is withheld from them is withheld here. */
   catalogueOf(context: CallContext): ContractRouterClient<typeof catalogueCalls>;
+  /** Where what everybody of a kind is answered is kept. */
+  kept: Pick<KeptAnswers, 'findOrMake'>;
   access: Pick<AccessApi, 'checkCredentials' | 'openSession' | 'renewSession' | 'endSession'>;
   /** More than a password opens these accounts, and apps ask for no more. */
   hasSecondFactor(userId: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { SessionHolder } from '#modules/access/server/index.ts';
 import type { CredentialApp } from './sign-in.ts';
@@ -31,11 +31,22 @@ export async function keepAppSession(tx: Tx, of: AppOfUser, sessionId: string): 
     });
 }
 
-export async function insertToken(
+/** Keeps a token, and of its account on its site the youngest `most` alone. */
+export async function keepToken(
   tx: Tx,
   token: SessionHolder & { hash: string; site: string; expiresAt: Date },
+  most: number,
 ): Promise<void> {
   await tx.insert(headsetTokens).values(token);
+  const { hash, userId, site, expiresAt } = headsetTokens;
+  const theirs = and(eq(userId, token.userId), eq(site, token.site));
+  const older = tx
+    .select({ hash })
+    .from(headsetTokens)
+    .where(theirs)
+    .orderBy(desc(expiresAt), hash)
+    .offset(most);
+  await tx.delete(headsetTokens).where(inArray(hash, older));
 }
 
 export async function findToken(

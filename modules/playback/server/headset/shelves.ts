@@ -1,5 +1,6 @@
 import type { CallContext } from '#calls/context.ts';
 import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
+import { categoriesTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
 import { readFavorites } from './film-mark-store.ts';
 
@@ -21,6 +22,7 @@ export async function shelvesOf(
 ): Promise<Shelf[]> {
   const { site, visitor } = context;
   const { catalogue } = parts;
+  context.reply.dependsOn(categoriesTag(site.key));
   const beginning = (more: { sort: 'latest' | 'popular'; category?: string }) =>
     catalogue.beginningOfList(site.key, { limit: MOST_OF_OTHERS, ...more });
   const { data } = await parts.headset.catalogueOf(context).listCategories({});
@@ -45,9 +47,10 @@ export async function shelvesOf(
 
 export async function newestFilms(
   { catalogue }: Pick<PlaybackParts, 'catalogue'>,
-  { site }: Pick<CallContext, 'site'>,
+  { site, reply }: Pick<CallContext, 'site' | 'reply'>,
   most: number,
 ): Promise<VideoCard[]> {
+  reply.dependsOn(videosTag(site.key));
   const wanted = { sort: 'latest', order: 'desc', all: [], none: [], limit: most, offset: 0 } as const;
   return (await catalogue.wantedVideos(site.key, wanted)).items;
 }

@@ -10,7 +10,7 @@ export type HeadsetApp = keyof typeof APP_NAMES;
 /** These show a name and a password with each request. */
 export type CredentialApp = 'heresphere' | 'deovr';
 
-/** For guesses spread over many accounts, wider than at the site’s own sign-in because players show them anew each minute; those at one are slowed by `access`. */
+/** For guesses spread over many accounts, those at one are slowed by `access`. What was right does not count. */
 const FROM_ONE_ADDRESS = { limit: 60, windowMs: 10 * MINUTE };
 
 export interface Credentials {
@@ -33,14 +33,13 @@ export async function admit(
 ): Promise<Admission> {
   const email = login.trim().toLowerCase();
   if (!isPlausible(email, 254) || !isPlausible(password, 200)) return { outcome: 'wrong' };
-  const address = addressGroup(context.request.address);
-  const { allowed, retryAfterMs } = await context.limits.take(
-    `headset.sign-in:address:${address}`,
-    FROM_ONE_ADDRESS,
-  );
+  const key = `headset.sign-in:address:${addressGroup(context.request.address)}`;
+  // Counted before it is known to be wrong, so that of many guesses at once none is free.
+  const { allowed, retryAfterMs } = await context.limits.take(key, FROM_ONE_ADDRESS);
   if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
   const checked = await headset.access.checkCredentials(context, { email, password });
   if (checked.outcome !== 'right') return checked;
+  await context.limits.giveBack(key);
   if (await headset.hasSecondFactor(checked.user.id)) return { outcome: 'barred' };
   return { outcome: 'right', userId: checked.user.id };
 }

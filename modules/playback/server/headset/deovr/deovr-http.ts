@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
+import type { CallContext } from '#calls/context.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { type Caller, callerOf, closedWords, credentialsIn } from '../app-caller.ts';
 import { findHeadsetFilm } from '../headset-film.ts';
+import { keptForGuests } from '../kept-for-guests.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
@@ -34,22 +36,27 @@ export function deoVrHttp(parts: PlaybackParts, check: CredentialCheck): Hono {
     const why = closedWords(context);
     if (why !== undefined) return c.json(sceneSaying(why, { is: 'guest' }));
     await limitApps(context, 'long');
+    const authorized = authorizedOf(caller);
+    const made = keptForGuests(parts, context, { name: 'deovr' }, async (asking) =>
+      JSON.stringify({ authorized, scenes: await scenesOf(asking) }),
+    );
+    return c.body(await made, 200, { 'content-type': 'application/json' });
+  });
+
+  async function scenesOf(context: CallContext) {
     const shown = shownAddresses(parts, context);
     const shelves = await shelvesOf(parts, context);
-    return c.json({
-      authorized: authorizedOf(caller),
-      scenes: shelves.map(({ name, films }) => ({
-        name,
-        list: films.map((card) => ({
-          id: String(card.id),
-          title: card.title,
-          videoLength: card.videoSettings.duration,
-          thumbnailUrl: shown.picture(card.poster, THUMBNAIL_WIDTH),
-          video_url: `${context.request.origin}/deovr/${card.id}`,
-        })),
+    return shelves.map(({ name, films }) => ({
+      name,
+      list: films.map((card) => ({
+        id: String(card.id),
+        title: card.title,
+        videoLength: card.videoSettings.duration,
+        thumbnailUrl: shown.picture(card.poster, THUMBNAIL_WIDTH),
+        video_url: `${context.request.origin}/deovr/${card.id}`,
       })),
-    });
-  });
+    }));
+  }
 
   app.on(['GET', 'POST'], '/:id', async (c) => {
     const caller = await asked(c);

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
+import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { type Caller, callerOf, closedWords, credentialsIn } from '../app-caller.ts';
 import { writeMark } from '../film-mark-store.ts';
 import { findHeadsetFilm } from '../headset-film.ts';
+import { keptForGuests } from '../kept-for-guests.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { newestFilms, shelvesOf } from '../shelves.ts';
@@ -14,6 +16,7 @@ import { holderOfToken, issueToken } from './heresphere-token.ts';
 
 const ID = /^\d{1,9}$/;
 const MOST_SCANNED = 2000;
+const AS_JSON = { 'content-type': 'application/json' };
 /** In the case of the letters that the player was made for. */
 const HEADER = 'HereSphere-JSON-Version';
 
@@ -50,14 +53,13 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
     const why = caller.is === 'refused' ? caller.why : closedWords(context);
     if (why !== undefined) return c.json(sectionSaying(why, caller));
     await limitApps(context, 'long');
-    const shelves = await shelvesOf(parts, context);
-    return c.json({
-      access: accessOf(caller),
-      library: shelves.map(({ name, films }) => ({
-        name,
-        list: films.map(({ id }) => itemAddress(context, id)),
-      })),
+    const made = keptForGuests(parts, context, { name: 'heresphere' }, async (asking) => {
+      const shelves = await shelvesOf(parts, asking);
+      const listed = ({ id }: VideoCard) => itemAddress(asking, id);
+      const library = shelves.map(({ name, films }) => ({ name, list: films.map(listed) }));
+      return JSON.stringify({ access: accessOf(caller), library });
     });
+    return c.body(await made, 200, AS_JSON);
   };
   // HEAD is answered by what answers GET.
   app.on(['GET', 'POST'], ['', '/'], index);
@@ -77,8 +79,11 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
     const why = caller.is === 'refused' ? caller.why : closedWords(context);
     if (why !== undefined) return c.json({ scanData: [] });
     await limitApps(context, 'long');
-    const films = await newestFilms(parts, context, MOST_SCANNED);
-    return c.json({ scanData: await scanOf(parts, context, films) });
+    const made = keptForGuests(parts, context, { name: 'heresphere-scan' }, async (asking) => {
+      const films = await newestFilms(parts, asking, MOST_SCANNED);
+      return JSON.stringify({ scanData: await scanOf(parts, asking, films) });
+    });
+    return c.body(await made, 200, AS_JSON);
   });
 
   app.on(['GET', 'POST'], '/:id', async (c) => {

@@ -3,11 +3,13 @@ import { userOf } from '#calls/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { PlaybackParts } from '../../parts.ts';
-import { findToken, insertToken } from '../headset-store.ts';
+import { findToken, keepToken } from '../headset-store.ts';
 import { sha256 } from '../pairing.ts';
 
 /** It ends with its session at the latest, which nothing renews. */
 const LIFE_MS = 8 * DAY;
+/** Of one account on one site: the headsets of a household. One more ends the eldest. */
+const MOST_OF_ONE = 10;
 const FORM = /^[\w-]{43}$/;
 
 /** What the player shows from now on in place of a password. */
@@ -18,13 +20,8 @@ export async function issueToken(
   const { id: userId, sessionId } = userOf(context);
   const token = newSecret(32);
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  await insertToken(db.drizzle, {
-    hash: sha256(token),
-    userId,
-    sessionId,
-    site: context.site.key,
-    expiresAt,
-  });
+  const kept = { hash: sha256(token), userId, sessionId, site: context.site.key, expiresAt };
+  await keepToken(db.drizzle, kept, MOST_OF_ONE);
   return token;
 }
 

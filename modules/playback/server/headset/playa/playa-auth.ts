@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import { refusal } from '#calls/problem.ts';
 import { waitFor } from '#calls/too-many.ts';
-import { MINUTE } from '#kernel/clock.ts';
+import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { AppSession } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { limitTo } from '../limit-apps.ts';
@@ -17,6 +17,9 @@ const Refresh = z.object({ refresh_token: z.string().max(200) });
 
 /** An app asks for one as often as somebody opens its sign-in. */
 const CODES_OF_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE };
+
+/** A right password costs no try, and each makes a session. */
+const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 
 const SIGN_IN_ELSEWHERE =
   'This account has a second factor, which this app cannot ask for. Use another account here.';
@@ -32,6 +35,8 @@ export function playaAuth(parts: PlaybackParts): Hono {
     const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
     if (status === 'expired' && !entitled)
       throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
+    const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
+    if (!asked.allowed) throw tooManyTries(asked.retryAfterMs);
     const session = await openAppSession(parts, context, userId, 'playa');
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);
@@ -45,8 +50,7 @@ export function playaAuth(parts: PlaybackParts): Hono {
       if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
       if (admission.outcome === 'wrong')
         throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
-      const { message, data } = waitFor(admission.retryAfterMs);
-      throw refusal(429, message, data);
+      throw tooManyTries(admission.retryAfterMs);
     }),
   );
   app.get(
@@ -86,6 +90,11 @@ export function playaAuth(parts: PlaybackParts): Hono {
     }),
   );
   return app;
+}
+
+function tooManyTries(retryAfterMs: number) {
+  const { message, data } = waitFor(retryAfterMs);
+  return refusal(429, message, data);
 }
 
 function asToken({ pair }: AppSession) {

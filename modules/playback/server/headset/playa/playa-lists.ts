@@ -2,8 +2,17 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import type { ModelCard, VideoCard } from '#modules/catalogue/contract/wire.ts';
-import { FILM_STATUSES, statusOf, type Topic, type WantedVideos } from '#modules/catalogue/server/index.ts';
+import {
+  categoriesTag,
+  FILM_STATUSES,
+  modelsTag,
+  statusOf,
+  type Topic,
+  videosTag,
+  type WantedVideos,
+} from '#modules/catalogue/server/index.ts';
 import type { PlaybackParts } from '../../parts.ts';
+import { keptForGuests } from '../kept-for-guests.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
 import { readMediaParts } from '../media-parts-store.ts';
@@ -67,6 +76,13 @@ export function playaLists(parts: PlaybackParts): Hono {
   get('/videos', async (context, c) => {
     await limitApps(context, 'long');
     const query = readAs(VideosQuery, c.req.query());
+    return keptForGuests(parts, context, { name: 'playa-videos', question: query }, (asking) =>
+      pageOfVideos(query, asking),
+    );
+  });
+
+  async function pageOfVideos(query: z.output<typeof VideosQuery>, context: CallContext) {
+    context.reply.dependsOn(videosTag(context.site.key), categoriesTag(context.site.key));
     const wanted = wantedVideos(query, context.site.key);
     const found = wanted ? await catalogue.wantedVideos(context.site.key, wanted) : NONE;
     const media = await readMediaParts(
@@ -92,11 +108,18 @@ export function playaLists(parts: PlaybackParts): Hono {
       }),
     }));
     return pageOf(query, { items, total: found.total });
-  });
+  }
 
   get('/actors', async (context, c) => {
     await limitApps(context, 'long');
     const query = readAs(ActorsQuery, c.req.query());
+    return keptForGuests(parts, context, { name: 'playa-actors', question: query }, (asking) =>
+      pageOfActors(query, asking),
+    );
+  });
+
+  async function pageOfActors(query: z.output<typeof ActorsQuery>, context: CallContext) {
+    context.reply.dependsOn(modelsTag(context.site.key));
     const { title, order, direction } = query;
     const sort = order === 'title' ? 'title' : 'popular';
     const found = await catalogue.wantedModels(context.site.key, {
@@ -114,7 +137,7 @@ export function playaLists(parts: PlaybackParts): Hono {
       })),
       total: found.total,
     });
-  });
+  }
 
   get('/studios', async (context, c) => {
     const query = readAs(ActorsQuery.omit({ title: true }), c.req.query());
