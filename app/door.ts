@@ -1,18 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Refusal, refusal } from '#calls/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
-import type { LargeBody } from '#kernel/module.ts';
+import type { LargeBody, MarkedPath } from '#kernel/module.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { malformed, withoutUnreadable } from './malformed.ts';
 import { bodyLimitOf, hasBody, readWithin } from './request-body.ts';
 import { type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
 import type { RequestWatch } from './request-watch.ts';
-import { createStreamCap, isStream } from './stream-cap.ts';
+import { createStreamCap, streamOf } from './stream-cap.ts';
 
 export interface DoorSettings extends OriginSettings {
   largeBodies: readonly LargeBody[];
+  markedPaths: readonly MarkedPath[];
   /** On every answer. */
   securityHeaders: Readonly<Record<string, string>>;
+  /** Films and downloads that one address may have open. */
   streamsPerAddress?: number;
   watch: Pick<RequestWatch, 'refusedAtDoor'>;
 }
@@ -26,7 +28,7 @@ const FULL_SECONDS = 5;
  * turned away here, at the price of looking at its head.
  */
 export function createDoor(settings: DoorSettings, behind: RequestListener): RequestListener {
-  const cap = createStreamCap({ perAddress: settings.streamsPerAddress });
+  const cap = createStreamCap({ films: settings.streamsPerAddress });
 
   function turnAway(request: IncomingMessage, response: ServerResponse, fault: Refusal): void {
     settings.watch.refusedAtDoor(request.method ?? '', fault.status);
@@ -43,9 +45,16 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
     if (!request.complete) letGo(request);
   }
 
+  function mark(url: string, response: ServerResponse): void {
+    const path = url.split('?', 1)[0] ?? '';
+    for (const marked of settings.markedPaths)
+      if (marked.path.test(path)) response.setHeaders(new Map(Object.entries(marked.headers)));
+  }
+
   function letIn(request: IncomingMessage, response: ServerResponse): void {
-    if (isStream(request.url ?? '')) {
-      const leave = cap.enter(whereaboutsOf(originHeadOf(request), settings).address);
+    const stream = streamOf(request.url ?? '');
+    if (stream) {
+      const leave = cap.enter(stream, whereaboutsOf(originHeadOf(request), settings).address);
       if (!leave) return void turnAway(request, response, tooManyStreams());
       response.once('close', leave);
     }
@@ -54,6 +63,7 @@ export function createDoor(settings: DoorSettings, behind: RequestListener): Req
 
   return (request, response) => {
     request.url = withoutUnreadable(request.url ?? '');
+    mark(request.url, response);
     const fault = malformed(request, settings.trustedProxies);
     if (fault) return turnAway(request, response, fault);
     if (!hasBody(request)) return letIn(request, response);

@@ -53,6 +53,16 @@ describe('HereSphere', () => {
       const at = rawHeaders.indexOf('HereSphere-JSON-Version');
       expect(rawHeaders[at + 1], `${method} ${path}`).toBe('1');
     }
+    const turnedAway = ['PURGE /heresphere', 'POST /heresphere/%zz', 'POST /heresphere/auth'] as const;
+    for (const [at, asked] of turnedAway.entries()) {
+      const [method = '', path = ''] = asked.split(' ');
+      const long = at === 2 ? { username: 'x'.repeat(70_000) } : undefined;
+      const { status, rawHeaders } = await world.raw(method, path, long);
+      expect([status, rawHeaders.includes('HereSphere-JSON-Version')], asked).toEqual([
+        [405, 400, 413][at],
+        true,
+      ]);
+    }
     await world.program.db.pool.query('alter table playback.headset_tokens rename to gone');
     const failed = await world.raw('POST', '/heresphere', {}, ['auth-token', 'A'.repeat(43)]);
     await world.program.db.pool.query('alter table playback.gone rename to headset_tokens');

@@ -32,7 +32,8 @@ const PATIENCE_MS = 5 * SECOND;
 const DRAIN_MS = 20 * SECOND;
 const LOOK_AGAIN_MS = 50;
 
-export interface ListenOptions extends Omit<DoorSettings, 'largeBodies' | 'securityHeaders' | 'watch'> {
+export interface ListenOptions
+  extends Omit<DoorSettings, 'largeBodies' | 'markedPaths' | 'securityHeaders' | 'watch'> {
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
@@ -54,6 +55,7 @@ export async function listen(
   const answer = getRequestListener(sendingStored(application.http.fetch));
   const { middleware } = options;
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
+  const markedPaths = application.modules.flatMap((module) => module.markedPaths ?? []);
   const { watch } = application;
   const { patienceMs = PATIENCE_MS } = options;
   const { siteOf } = application.callParts;
@@ -61,6 +63,7 @@ export async function listen(
     ...options,
     siteOf,
     largeBodies,
+    markedPaths,
     watch,
     securityHeaders: securityHeaders(options.publicUrl),
   };

@@ -1,28 +1,40 @@
 import { addressGroup } from '#kernel/address-group.ts';
 
-/** Answers that may take as long as a film does. Pictures are small and are over at once. */
-const STREAMS = /^\/(media\/(?!pictures\/)|download\/)/;
+/** What may take as long as a film does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are over at once. */
+export type Stream = 'film' | 'clip';
 
-/** A player opens a few, a headset that fetches ahead some more; a whole household stays below. */
-const STREAMS_OF_ONE_ADDRESS = 32;
+const MEDIA = /^\/media\/(?!(a\/[^/?]+\/)?pictures\/)/;
+const FILMS = /^\/(media\/(a\/[^/?]+\/)?[vhd]\/|download\/)/;
+/** As it stands in the link, signed: who writes it there has a link no more. */
+const OF_TRAILER = /^[^?]*\?v=\d+&for=trailer&/;
+/** Nothing of ours is spelled so, but it leads there. */
+const SPELLED = /^[^?]*%/;
 
-/** Counts the films and downloads that one address has open, so that nobody can hold all of the program's. */
+/** A player opens a few films, a headset that fetches ahead some more; a whole household stays below. A list of films has a clip of each. */
+const MOST_OF_ONE_ADDRESS: Readonly<Record<Stream, number>> = { film: 32, clip: 256 };
+
+/** Counts what one address has open, so that nobody can hold all of the program's. */
 export interface StreamCap {
-  /** Answers how to leave again; undefined when the address has as many open as it may. */
-  enter(address: string): (() => void) | undefined;
+  /** Answers how to leave again; undefined when the address has as many of these open as it may. */
+  enter(stream: Stream, address: string): (() => void) | undefined;
 }
 
-export function isStream(url: string): boolean {
-  return STREAMS.test(url);
+/** Undefined for what is neither. */
+export function streamOf(url: string): Stream | undefined {
+  if (FILMS.test(url)) return OF_TRAILER.test(url) ? 'clip' : 'film';
+  if (!MEDIA.test(url)) return undefined;
+  return SPELLED.test(url) ? 'film' : 'clip';
 }
 
-export function createStreamCap({ perAddress = STREAMS_OF_ONE_ADDRESS } = {}): StreamCap {
+/** @param films how many of them, where it is not the usual number */
+export function createStreamCap({ films = MOST_OF_ONE_ADDRESS.film } = {}): StreamCap {
+  const most = { ...MOST_OF_ONE_ADDRESS, film: films };
   const open = new Map<string, number>();
   return {
-    enter(address) {
-      const group = addressGroup(address);
+    enter(stream, address) {
+      const group = `${stream} ${addressGroup(address)}`;
       const count = open.get(group) ?? 0;
-      if (count >= perAddress) return undefined;
+      if (count >= most[stream]) return undefined;
       open.set(group, count + 1);
       let isIn = true;
       return () => {

@@ -25,6 +25,12 @@ export interface LargeBody {
   seconds: number;
 }
 
+/** Headers, in the case of these letters, of every answer at some paths: also of what is refused before anybody looks who should answer. */
+export interface MarkedPath {
+  path: RegExp;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** What a module hands to the composition root. */
 export interface Module<Name extends string = string> {
   name: Name;
@@ -38,6 +44,7 @@ export interface Module<Name extends string = string> {
   http?: Hono;
   /** Paths that other servers and apps post to: no browser's origin is asked of them, they prove themselves otherwise. */
   machinePaths?: readonly RegExp[];
+  markedPaths?: readonly MarkedPath[];
   origins?: ForeignOrigins;
   /** Whoever declares one streams what it is sent, and counts it. */
   largeBodies?: readonly LargeBody[];

@@ -14,7 +14,7 @@ import { prepareFilmNote } from './film-note-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
 import { deleteMarksOfUser, deleteMarksOfVideo } from './headset/film-mark-store.ts';
 import { ForgetOldCodes } from './headset/forget-old-codes.ts';
-import { HEADSET_PATHS, headsetHttp } from './headset/headset-http.ts';
+import { HEADSET_MARKS, HEADSET_PATHS, headsetHttp } from './headset/headset-http.ts';
 import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset/headset-store.ts';
 import type { PlaybackApi } from './index.ts';
 import { detachAllOf, holdKeys } from './library-store.ts';
@@ -90,6 +90,7 @@ export function playbackModule(deps: PlaybackDeps) {
     deskHttp: ingestHttp(parts),
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
     machinePaths: HEADSET_PATHS,
+    markedPaths: HEADSET_MARKS,
     finders: [pictureFinder(db)],
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);

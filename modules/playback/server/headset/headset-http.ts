@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import type { PlaybackParts } from '../parts.ts';
 import { appMedia } from './app-media.ts';
 import { deoVrHttp } from './deovr/deovr-http.ts';
-import { hereSphereHttp } from './heresphere/heresphere-http.ts';
+import { HERESPHERE_ANSWERS, hereSphereHttp } from './heresphere/heresphere-http.ts';
 import { createCredentialCheck } from './known-credentials.ts';
 import { playaHttp } from './playa/playa-http.ts';
 
 /** Apps of headsets send no browser's origin. They show a token or a password; cookies count for nobody here (R31). */
-export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, /^\/heresphere(\/|$)/, /^\/deovr(\/|$)/];
+export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, HERESPHERE_ANSWERS.path, /^\/deovr(\/|$)/];
+export const HEADSET_MARKS = [HERESPHERE_ANSWERS];
 
 /** What the apps of headsets ask. */
 export function headsetHttp(parts: PlaybackParts): Hono {

@@ -17,8 +17,11 @@ import { holderOfToken, issueToken } from './heresphere-token.ts';
 const ID = /^\d{1,9}$/;
 const MOST_SCANNED = 2000;
 const AS_JSON = { 'content-type': 'application/json' };
-/** In the case of the letters that the player was made for. */
-const HEADER = 'HereSphere-JSON-Version';
+/** On every answer, in the case of the letters that the player was made for. */
+export const HERESPHERE_ANSWERS = {
+  path: /^\/heresphere(\/|$)/,
+  headers: { 'HereSphere-JSON-Version': '1' },
+};
 
 interface Asked {
   caller: Caller;
@@ -30,7 +33,6 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
   const { headset } = parts;
   const app = new Hono().basePath('/heresphere');
   app.use('*', async (c, next) => {
-    markVersion(c);
     await next();
     c.res.headers.set('cache-control', 'no-store');
   });
@@ -112,14 +114,6 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
 
   app.all('*', (c) => c.json({ access: 0, title: 'There is nothing at this address.' }, 404));
   return app;
-}
-
-/** On the answer that goes out, whoever makes it: what is thrown is answered elsewhere. */
-function markVersion(c: Context): void {
-  const outgoing = (c.env as { outgoing?: { setHeader(name: string, value: string): void } } | undefined)
-    ?.outgoing;
-  if (outgoing) outgoing.setHeader(HEADER, '1');
-  else c.header(HEADER, '1');
 }
 
 function accessOf({ is }: Pick<Caller, 'is'>): 1 | 0 | -1 {
