@@ -24,6 +24,9 @@ const STATUSES: Readonly<Record<string, ModelToImport['status']>> = {
   'On tour': 'on-break',
 };
 
+/** Where the head is in a portrait, so that wide cuts of it keep it whole. */
+const HEAD = { x: 50, y: 20 } as const;
+
 export interface StoredModel {
   id: number;
   slug: string;
@@ -44,13 +47,14 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
   const tick = progressOf(log, 'models', all.length);
   const models = await inTurn(all, 2, async ({ site, index, texts }, position) => {
     const slug = slugs[position] as string;
-    const picture = await storePicture({
+    const stored = await storePicture({
       storage,
       key: `portraits/${slug}`,
       input: Buffer.from(material.portrait(site, index)),
       alt: texts.name,
       kind: 'portrait',
     });
+    const picture = { ...stored, focus: HEAD };
     await playback?.listPicture({ image: picture, kind: 'portrait' });
     const filing = filingOfModel(site, index, texts.information);
     const bySlug = (titles: readonly string[]) => titles.map(slugOf);

@@ -61,8 +61,13 @@ export function ModelListPage({
           <ul className={layout === 'grid' ? 'card-grid card-grid--portrait' : 'card-grid card-grid--list'}>
             {entries.map((entry) =>
               isCustom(entry) ? (
-                <li key={`custom-${entry.id}`}>
-                  <CustomModelCard item={entry} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
+                <li key={`custom-${entry.id}`} className="card-grid__across">
+                  <CustomModelCard
+                    item={entry}
+                    sizes={layout === 'grid' ? '100vw' : PORTRAIT_SIZES}
+                    layout={layout}
+                    heading="h2"
+                  />
                 </li>
               ) : (
                 <ModelInList
