@@ -144,6 +144,25 @@ describe('a lost line', () => {
 });
 
 describe('somebody with a headset', () => {
+  it('sees a flat film on a screen before them', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: SMALL });
+    await putOnHeadset(context);
+    await becomeMember(page, 'screen@example.com');
+    const slug = await filmIn(inject('dataDir'), page, 'flat_mono');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    // Nobody hurries: beside a film that plays, the panel goes after a while.
+    await standAt(video, 5);
+    await enter(page);
+    await pullTrigger(page);
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
   it('enters with one press, uses the panel, loses the session, enters again and leaves', async () => {
     const { context, page, faults } = await newVisitor({ viewport: SMALL });
     await putOnHeadset(context);

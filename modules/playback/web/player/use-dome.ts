@@ -53,9 +53,14 @@ export function useDome(
   const [canFollowDevice, setCanFollowDevice] = useState(false);
   const [followsDevice, setFollowsDevice] = useState(false);
   const [inVr, setInVr] = useState(false);
+  const isEntering = useRef(false);
 
   useEffect(() => {
-    hasHeadset().then(setCanEnterVr);
+    hasHeadset().then((has) => {
+      setCanEnterVr(has);
+      // Here before the press: a browser gives the headset only within seconds of it.
+      if (has) importView().catch(() => undefined);
+    });
     setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
   }, []);
 
@@ -63,7 +68,7 @@ export function useDome(
     if (!isDrawn) return;
     let left = false;
     const begin = async () => {
-      const { createDomeView } = await import('../dome/dome-view.ts');
+      const { createDomeView } = await importView();
       if (left || !canvas.current) return;
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const onPictureLost = (lost: boolean) => setPicture(lost ? 'lost' : 'dome');
@@ -112,15 +117,24 @@ export function useDome(
     canEnterVr: canEnterVr && (!isDrawn || picture === 'dome'),
     inVr,
     enterVr(film) {
-      setInVr(true);
-      const leave = () => setInVr(false);
+      if (isEntering.current) return;
+      isEntering.current = true;
+      const leave = () => {
+        isEntering.current = false;
+        setInVr(false);
+      };
       const entering = view.current
         ? view.current.enterVr(film, leave)
         : enterWithScreen(media, currentFormat.current, film, leave);
-      // Refused or interrupted: the film goes on here, where the button still is.
-      entering.catch(leave);
+      // Told once the headset shows it. Refused or interrupted, the film goes on here, where the button still is.
+      entering.then(() => setInVr(isEntering.current), leave);
     },
   };
+}
+
+/** What draws, which is large. */
+function importView() {
+  return import('../dome/dome-view.ts');
 }
 
 /** A film that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
@@ -130,7 +144,7 @@ async function enterWithScreen(
   film: () => VrFilm,
   onEnd: () => void,
 ): Promise<void> {
-  const { createDomeView } = await import('../dome/dome-view.ts');
+  const { createDomeView } = await importView();
   const view = createDomeView({
     canvas: document.createElement('canvas'),
     media,
