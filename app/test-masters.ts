@@ -53,6 +53,14 @@ export function masterChanges(
       const id = await refused();
       return () => world().call('PATCH', `/masters/${id}`, { version: 0, format: 'eq360_tb' });
     },
+    'playback.choosePreview': async () => {
+      const id = await refused();
+      await world().db.pool.query(
+        `update playback.masters set state = 'ready', video_id = 1, probe = '{"durationSeconds": 9}' where id = $1`,
+        [id],
+      );
+      return () => world().call('POST', `/masters/${id}/preview`, { version: 0, second: 4 });
+    },
     'playback.retryMaster': async () => {
       const id = await refused();
       return () => world().call('POST', `/masters/${id}/retry`, {});

@@ -26,7 +26,7 @@ export async function importFiles(
   }
   const film = files.find(({ file }) => file.role === 'full')?.file;
   await playback.importCourse(videoId, {
-    sheets: sheets.map((sheet) => ({ ...sheet, purpose: 'player' })),
+    sheets,
     chapters: chaptersOf(film?.durationSeconds ?? 0),
   });
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
+import { DEOVR_SHEET, deoVrSheet } from './deovr-sheet.ts';
 import { inTurn } from './in-turn.ts';
 import { loopFilm } from './loop-film.ts';
 import type { DemoMaterial } from './material.ts';
@@ -16,10 +17,12 @@ export interface StoredFile {
   file: MediaScene['files'][number];
 }
 
+type StoredSheet = Awaited<ReturnType<typeof storeSheet | typeof storeDeoVrSheet>>;
+
 export interface StoredScene {
   scene: MediaScene;
   files: StoredFile[];
-  sheets: Awaited<ReturnType<typeof storeSheet>>[];
+  sheets: StoredSheet[];
   stills: Image[];
   hero: Image;
 }
@@ -44,8 +47,11 @@ export async function seedScenes({ playback, storage, log, material }: Parts): P
     const stills = [];
     for (const { name } of scene.stills) stills.push(await picture(name, 'poster'));
     const hero = await picture(scene.hero.name, 'hero');
-    const sheets = [];
-    for (const sheet of scene.sheets ?? []) sheets.push(await storeSheet(storage, material, scene, sheet));
+    const sheets: StoredSheet[] = [];
+    for (const sheet of scene.sheets ?? []) {
+      sheets.push(await storeSheet(storage, material, scene, sheet));
+      if (sheet.role === 'full') sheets.push(await storeDeoVrSheet(storage, material, scene, sheet));
+    }
     return { scene, files, sheets, stills, hero };
   });
 }
@@ -83,9 +89,34 @@ async function storeSheet(
   if ((await storage.head(storageKey))?.size !== bytes.length)
     await storage.put(storageKey, bytes, { contentType: contentTypeOf(storageKey) });
   const frames = sheet.columns * sheet.rows;
-  const lasting =
-    (scene.files.find((file) => file.role === role)?.durationSeconds ?? 0) * (scene.rounds?.[role] ?? 1);
-  return { role, storageKey, ...geometry, frames, intervalMs: Math.round((lasting * 1000) / frames) };
+  const intervalMs = intervalOf(scene, sheet);
+  return { role, purpose: 'player' as const, storageKey, ...geometry, frames, intervalMs };
+}
+
+/** The same small pictures as DeoVR wants them. */
+async function storeDeoVrSheet(
+  storage: Parts['storage'],
+  material: DemoMaterial,
+  scene: MediaScene,
+  sheet: MediaSheet,
+) {
+  const storageKey = `media/${scene.key}/sheet-deovr.jpg`;
+  if (!(await storage.head(storageKey))) {
+    const made = await deoVrSheet(await readFile(material.pathOf(scene.key, sheet.name)), sheet);
+    await storage.put(storageKey, made, { contentType: contentTypeOf(storageKey) });
+  }
+  const frames = DEOVR_SHEET.columns * DEOVR_SHEET.rows;
+  const intervalMs = intervalOf(scene, { role: sheet.role, ...DEOVR_SHEET });
+  return { role: sheet.role, purpose: 'deovr' as const, storageKey, ...DEOVR_SHEET, frames, intervalMs };
+}
+
+/** From one small picture to the next, in what is played. */
+function intervalOf(
+  scene: MediaScene,
+  { role, columns, rows }: Pick<MediaSheet, 'role' | 'columns' | 'rows'>,
+): number {
+  const { durationSeconds = 0 } = scene.files.find((file) => file.role === role) ?? {};
+  return Math.round((durationSeconds * (scene.rounds?.[role] ?? 1) * 1000) / (columns * rows));
 }
 
 async function hashedName(path: string, name: string): Promise<string> {

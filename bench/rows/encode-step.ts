@@ -74,7 +74,7 @@ async function step(
   const { signal } = new AbortController();
   const from = performance.now();
   const made = await makeDownload({
-    master: { id: 'bench', videoId: 1, format: 'eq180_sbs' },
+    master: { id: 'bench', videoId: 1, format: 'eq180_sbs', previewFromMs: null },
     step: 'download-2k',
     all: [],
     encoding: { ...encoding, encoder: watched },

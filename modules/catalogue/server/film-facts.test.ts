@@ -43,6 +43,8 @@ it('pictures and a preview that people chose stay, and what a master had before 
   expect(await preview()).toBe('/media/p/media/m1/preview-b.mp4');
   await set(id, { previewAddress: '/media/p/media/m2/preview-a.mp4' });
   expect(await preview()).toBe('/media/p/media/m1/preview-b.mp4');
+  await set(id, { previewAddress: '/media/p/media/m2/preview-7000-a.mp4', isPreviewChosen: true });
+  expect(await preview()).toBe('/media/p/media/m2/preview-7000-a.mp4');
 });
 
 it('of a video that is gone nothing is written', async () => {

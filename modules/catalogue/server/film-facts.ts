@@ -8,12 +8,12 @@ import type { CatalogueDeps } from './parts.ts';
 import { relistVideo } from './relist-video.ts';
 import type { VideoRow, VideoSet } from './video-store.ts';
 
-/** Writes down what is known of a film from its files. Pictures and the preview only fill what is empty: those are people's choice. */
+/** Writes down what is known of a film from its files. Pictures and the preview only fill what is empty, unless somebody has chosen this one: those are people's choice. */
 export async function setFilmFacts(
   parts: Pick<CatalogueDeps, 'events' | 'bus'>,
   tx: Tx,
   id: number,
-  { picture, previewAddress, qualities, ...facts }: FilmFacts,
+  { picture, previewAddress, isPreviewChosen = false, qualities, ...facts }: FilmFacts,
 ): Promise<void> {
   const video = await lockVideo(tx, id);
   if (!video) return;
@@ -22,7 +22,8 @@ export async function setFilmFacts(
     ...(qualities && { qualities: [...qualities] }),
     ...(picture && isEmpty(video.poster) && { poster: picture }),
     ...(picture && isEmpty(video.heroImage) && { heroImage: picture }),
-    ...(previewAddress && isOwn(video.previewAddress, previewAddress) && { previewAddress }),
+    ...(previewAddress &&
+      (isPreviewChosen || isOwn(video.previewAddress, previewAddress)) && { previewAddress }),
   };
   const set = differing(video, wanted);
   if (Object.keys(set).length === 0) return;

@@ -124,6 +124,8 @@ export interface FilmFacts
   picture?: Image;
   /** For where it has no preview yet. */
   previewAddress?: string;
+  /** A person wants this preview, whatever there is. */
+  isPreviewChosen?: boolean;
 }
 
 export interface FoundVideo {

@@ -32,6 +32,9 @@ export function momentAddress(masterId: string): string {
   return `/api/desk/v1/masters/${masterId}/moment`;
 }
 
+/** Where in the film the pictures are from that an operator looks round in. */
+export const LOOK_SHARES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
+
 export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
 export const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
 export const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
@@ -66,6 +69,8 @@ export const MasterRow = z.object({
   /** The film's title; empty where it has none. */
   video: z.string(),
   problem: z.string().nullable(),
+  /** Where the clip begins that cards play, as a person chose it. */
+  previewFromMs: z.number().int().nullable(),
   addedAt: Instant,
   version: Version,
 });
@@ -113,6 +118,21 @@ export const masterDeskCalls = {
     .meta(mayEdit)
     .input(Id.extend({ version: Version, format: VideoFormat.optional(), videoId: VideoId.optional() }))
     .errors({ ...EDITED_MEANWHILE, NO_SUCH_FILM: { status: 422, message: 'There is no such film.' } })
+    .output(envelope(z.object({ version: Version }))),
+  choosePreview: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/masters/{id}/preview',
+      tags,
+      summary: 'Have the clip that cards play begin at a moment of the film',
+      description: 'The clip is cut anew, and the film shows it once that is done.',
+    })
+    .meta(mayEdit)
+    .input(Id.extend({ version: Version, second: z.coerce.number().min(0).max(1_000_000) }))
+    .errors({
+      ...EDITED_MEANWHILE,
+      NO_SUCH_MOMENT: { status: 422, message: 'There is no such moment, or no film of it yet.' },
+    })
     .output(envelope(z.object({ version: Version }))),
   retryMaster: deskCall
     .route({

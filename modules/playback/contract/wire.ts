@@ -38,6 +38,8 @@ export const FrameSheet = z.object({
   frameHeight: z.number().int(),
   /** From one picture to the next. */
   intervalSeconds: z.number(),
+  /** The same as WebVTT, a cue for each picture: where players outside of this site read such sheets. */
+  vtt: z.string(),
 });
 export type FrameSheet = z.output<typeof FrameSheet>;
 

@@ -117,6 +117,24 @@ describe('the course of a film', () => {
     }
   });
 
+  test('has its small pictures as WebVTT too, whose cues lead to them', async () => {
+    const { frames } = await sourcesFor(member);
+    const track = await world.fetch(frames.full?.vtt ?? '', { visitor: member });
+    expect(track.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    const [head, ...cues] = (await track.text()).split('\n\n');
+    expect([head, cues.length]).toEqual(['WEBVTT', 250]);
+    const [times, address = ''] = cues[17]?.split('\n') ?? [];
+    expect(times).toBe('00:00:25.500 --> 00:00:27.000');
+    expect(address).toBe(`${frames.full?.url}#xywh=120,120,120,120`);
+    expect((await world.fetch(address.split('#')[0] ?? '', { visitor: member })).status).toBe(200);
+    expect((await world.fetch(frames.full?.vtt ?? '', { visitor: GUEST })).status).toBe(403);
+    const ofTrailer = await world.fetch(frames.trailer?.vtt ?? '', { visitor: GUEST });
+    expect([ofTrailer.status, await ofTrailer.text()]).toEqual([
+      200,
+      expect.stringContaining('/f/7/trailer/'),
+    ]);
+  });
+
   test('of the trailer alone is told to a guest', async () => {
     const { frames, captions: tracks, chapters: marks, resume } = await sourcesFor(GUEST);
     expect([frames.full, tracks, marks, resume]).toEqual([null, [], [], null]);

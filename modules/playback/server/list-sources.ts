@@ -14,6 +14,7 @@ import {
   mediaLink,
   publicExpiryFrom,
   sheetLink,
+  thumbnailsLink,
 } from './media-links.ts';
 import type { PlaybackParts } from './parts.ts';
 import type { PlayableFilm } from './playable-films.ts';
@@ -48,7 +49,12 @@ export async function listSources(
   const full = mayWatchFull ? film.full.map((file) => source(file, forFull)) : [];
   const sheet = (role: StoredSheet['role'], use: typeof forFull | typeof forTrailer) => {
     const found = film.course.sheets.find((stored) => stored.role === role && stored.purpose === 'player');
-    return found ? frameSheetOf(found, sheetLink(parts.signer, found, use)) : null;
+    if (!found) return null;
+    const { signer } = parts;
+    return frameSheetOf(found, {
+      url: sheetLink(signer, found, use),
+      vtt: thumbnailsLink(signer, found, use),
+    });
   };
   const { captions, chapters } = mayWatchFull ? film.course : NO_COURSE;
   return {
@@ -92,9 +98,9 @@ async function filmWithNote(
   return { film, ...(await noteOf(asked)) };
 }
 
-function frameSheetOf(sheet: StoredSheet, url: string): FrameSheet {
+function frameSheetOf(sheet: StoredSheet, links: Pick<FrameSheet, 'url' | 'vtt'>): FrameSheet {
   const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = sheet;
-  return { url, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
+  return { ...links, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
 }
 
 /** The files of a full film that somebody may take home, those for a flat screen named as such. */

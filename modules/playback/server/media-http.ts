@@ -7,9 +7,17 @@ import { serveObject } from '#kernel/storage/serve-object.ts';
 import { isLadderType } from '../contract/ladder.ts';
 import { previewPath } from './index.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
-import { checkLink, type LinkPurpose, ladderAddress } from './media-links.ts';
+import {
+  checkLink,
+  type LinkPurpose,
+  type LinkUse,
+  ladderAddress,
+  sheetLink,
+  THUMBNAILS,
+} from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
 import type { PlaybackDeps } from './parts.ts';
+import { thumbnailCues } from './thumbnail-cues.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
@@ -20,11 +28,14 @@ const LONGEST_STORE_LINK_SECONDS = 300;
 
 type MediaParts = Omit<PlaybackDeps, 'membership'>;
 
+/** `write`: what stands in no file, but is written for the link's own use. */
+type LinkedFile = OfferedFile & { write?(use: LinkUse): string };
+
 /** What a link opens. */
 interface Linked {
   /** The address as it was signed. */
   signed: string;
-  find(site: string): Promise<OfferedFile | undefined>;
+  find(site: string): Promise<LinkedFile | undefined>;
   /** The name that a download is saved under. */
   name?: string;
 }
@@ -45,6 +56,17 @@ export function mediaHttp(parts: MediaParts): Hono {
     const { fileId, token, piece } = c.req.param();
     const find = (site: string) => pieceOf(files, site, Number(fileId), piece);
     return answer(c, parts, { signed: ladderAddress(fileId, token), find });
+  });
+  app.get(`/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/${THUMBNAILS}`, (c) => {
+    const { videoId, role, purpose } = c.req.param();
+    const find = async (site: string) => {
+      const found = await files.sheet(site, { videoId: Number(videoId), role, purpose });
+      if (!found) return undefined;
+      const { sheet } = found;
+      const write = (use: LinkUse) => thumbnailCues(sheet, sheetLink(parts.signer, sheet, use));
+      return { ...found, contentType: 'text/vtt; charset=utf-8', write };
+    };
+    return answer(c, parts, { signed: c.req.url, find });
   });
   app.get('/media/f/:videoId{[0-9]{1,15}}/:role/:purpose/:name', (c) => {
     const { videoId, role, purpose } = c.req.param();
@@ -103,6 +125,10 @@ async function serveLink(
   const file = await linked.find(site.key);
   if (!file) throw new NotFound();
   if (!isEntitled(visitor, link.purpose, file)) return refused(NO_ACCESS);
+  if (file.write) {
+    const written = file.write({ purpose: link.purpose, holder, expiresAt: link.expiresAt });
+    return c.body(written, 200, { 'content-type': file.contentType, 'cache-control': 'private' });
+  }
   const downloadAs = link.purpose === 'download' ? linked.name : undefined;
   // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own address.
   const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);

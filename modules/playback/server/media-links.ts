@@ -34,7 +34,7 @@ export function mediaLink(signer: Signer, { file, slug, ...use }: MediaLink): st
   return signed(signer, `/media/v/${file.id}/${fileNameOf(file, slug)}`, use);
 }
 
-type LinkUse = Pick<MediaLink, 'purpose' | 'holder' | 'expiresAt'>;
+export type LinkUse = Pick<MediaLink, 'purpose' | 'holder' | 'expiresAt'>;
 
 function signed(signer: Signer, path: string, { purpose, holder, expiresAt }: LinkUse): string {
   return signer.signPath(`${path}?v=${VERSION}&for=${purpose}`, holderText(purpose, holder), expiresAt);
@@ -45,6 +45,17 @@ export function sheetLink(signer: Signer, sheet: StoredSheet, use: LinkUse): str
   const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = sheet;
   const name = `4096_timelinePreview${frameWidth}x${frameHeight}${extensionOf(storageKey)}`;
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${name}`, use);
+}
+
+export const THUMBNAILS = 'thumbnails.vtt';
+
+/** The cues of a sheet, which lead to it. */
+export function thumbnailsLink(
+  signer: Signer,
+  { videoId, role, purpose }: StoredSheet,
+  use: LinkUse,
+): string {
+  return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${THUMBNAILS}`, use);
 }
 
 export function captionsLink(signer: Signer, { videoId, language }: StoredCaptions, use: LinkUse): string {
@@ -89,7 +100,7 @@ export function fileIdOfAddress(url: string): number | undefined {
 }
 
 export type LinkState =
-  | { valid: true; purpose: LinkPurpose; expiresInSeconds: number }
+  | { valid: true; purpose: LinkPurpose; expiresAt: Date; expiresInSeconds: number }
   | { valid: false; expired: boolean };
 
 /**
@@ -106,7 +117,12 @@ export function checkLink(signer: Signer, clock: Clock, url: string, holder: Lin
     query.get('v') === VERSION &&
     signer.verifyPath(url, holderText(purpose, holder));
   if (!isGenuine) return { valid: false, expired: expiry > 0 && leftMs <= 0 };
-  return { valid: true, purpose, expiresInSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
+  return {
+    valid: true,
+    purpose,
+    expiresAt: new Date(expiry),
+    expiresInSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+  };
 }
 
 /** A guest's text is no session's: only links for everybody are signed for it. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from '#kernel/clock.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
-import { prepareCourseOf } from './course-store.ts';
+import { prepareCourseOf, type StoredSheet } from './course-store.ts';
 import type { PlaybackDeps } from './parts.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface OfferedFiles {
   sheet(
     site: string,
     of: { videoId: number; role: string; purpose: string },
-  ): Promise<OfferedFile | undefined>;
+  ): Promise<(OfferedFile & { sheet: StoredSheet }) | undefined>;
   captions(site: string, of: { videoId: number; language: string }): Promise<OfferedFile | undefined>;
 }
 
@@ -69,7 +69,8 @@ export function createOfferedFiles(parts: Pick<PlaybackDeps, 'catalogue' | 'db' 
     async sheet(site, { videoId, role, purpose }) {
       const { sheets } = await courseOf(videoId);
       const sheet = sheets.find((one) => one.role === role && one.purpose === purpose);
-      return besides(site, videoId, sheet?.storageKey);
+      const file = await besides(site, videoId, sheet?.storageKey);
+      return sheet && file && { ...file, sheet };
     },
     async captions(site, { videoId, language }) {
       const { captions } = await courseOf(videoId);

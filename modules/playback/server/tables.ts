@@ -55,6 +55,8 @@ export const masters = playback.table('masters', {
   format: text().$type<VideoFormat>(),
   formatFrom: text('format_from').$type<FormatFrom>(),
   videoId: bigint('video_id', { mode: 'number' }),
+  /** Where the clip begins that cards play, as a person chose it. */
+  previewFromMs: integer('preview_from_ms'),
   /** Why nothing can be made of it. */
   problem: text(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { notify } from '#admin/parts/notices.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/playback-admin';
+import { LOOK_SHARES } from '../../contract/master-calls.ts';
 import type { VideoFormat } from '../../contract/wire.ts';
 import type { StillView } from '../../web/dome/still-view.ts';
 import { secondsOf } from './moments.ts';
@@ -23,14 +24,21 @@ export function LookAround(props: {
   /** The picture of any moment, by its second. */
   lookAt: (seconds: number) => string;
   format: VideoFormat;
+  /** Of the film. */
+  duration: number;
   /** What can be done with what is seen. */
   take?: { label: string; done(picture: Blob): Promise<void> };
+  /** What can be done with the moment that is seen. */
+  mark?: { label: string; done(second: number): Promise<void> };
 }) {
-  const { looks, lookAt, format, take } = props;
+  const { looks, lookAt, format, duration, take, mark } = props;
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<StillView>(undefined);
-  const [shown, setShown] = useState(looks[0]);
+  const [{ shown, second }, setShown] = useState(() => lookOf(0));
+  function lookOf(index: number) {
+    return { shown: looks[index], second: duration * (LOOK_SHARES[index] ?? 0) };
+  }
   const [moment, setMoment] = useState('');
   const [isTaking, setIsTaking] = useState(false);
   const [isRight, setIsRight] = useState(false);
@@ -81,6 +89,12 @@ export function LookAround(props: {
     }
   }
 
+  async function markMoment() {
+    setIsTaking(true);
+    await mark?.done(second).catch((error: unknown) => notify(messageOf(error), { kind: 'failed' }));
+    setIsTaking(false);
+  }
+
   return (
     <figure className="look-around">
       <canvas
@@ -112,7 +126,7 @@ export function LookAround(props: {
             type="button"
             className="button"
             aria-pressed={look === shown}
-            onClick={() => setShown(look)}
+            onClick={() => setShown(lookOf(index))}
           >
             {m.look_number({ number: index + 1 })}
           </button>
@@ -129,7 +143,7 @@ export function LookAround(props: {
         className="form-acts"
         onSubmit={(event) => {
           event.preventDefault();
-          if (seconds !== undefined) setShown(lookAt(seconds));
+          if (seconds !== undefined) setShown({ shown: lookAt(seconds), second: seconds });
         }}
       >
         <label className="look-moment">
@@ -149,6 +163,11 @@ export function LookAround(props: {
         {take && (
           <button type="button" className="button" disabled={isTaking} onClick={() => void takePicture()}>
             {take.label}
+          </button>
+        )}
+        {mark && (
+          <button type="button" className="button" disabled={isTaking} onClick={() => void markMoment()}>
+            {mark.label}
           </button>
         )}
       </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useActing } from '#admin/parts/acting.ts';
 import { dateTime } from '#admin/parts/dates.ts';
@@ -18,6 +18,7 @@ import { bytes } from '../media-columns.tsx';
 import { findFilms } from './find-films.ts';
 import { LookAround } from './look-around.tsx';
 import { formatWords, MasterState, ORIGINS, pictureWords } from './master-words.tsx';
+import { momentOf } from './moments.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await playback().master({ id: params.id ?? '' })).data;
@@ -28,11 +29,17 @@ const LABELS: Readonly<Record<string, () => string>> = { format: m.format, video
 
 export function Component() {
   const master = useLoaderData<typeof loader>();
-  const { id, name, state, version, format, videoId, video, looks } = master;
+  const { id, name, state, version, format, videoId, video, looks, probe } = master;
   const mayEdit = useMay('playback.edit-media');
   const mayEditFilm = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
   const shown = tried ?? format;
+  const { revalidate } = useRevalidator();
+  async function choose(second: number) {
+    await playback().choosePreview({ id, version, second });
+    notify(m.preview_chosen());
+    await revalidate();
+  }
   return (
     <>
       <PageHead title={name} />
@@ -44,6 +51,12 @@ export function Component() {
               looks={looks}
               lookAt={(second) => `${momentAddress(id)}?second=${second}`}
               format={shown}
+              duration={probe?.durationSeconds ?? 0}
+              mark={
+                mayEdit && videoId !== null
+                  ? { label: m.make_preview(), done: (second) => choose(second) }
+                  : undefined
+              }
               take={
                 mayEdit && mayEditFilm && videoId !== null
                   ? { label: m.make_poster(), done: (picture) => makePoster(videoId, picture) }
@@ -103,7 +116,7 @@ async function makePoster(id: number, picture: Blob): Promise<void> {
 }
 
 function MasterFacts({ master }: { master: Master }) {
-  const { id, version, origin, sizeBytes, sha256, probe, addedAt, mayRetry } = master;
+  const { id, version, origin, sizeBytes, sha256, probe, previewFromMs, addedAt, mayRetry } = master;
   const mayEdit = useMay('playback.edit-media');
   const [act, isBusy] = useActing();
   return (
@@ -129,6 +142,12 @@ function MasterFacts({ master }: { master: Master }) {
             <dd>{m.seconds({ count: Math.round(probe.durationSeconds) })}</dd>
             <dt>{m.container()}</dt>
             <dd>{probe.container}</dd>
+          </>
+        )}
+        {previewFromMs !== null && (
+          <>
+            <dt>{m.preview_clip()}</dt>
+            <dd>{m.preview_from({ moment: momentOf(previewFromMs / 1000) })}</dd>
           </>
         )}
         <dt>{m.size()}</dt>

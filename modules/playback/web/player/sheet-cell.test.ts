@@ -9,6 +9,7 @@ const sheet = {
   frameWidth: 160,
   frameHeight: 90,
   intervalSeconds: 2,
+  vtt: '',
 };
 
 test.each([

@@ -33,6 +33,18 @@ export async function encodeAnew(parts: Parts, tx: Tx, masterId: string): Promis
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 
+/** Has steps done again, whether they are done, under way or neither. */
+export async function makeAgain(
+  parts: Parts,
+  tx: Tx,
+  masterId: string,
+  steps: readonly string[],
+): Promise<void> {
+  await cancelSteps(tx, masterId, { steps, now: parts.clock.now() });
+  await askAgain(tx, masterId, { steps, states: ['done', 'failed', 'cancelled'] });
+  await sendReady(parts, tx, masterId);
+}
+
 /** Leaves undone what is not done, and ends what runs. Answers the steps. */
 export async function cancelEncoding(
   parts: Parts,

@@ -52,8 +52,8 @@ export function take(parts: EncodeParts, which: Omit<Held, 'attempt'>): Promise<
       return undefined;
     }
     const held = await takeStep(tx, which, { now, heldUntil: heldUntil(now) });
-    const { id, videoId, format, storageKey } = master;
-    return held && { held, master: { id, videoId, format }, storageKey, all };
+    const { id, videoId, format, previewFromMs, storageKey } = master;
+    return held && { held, master: { id, videoId, format, previewFromMs }, storageKey, all };
   });
 }
 

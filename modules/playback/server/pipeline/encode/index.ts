@@ -5,7 +5,7 @@ import type { EncodeParts } from './parts.ts';
 import { runStep } from './run-step.ts';
 
 /** What of the making of films the rest of the module may use. */
-export { beginEncoding, cancelEncoding, encodeAnew, retrySteps } from './begin.ts';
+export { beginEncoding, cancelEncoding, encodeAnew, makeAgain, retrySteps } from './begin.ts';
 export { stepDeskHandlers } from './desk-calls.ts';
 
 export function encodeJobs(parts: EncodeParts): JobWork[] {

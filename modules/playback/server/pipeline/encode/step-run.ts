@@ -12,6 +12,8 @@ export interface ReadyMaster {
   id: string;
   videoId: number;
   format: VideoFormat;
+  /** Null where nobody has chosen where the clip begins that cards play. */
+  previewFromMs: number | null;
 }
 
 /** What the maker of a step works with. */

@@ -30,7 +30,7 @@ export class NothingToRetry extends Error {
 /** Removes what a master that is no longer listed has left in the storage. Done again, it changes nothing. */
 export const RemoveMasterFiles = job('playback.remove-master-files', z.object({ master: z.uuid() }));
 
-type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+export type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
 
 /** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another film, is made anew. */
 export async function saveMaster(
@@ -153,13 +153,14 @@ export async function removeMasterFiles(
   }
 }
 
-async function hold(tx: Tx, { id, version }: { id: string; version: number }): Promise<Master> {
+/** Held until the transaction ends, and as whoever changes it has seen it. */
+export async function hold(tx: Tx, { id, version }: { id: string; version: number }): Promise<Master> {
   const master = await lockMaster(tx, id);
   if (!master) throw new NotFound('There is no such master.');
   if (master.version !== version) throw new EditedMeanwhile(master.version);
   return master;
 }
 
-function subjectOf({ id }: Pick<Master, 'id'>) {
+export function subjectOf({ id }: Pick<Master, 'id'>) {
   return { type: 'master', id };
 }

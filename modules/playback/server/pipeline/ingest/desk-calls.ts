@@ -14,6 +14,7 @@ import {
   retryMaster,
   saveMaster,
 } from './change-master.ts';
+import { choosePreview, NoSuchMoment } from './choose-preview.ts';
 import { LOOKS } from './look-around.ts';
 import { findMaster, type Master, readMasters } from './master-store.ts';
 import type { IngestParts } from './parts.ts';
@@ -44,6 +45,16 @@ export function masterDeskHandlers(parts: IngestParts) {
           return done({ version: await saveMaster(parts, input, context) });
         } catch (error) {
           throw error instanceof NoSuchFilm ? errors.NO_SUCH_FILM() : error;
+        }
+      }),
+    ),
+
+    choosePreview: calls.choosePreview.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        try {
+          return done({ version: await choosePreview(parts, input, context) });
+        } catch (error) {
+          throw error instanceof NoSuchMoment ? errors.NO_SUCH_MOMENT() : error;
         }
       }),
     ),

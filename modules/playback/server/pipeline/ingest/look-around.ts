@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '#kernel/storage.ts';
+import { LOOK_SHARES } from '../../../contract/master-calls.ts';
 import { EncoderFailed, input } from '../encode/encoder.ts';
 import type { IngestParts } from './parts.ts';
 import { RefusedFile } from './refused-file.ts';
 
-/** Where in the film the pictures are from that an operator looks round in. */
-const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
-export const LOOKS = SHARES.length;
+export const LOOKS = LOOK_SHARES.length;
 /** What every browser draws. */
 const WIDEST = 4096;
 const MOST_BYTES = 30_000_000;
@@ -24,7 +23,7 @@ export async function storeLooks(
 ): Promise<void> {
   await inFolder(encoding, async (folder) => {
     let made = 0;
-    for (const [at, share] of SHARES.entries()) {
+    for (const [at, share] of LOOK_SHARES.entries()) {
       const picture = await takePicture(encoding, { ...master, at: master.seconds * share, folder }, signal);
       if (!picture) continue;
       await put(storage, lookKey(master.id, at), picture);

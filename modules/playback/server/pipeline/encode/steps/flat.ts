@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SECOND } from '#kernel/clock.ts';
 import { type MediaRole, previewPath } from '../../../index.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../coding.ts';
 import { input } from '../encoder.ts';
@@ -19,12 +20,20 @@ export function makePreview(run: StepRun): Promise<Made> {
   return makeFlat(run, { role: 'preview', most: CLIP.width });
 }
 
+/** It was not made before: what was chosen long ago must not overrule what a person has said since. */
+function isNew({ step, all }: StepRun, key: string): boolean {
+  return !all.find((one) => one.step === step)?.output?.keys.includes(key);
+}
+
 async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: number }): Promise<Made> {
   const { master, encoding, folder, step } = run;
   const source = await run.source();
   const isClip = role === 'preview';
   const seconds = isClip ? Math.min(CLIP.seconds, source.seconds) : source.seconds;
-  const cut = isClip ? ['-ss', String((source.seconds - seconds) * CLIP.from), '-t', String(seconds)] : [];
+  const latest = source.seconds - seconds;
+  const chosen = isClip ? master.previewFromMs : null;
+  const from = chosen === null ? latest * CLIP.from : Math.min(chosen / SECOND, latest);
+  const cut = isClip ? ['-ss', from.toFixed(3), '-t', String(seconds)] : [];
   const { filter, width, height } = flatView(source, master.format, most);
   const quality = width >= 1800 ? 'FHD' : 'HD';
   const rung = { quality, width, height, coding: 'h264' } as const;
@@ -43,13 +52,17 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
       path,
     ],
   });
-  // Browsers keep previews for good: one of another format has another name.
-  const key = `${folderOf(master)}${step}-${master.format.replaceAll('_', '-')}.mp4`;
+  // Browsers keep previews for good: one of another format, or of another moment, has another name.
+  const moment = chosen === null ? '' : `${chosen}-`;
+  const key = `${folderOf(master)}${step}-${moment}${master.format.replaceAll('_', '-')}.mp4`;
+  const isChosen = chosen !== null && isNew(run, key);
   const codecs = await codecsOfMp4(path);
   const durationSeconds = Math.round(seconds);
   return {
     files: [{ path, key }],
-    ...(isClip && { facts: { previewAddress: previewPath(key) } }),
+    ...(isClip && {
+      facts: { previewAddress: previewPath(key), ...(isChosen && { isPreviewChosen: true }) },
+    }),
     async list(tx, sizes) {
       await unlistOthers(tx, master, { startsWith: `${folderOf(master)}${step}-`, key });
       await listFiles(tx, run, sizes, [
