@@ -1,17 +1,23 @@
 import { Hono } from 'hono';
 import { serveObject } from '#kernel/storage/serve-object.ts';
 import type { Storage } from '#kernel/storage.ts';
+import { createJpegPictures } from './jpeg-picture.ts';
 import { keepingOf, type MediaDoor, nothingToSee } from './media-door.ts';
-import { PICTURES_FOLDER, PICTURES_PATH } from './picture.ts';
+import { asJpeg, asStored, PICTURES_FOLDER, PICTURES_PATH } from './picture.ts';
 
 /** Pictures of every size. A name changes with its content, so whoever may keep one need never ask again. */
 export function pictureRoutes(storage: Storage, door: MediaDoor): Hono {
   const app = new Hono();
+  const jpegOf = createJpegPictures(storage);
   app.get(`${PICTURES_PATH}:name{.+}`, async (c) => {
     const name = c.req.param('name');
-    const keeping = await keepingOf(door, c, PICTURES_PATH + name);
+    const stored = asStored(name);
+    const keeping = await keepingOf(door, c, PICTURES_PATH + stored);
     if (!keeping) return nothingToSee();
-    return serveObject(storage, PICTURES_FOLDER + name, c.req.raw, keeping);
+    const key = PICTURES_FOLDER + stored;
+    if (name !== asJpeg(stored)) return serveObject(storage, key, c.req.raw, keeping);
+    const picture = await jpegOf(key);
+    return c.body(picture, 200, { ...keeping, 'content-type': 'image/jpeg' });
   });
   return app;
 }

@@ -86,6 +86,19 @@ export async function namedSizes({
   return { width, previews, permalink: previews.at(-1)?.permalink ?? '' };
 }
 
+const STORED = '.webp';
+const JPEG = '.jpg';
+
+/** The name of a stored picture where it is to be had as JPEG. */
+export function asJpeg(name: string): string {
+  return name.endsWith(STORED) ? name.slice(0, -STORED.length) + JPEG : name;
+}
+
+/** The name that it is stored under, whichever it is asked for by. */
+export function asStored(name: string): string {
+  return name.endsWith(JPEG) ? name.slice(0, -JPEG.length) + STORED : name;
+}
+
 export function storageKeyOf(permalink: string): string {
   return PICTURES_FOLDER + permalink.slice(PICTURES_PATH.length);
 }

@@ -2,7 +2,7 @@ import type { CallContext } from '#calls/context.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import { PREVIEWS_PATH } from '../index.ts';
 import type { PlaybackParts } from '../parts.ts';
-import { PICTURES_PATH } from '../picture.ts';
+import { asJpeg, PICTURES_PATH } from '../picture.ts';
 import { appFolder } from './app-media.ts';
 
 /** What apps are given are whole addresses, of the origin that they ask at. */
@@ -11,7 +11,7 @@ export function absolute({ request }: Pick<CallContext, 'request'>, address: str
 }
 
 export interface ShownAddresses {
-  /** Of a picture, in the smallest size of at least this width, or the largest there is. */
+  /** Of a picture as JPEG, in the smallest size of at least this width, or the largest there is. */
   picture(image: Image, width: number): string;
   /** Of a silent clip. */
   clip(address: string): string;
@@ -31,7 +31,8 @@ export function shownAddresses(
     picture({ permalink, previews }, width) {
       const bySize = previews.toSorted((left, right) => left.width - right.width);
       const found = bySize.find((one) => one.width >= width) ?? bySize.at(-1);
-      return shown(found?.permalink ?? permalink);
+      const address = found?.permalink ?? permalink;
+      return shown(address.startsWith(PICTURES_PATH) ? asJpeg(address) : address);
     },
     clip: shown,
   };
