@@ -130,7 +130,7 @@ describe('HereSphere', () => {
       access: 1,
       title: 'Harbour',
       description: expect.any(String),
-      thumbnailImage: expect.stringMatching(/^http:\/\/.+\.webp$/),
+      thumbnailImage: expect.stringMatching(/^http:\/\/.+\.jpg$/),
       dateReleased: '2026-02-01',
       dateAdded: '2026-02-01',
       duration: 1_800_000,

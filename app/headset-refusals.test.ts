@@ -81,6 +81,9 @@ test('tells who has proved it all, pictures and clips included', async () => {
   const links = data.details.flatMap(({ links: of }: { links: { url?: string }[] }) => of);
   const addresses = [data.preview_image, ...links.map(({ url }: { url: string }) => url)];
   expect(addresses.length).toBeGreaterThan(2);
+  // Apps show no WebP.
+  const poster = await ask({ method: 'GET', path: new URL(data.preview_image).pathname });
+  expect([poster.headers['content-type'], poster.body.readUInt16BE(0)]).toEqual(['image/jpeg', 0xffd8]);
   for (const address of addresses) {
     const { pathname, search } = new URL(address);
     expect((await ask({ method: 'GET', path: pathname + search })).status, pathname).toBe(200);

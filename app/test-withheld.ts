@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { previewPath } from '#modules/playback/server/index.ts';
 import { DEAL } from '#modules/promotions/contract/kinds.ts';
@@ -99,10 +100,11 @@ export async function openWithheld() {
     sites: both,
     content: { ...shared, label: '', image: picture('quuxlyshared-640') },
   });
+  // One that apps can be given in another form, and that says whose it is.
+  const grey = sharp({ create: { width: 16, height: 9, channels: 3, background: 'grey' } });
+  const pixels = Buffer.concat([await grey.webp().toBuffer(), Buffer.from('quuxlybytes…')]);
   for (const name of [...PICTURE_NAMES, ...OF_ENTRIES, ...SHARED_NAMES])
-    await program.storage.put(`pictures/${name}.webp`, Buffer.from('quuxlybytes…'), {
-      contentType: 'image/webp',
-    });
+    await program.storage.put(`pictures/${name}.webp`, pixels, { contentType: 'image/webp' });
 
   await writeEntries(entries, site.key, { videoId, modelId });
 
