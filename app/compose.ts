@@ -153,6 +153,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     bus,
     events,
     jobs,
+    log,
     desk: {
       audit,
       originOf: (key, desk) => originOfSite(key, { publicUrl: settings.publicUrl, desk }),

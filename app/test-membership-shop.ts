@@ -37,6 +37,7 @@ export async function openMembershipShop() {
     bus: createMemoryBus({ log: shop.log }),
     events: shop.events,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
+    log: shop.log,
     desk: NO_DESK,
   });
   const [first] = shop.more;

@@ -35,7 +35,7 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
   const bus = createMemoryBus({ log });
   const events = { publish: () => Promise.resolve() };
   const jobs = { send: () => Promise.resolve(), withdraw: () => Promise.resolve() };
-  const catalogue = catalogueModule({ db, bus, clock: systemClock, events, jobs, desk: NO_DESK });
+  const catalogue = catalogueModule({ db, bus, clock: systemClock, events, jobs, log, desk: NO_DESK });
   const server = createCallServer({ catalogue: catalogue.calls } as AnyRouter, {
     log,
     title: '',

@@ -114,6 +114,7 @@ beforeEach(async () => {
     bus: createMemoryBus({ log }),
     events,
     jobs,
+    log,
     desk: NO_DESK,
   }).api;
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });

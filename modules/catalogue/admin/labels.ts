@@ -81,6 +81,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.brought-in': m.was_brought_in,
   'catalogue.merged': m.was_merged,
   'catalogue.took-in': m.took_in,
+  'catalogue.removed-with-other': m.removed_with_other,
   'catalogue.changed-with-others': m.was_changed_with_others,
 };
 

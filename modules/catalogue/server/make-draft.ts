@@ -5,6 +5,7 @@ import type { Kind, NewFields } from '../contract/desk-fields.ts';
 import { VideoRemoved } from '../contract/events.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import type { Editable } from './editable.ts';
+import { noteGoing } from './merge.ts';
 import { ownKey } from './own-key.ts';
 import type { CatalogueDeps } from './parts.ts';
 import { publishNoMore } from './publish-later.ts';
@@ -53,6 +54,7 @@ export async function removeDraft(
     if (!found) throw new NotFound(`There is no ${type} ${id}.`);
     if (found.version !== version) throw new EditedMeanwhile(found.version);
     if (!found.isDraft) throw new WasShown();
+    if (kind === 'models') await noteGoing(tx, kind, { id, slug: String(found.item.slug) }, { record });
     await deleteItem(tx, kind, id);
     await publishNoMore({ jobs }, tx, { type, id });
     const { item } = found;

@@ -116,6 +116,25 @@ describe('a duplicate', () => {
     expect(await listed({ tag: 'sea' })).toEqual(['lake']);
   });
 
+  it('goes with the one that stayed, which leads nowhere then and is written down of each', async () => {
+    const [sea, ocean, deep] = [await tag('sea'), await tag('ocean'), await tag('deep')];
+    await merge('tags', deep.id, ocean.id);
+    await merge('tags', ocean.id, sea.id);
+    const { version } = (await call('GET', `filed/tags/${sea.id}`)).body.data;
+    expect((await call('DELETE', `filed/tags/${sea.id}`, { version })).status).toBe(200);
+    for (const id of ['sea', 'ocean', 'deep', String(ocean.id)])
+      await expect(catalogue.visit('one').getTag({ id })).rejects.toMatchObject({ status: 404 });
+    const { rows } = await catalogue.db.pool.query(
+      `select subject_id, before from kernel.audit_log where action = 'catalogue.removed-with-other' order by subject_id`,
+    );
+    expect(rows).toEqual(
+      [ocean, deep].map(({ id }, at) => ({
+        subject_id: String(id),
+        before: { slug: ['ocean', 'deep'][at], mergedInto: 'sea' },
+      })),
+    );
+  });
+
   it('of a great many films is moved by the job, which goes on after it was cut short', async () => {
     const [sea, ocean] = [await tag('sea'), await tag('ocean')];
     await catalogue.api.importVideo(video('lake'));

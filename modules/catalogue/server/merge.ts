@@ -7,7 +7,7 @@ import { lockModelById } from './desk-model-store.ts';
 import { FILED_TYPES } from './filed-kinds.ts';
 import { type CategoryRow, type FiledItem, lockFiled, type TagRow, updateFiled } from './filed-store.ts';
 import { MoveMerged, RebuildCards } from './jobs.ts';
-import { type MergedKind, moveSubCategories, noteMerged } from './merged-store.ts';
+import { type MergedKind, moveSubCategories, noteMerged, readMergedInto } from './merged-store.ts';
 import type { ModelRow } from './model-store.ts';
 import { moveFirst } from './move-merged.ts';
 import { noteMovedCategory } from './moved-category-store.ts';
@@ -119,6 +119,21 @@ async function writeDown(
     after: { isHidden: true, mergedInto: stays.slug },
   });
   await record(tx, { action: 'catalogue.took-in', subject: subject(stays.id), after: { merged: gone.slug } });
+}
+
+/** R33: writes down the duplicates that go with the one that they were merged into, before it goes. */
+export async function noteGoing(
+  tx: Tx,
+  kind: MergedKind,
+  { id, slug }: { id: number; slug: string },
+  { record }: Pick<DeskContext, 'record'>,
+): Promise<void> {
+  for (const gone of await readMergedInto(tx, kind, id))
+    await record(tx, {
+      action: 'catalogue.removed-with-other',
+      subject: { type: typeOf(kind), id: String(gone.id) },
+      before: { slug: gone.slug, mergedInto: slug },
+    });
 }
 
 function typeOf(kind: MergedKind): string {

@@ -32,6 +32,15 @@ export async function noteMerged(tx: Tx, kind: MergedKind, { from, into }: Pair)
     .where(sql`${from} in (${table.id}, ${table.mergedInto})`);
 }
 
+/** Those that were merged into one. */
+export async function readMergedInto(tx: Tx, kind: MergedKind, id: number): Promise<Named[]> {
+  const table = TABLES[kind];
+  const into = { id: table.id, slug: table.slug };
+  return tx.select(into).from(table).where(eq(table.mergedInto, id)).orderBy(asc(table.id)) as Promise<
+    Named[]
+  >;
+}
+
 export interface Named {
   id: number;
   slug: string;

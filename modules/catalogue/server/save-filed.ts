@@ -18,6 +18,8 @@ import {
   usesOfFiled,
 } from './filed-store.ts';
 import { RebuildCards } from './jobs.ts';
+import { noteGoing } from './merge.ts';
+import type { MergedKind } from './merged-store.ts';
 import { noteMovedCategory } from './moved-category-store.ts';
 import { ownKey } from './own-key.ts';
 import { dropPages } from './page-tags.ts';
@@ -142,6 +144,7 @@ export async function removeFiled(parts: FilingParts, named: Named, context: Rec
     const uses = await usesOfFiled(tx, kind, id);
     if (uses > 0) throw new IsUsed(uses);
     const pages = await tagsOfFiled(tx, kind, [row]);
+    if ('mergedInto' in row) await noteGoing(tx, kind as MergedKind, row, context);
     await deleteFiled(tx, kind, id);
     const before = filedFields(kind, row);
     await context.record(tx, { action: `catalogue.${kind}-removed`, subject: subjectOf(kind, id), before });

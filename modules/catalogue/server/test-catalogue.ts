@@ -25,7 +25,8 @@ export const START = new Date('2026-05-01T12:00:00Z');
 
 /** A catalogue on a database of its own, with its calls as a visitor of each site makes them. */
 export async function openTestCatalogue() {
-  const log = pino({ level: 'silent' });
+  const lines: { msg: string }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const db = await createTestDatabase({ migrations });
   const clock = movableClock(START);
   const bus = createMemoryBus({ log });
@@ -64,7 +65,8 @@ export async function openTestCatalogue() {
   const filmed = new Set<number>();
   /** Addresses of pictures that operators have removed, as playback knows. */
   const goneFromLibrary = new Set<string>();
-  const { api, calls, deskCalls, jobs } = catalogueModule({ db, clock, bus, events, jobs: planner, desk });
+  const deps = { db, clock, bus, events, log, jobs: planner, desk };
+  const { api, calls, deskCalls, jobs } = catalogueModule(deps);
   const limits = createMemoryRateLimiter({ clock });
 
   /** @param tags collects what the answers depend on. */
@@ -106,6 +108,8 @@ export async function openTestCatalogue() {
     filmed,
     goneFromLibrary,
     news,
+    /** What the log was told, warnings and worse. */
+    lines,
     runJob,
     jobs,
     calls,

@@ -165,6 +165,24 @@ describe('a table', () => {
     const cells = ['=1', '+1', '-1', '@x', "'=1", "''=1", "'quoted'", 'plain', '\t1', ''];
     expect(cells.map(harmless).filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
     expect(cells.map((cell) => plain(harmless(cell)))).toEqual(cells);
+    const split = [
+      'a;=1',
+      'a;+1;-1',
+      'a;"=1',
+      "a;'=1",
+      'a\t@x',
+      'a\n=1',
+      'a\r\n+1',
+      '＝1',
+      'a;b=1',
+      'a, -b',
+      'a\n\nb',
+      '\n=1',
+    ];
+    const opened = split.map(harmless).flatMap((cell) => cell.split(/[;\t\n\r]/));
+    expect(opened.filter((cell) => /^["']*[=+\-@＝＋－＠]/.test(cell) && !cell.startsWith("'"))).toEqual([]);
+    expect(split.map((cell) => plain(harmless(cell)))).toEqual(split);
+    expect(['a;b=1', 'a, -b', 'a\n\nb'].map(harmless)).toEqual(['a;b=1', 'a, -b', 'a\n\nb']);
     const several = ['a|b', 'c\\', '\\|', 'd'];
     expect(list.read(list.write(several))).toEqual(several);
   });
@@ -223,6 +241,7 @@ describe('a table', () => {
       state: 'failed',
       fault: expect.stringContaining('out of luck'),
     });
+    expect(catalogue.lines).toMatchObject([{ import: first.id, msg: 'An import of rows failed' }]);
   });
 
   it('can be cancelled, while it is brought in too', async () => {

@@ -23,7 +23,10 @@ export async function importCsv(parts: CsvParts, run: JobRun): Promise<void> {
     await inAct(next.act, () => goThrough(parts, next, run)).catch(async (error: unknown) => {
       // What is busy for a moment, or is told to stop, goes on later.
       if (run.signal.aborted || unavailableIn(error)) throw error;
-      await parts.db.transaction((tx) => finish(tx, next.id, endOf(error)));
+      const end = endOf(error);
+      if (end.state === 'failed')
+        parts.log.error({ err: error, import: next.id }, 'An import of rows failed');
+      await parts.db.transaction((tx) => finish(tx, next.id, end));
     });
   }
 }
