@@ -10,9 +10,10 @@ import { openApplication } from './test-application.ts';
 import { operatorWith } from './test-operator.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
+let room = Number.POSITIVE_INFINITY;
 let editor: Awaited<ReturnType<typeof operatorWith>>;
 beforeAll(async () => {
-  application = await openApplication();
+  application = await openApplication({ room: async () => room });
   editor = await operatorWith(application, ['editor']);
 });
 afterAll(() => application.close());
@@ -167,6 +168,17 @@ describe('an upload', () => {
     expect((await begin(0)).status).toBe(422);
     expect((await begin(Number.MAX_SAFE_INTEGER)).status).toBe(413);
     expect((await begin(10, { film: '999999' })).status).toBe(422);
+    for (const film of ['abc', '1e3', '-1']) {
+      const { status, json } = await begin(10, { film }).then(async (answer) => ({
+        status: answer.status,
+        json: await answer.json(),
+      }));
+      expect([status, json.status.code, json.errors]).toEqual([
+        400,
+        400,
+        [{ pointer: '/film', detail: expect.any(String) }],
+      ]);
+    }
     const address = addressOf(await begin(100));
     expect((await put(address, 0, randomBytes(101))).status).toBe(413);
     const piece = await application.send('PATCH', address, [
@@ -175,8 +187,22 @@ describe('an upload', () => {
     expect(piece.status).toBe(413);
     const busy = await operatorWith(application, ['editor']);
     const answers: number[] = [];
-    for (let one = 0; one < 22; one += 1) answers.push((await begin(10, {}, busy)).status);
+    // At once: each counts those that begin beside it.
+    const begun = Array.from({ length: 22 }, () => begin(10, {}, busy));
+    for (const answer of await Promise.all(begun)) answers.push(answer.status);
     expect(answers.filter((status) => status === 201)).toHaveLength(20);
-    expect(answers.at(-1)).toBe(429);
+    expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it('is refused at once where there is no room for it', async () => {
+    const by = await operatorWith(application, ['editor']);
+    try {
+      room = 3 * 1024 ** 3;
+      const [first, second] = [await begin(1024 ** 3, {}, by), await begin(1.5 * 1024 ** 3, {}, by)];
+      expect(first.status).toBe(201);
+      expect([second.status, await second.text()]).toEqual([507, expect.stringMatching(/no room/)]);
+    } finally {
+      room = Number.POSITIVE_INFINITY;
+    }
   });
 });

@@ -39,6 +39,8 @@ export async function openApplication(
     backups?: BackupSettings;
     /** Whether people of the demo are let in. */
     demo?: boolean;
+    /** How many bytes there is room for where uploads grow. */
+    room?: () => Promise<number>;
     /** How many connections requests share. */
     connections?: number;
   } = {},
@@ -71,6 +73,7 @@ export async function openApplication(
       uploadsFolder: join(folder, 'uploads'),
       inboxFolder: join(folder, 'inbox'),
       limits: USUAL_LIMITS,
+      room: options.room,
     },
   });
   const endEvents = await application.events.start();

@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Kind, NewFields } from '../contract/desk-fields.ts';
+import type { NamedVideo } from './index.ts';
 import { NO_PICTURE } from './needed.ts';
+import { isDraft } from './state-of.ts';
 import { models, videos, videoViews } from './tables.ts';
 import { CARD_VERSION } from './video-card.ts';
 
@@ -68,13 +70,13 @@ export async function hasSlug(tx: Tx, kind: Kind, slug: string): Promise<boolean
 export async function readVideosBySlug(
   tx: Tx,
   slugs: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const named = { id: videos.id, slug: videos.slug };
+): Promise<ReadonlyMap<string, NamedVideo>> {
+  const { id, slug, title, wasShown, hiddenAt } = videos;
   const rows = await tx
-    .select(named)
+    .select({ id, slug, title, wasShown, hiddenAt })
     .from(videos)
-    .where(inArray(videos.slug, [...slugs]));
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
+    .where(inArray(slug, [...slugs]));
+  return new Map(rows.map((row) => [row.slug, { id: row.id, title: row.title, isDraft: isDraft(row) }]));
 }
 
 /** Everything that stands on it goes with it. */

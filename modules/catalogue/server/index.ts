@@ -57,6 +57,13 @@ export interface VideoToImport {
   views?: number;
 }
 
+export interface NamedVideo {
+  id: number;
+  title: string;
+  /** Nobody has ever seen it. */
+  isDraft: boolean;
+}
+
 /** A video as the program begins one, such as for a file that came without. */
 export interface VideoDraft {
   /** A UUID. */
@@ -226,8 +233,8 @@ export interface CatalogueApi {
   setFilmFacts(tx: Tx, id: number, facts: FilmFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Of these slugs, those that a video has, whether it is shown or not: its id. */
-  videosBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Of these slugs, those that a video has, whether it is shown or not. */
+  videosBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, NamedVideo>>;
   /** Makes a video that nobody sees yet. The same key again answers the one it made; where the slug is another's, it gets a number. */
   draftVideo(draft: VideoDraft): Promise<number>;
   /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */

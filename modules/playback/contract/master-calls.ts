@@ -80,6 +80,8 @@ export const Master = MasterRow.extend({
   sha256: z.string().nullable(),
   /** Addresses of whole pictures of it, in the order of the film. */
   looks: z.array(z.string()),
+  /** The film whose address its name begins with, where visitors have seen that film, so that a person has to say that it is of it. */
+  namedAfter: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   /** Its file lies where it came from and can be tried again. */
   mayRetry: z.boolean(),
 });

@@ -8,6 +8,8 @@ export class NoCaptions extends Error {
 const TIME = /^(?:\d{1,4}:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
 const SETTING = /^(align:(start|center|end|left|right)|(line|position|size):-?\d{1,4}(\.\d{1,3})?%?)$/;
 const KEPT_TAGS = /^<\/?[biu]>$/;
+/** What the end of a cut text may have of a mark or of a letter that is spelled. */
+const HALF_A_MARK = /(<[^<>]*|&[a-z]*)$/;
 const MOST_CUES = 20_000;
 const LONGEST_CUE = 1000;
 const LONGEST_LINE = 4000;
@@ -35,7 +37,7 @@ export function toWebVtt(text: string): string {
       at += 1;
       words.push(clean(cutTo(lines[at] ?? '', LONGEST_LINE)));
     }
-    const said = words.filter(Boolean).join('\n').slice(0, LONGEST_CUE);
+    const said = cutTo(words.filter(Boolean).join('\n'), LONGEST_CUE).replace(HALF_A_MARK, '');
     if (!said) continue;
     if (cues.length === MOST_CUES) throw new NoCaptions(`There are more than ${MOST_CUES} of them.`);
     const settings = times.settings.filter((word) => SETTING.test(word));

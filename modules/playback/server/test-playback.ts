@@ -113,6 +113,8 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
   /** Films that were made for files that came without, by their key. */
   const drafts = new Map<string, { id: number; title: string; slug: string }>();
   const free = new Set<number>();
+  /** Films that visitors have seen. */
+  const shown = new Set<number>();
   const uses = new Map<string, PictureUses>();
   const carried: { image: Image; formerAlts: readonly string[] }[] = [];
   const sent: { name: string; payload: unknown }[] = [];
@@ -155,7 +157,12 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
       viewsOfModel: async () => 0,
       setFilmFacts: async (_tx: unknown, id: number, facts: FilmFacts) => void told.push({ id, ...facts }),
       videosBySlug: async (slugs: readonly string[]) =>
-        new Map(FILMS.filter(({ slug }) => slugs.includes(slug)).map(({ id, slug }) => [slug, id])),
+        new Map(
+          FILMS.filter(({ slug }) => slugs.includes(slug)).map(({ id, slug, title }) => [
+            slug,
+            { id, title, isDraft: !shown.has(id) },
+          ]),
+        ),
       draftVideo: async ({ key, title, slug }: VideoDraft) => {
         const made = drafts.get(key) ?? { id: 1000 + drafts.size, title, slug };
         drafts.set(key, made);
@@ -225,6 +232,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
     hide: (videoId: number) => void hidden.add(videoId),
     /** Films of the free category. */
     free,
+    shown,
     /** The bytes of an address, as the visitor's browser would fetch them. */
     async fetch(
       path: string,

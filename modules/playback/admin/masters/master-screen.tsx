@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, () => string>> = { format: m.format, video
 
 export function Component() {
   const master = useLoaderData<typeof loader>();
-  const { id, name, state, version, format, videoId, video, looks, probe } = master;
+  const { id, name, state, version, format, videoId, video, looks, probe, namedAfter } = master;
   const mayEdit = useMay('playback.edit-media');
   const mayEditFilm = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
@@ -63,6 +63,11 @@ export function Component() {
                   : undefined
               }
             />
+          )}
+          {namedAfter && (
+            <p className="field-hint" role="note">
+              {m.named_after({ title: namedAfter.title })}
+            </p>
           )}
           {state !== 'new' && (
             <fieldset

@@ -146,7 +146,11 @@ async function check(key: number): Promise<void> {
   }
 }
 
+/** No room is there in a moment as little as now. */
+const NO_ROOM = 507;
+
 function isLost(status: number | undefined): boolean {
+  if (status === NO_ROOM) return false;
   return status === undefined || status === 0 || status === 409 || status === 423 || status >= 500;
 }
 

@@ -43,6 +43,28 @@ export async function findBySource(
   return row;
 }
 
+/** Which of these need no look: they were refused, or wait to be taken in, and are the same files still. */
+export async function readSettled(
+  tx: Tx,
+  origin: Arrival['origin'],
+  files: readonly Pick<Arrival, 'source' | 'fingerprint'>[],
+): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set();
+  const { source, fingerprint, state } = arrivals;
+  const named = inArray(
+    source,
+    files.map((file) => file.source),
+  );
+  const rows = await tx
+    .select({ source, fingerprint })
+    .from(arrivals)
+    .where(and(eq(arrivals.origin, origin), named, inArray(state, ['failed', 'there'])));
+  const known = new Map(rows.map((row) => [row.source, row.fingerprint]));
+  return new Set(
+    files.filter((file) => known.get(file.source) === file.fingerprint).map((file) => file.source),
+  );
+}
+
 export async function changeArrival(
   tx: Tx,
   id: string,

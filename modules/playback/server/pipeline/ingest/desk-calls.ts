@@ -15,6 +15,7 @@ import {
   saveMaster,
 } from './change-master.ts';
 import { choosePreview, NoSuchMoment } from './choose-preview.ts';
+import { filmNamed } from './film-of-name.ts';
 import { LOOKS } from './look-around.ts';
 import { findMaster, type Master, readMasters } from './master-store.ts';
 import type { IngestParts } from './parts.ts';
@@ -36,7 +37,9 @@ export function masterDeskHandlers(parts: IngestParts) {
       if (!found || !row) throw new NotFound('There is no such master.');
       const looks =
         found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
-      return done({ ...row, sha256: found.sha256, looks, mayRetry: await mayRetry(parts, id) });
+      const named = found.videoId === null ? await filmNamed(parts, found.name) : undefined;
+      const namedAfter = named ? { id: named.id, title: named.title } : null;
+      return done({ ...row, sha256: found.sha256, looks, namedAfter, mayRetry: await mayRetry(parts, id) });
     }),
 
     saveMaster: calls.saveMaster.handler(({ input, context, errors }) =>

@@ -1,23 +1,34 @@
+import type { NamedVideo } from '#modules/catalogue/server/index.ts';
 import { titleOfName, withoutExtension } from './format-of-name.ts';
 import type { IngestParts } from './parts.ts';
 
 const LONGEST_SLUG = 100;
 
 /**
- * The film that a file is of, by its name: the one whose slug it begins with, the longest where there are several; else a draft that is
- * made for it, once for each master.
+ * The film that a file is taken to be of, by its name: the one whose slug it begins with, the longest where there are several; else a draft
+ * that is made for it, once for each master. Null where visitors have seen that film: a name is not enough to change what they watch, so a
+ * person has to say it.
  */
 export async function filmOfName(
-  { catalogue }: Pick<IngestParts, 'catalogue'>,
+  parts: Pick<IngestParts, 'catalogue'>,
   { name, masterId }: { name: string; masterId: string },
-): Promise<number> {
+): Promise<number | null> {
+  const { catalogue } = parts;
+  const known = await filmNamed(parts, name);
+  if (known) return known.isDraft ? known.id : null;
+  const title = titleOfName(name).slice(0, 200) || 'New film';
+  return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title) });
+}
+
+/** Whose slug a name begins with. */
+export async function filmNamed(
+  { catalogue }: Pick<IngestParts, 'catalogue'>,
+  name: string,
+): Promise<NamedVideo | undefined> {
   const beginnings = beginningsOf(name);
   const found = await catalogue.videosBySlug(beginnings);
   const slug = beginnings.find((beginning) => found.has(beginning));
-  const known = slug === undefined ? undefined : found.get(slug);
-  if (known !== undefined) return known;
-  const title = titleOfName(name).slice(0, 200) || 'New film';
-  return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title) });
+  return slug === undefined ? undefined : found.get(slug);
 }
 
 /** What may be a slug of all that a name begins with, the longest first. */

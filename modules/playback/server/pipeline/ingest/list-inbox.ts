@@ -11,38 +11,30 @@ export interface Seen {
   sizeBytes: number;
 }
 
-/** What one look takes notice of; the rest is for the next. */
-const MOST = 1000;
 const LONGEST_NAME = 255;
 /** What other programs call files that they have not ended yet. */
 const UNFINISHED = /\.(part|partial|filepart|crdownload|download|tmp|unfinished)$/i;
 
 /** The files that lie in a folder itself: no links, nothing hidden, nothing that another program is still writing by its name. */
-export async function listFolder(folder: string): Promise<Seen[]> {
+export async function* listFolder(folder: string): AsyncGenerator<Seen> {
   await mkdir(folder, { recursive: true });
-  const seen: Seen[] = [];
   for await (const entry of await opendir(folder)) {
-    if (seen.length === MOST) break;
     if (!entry.isFile() || !isTaken(entry.name)) continue;
     const file = await lstat(join(folder, entry.name)).catch(() => undefined);
     const fingerprint = file && fingerprintOfStats(file);
     if (!file || fingerprint === undefined) continue;
-    seen.push({ source: entry.name, name: entry.name, fingerprint, sizeBytes: file.size });
+    yield { source: entry.name, name: entry.name, fingerprint, sizeBytes: file.size };
   }
-  return seen;
 }
 
 /** What is stored below a prefix, whatever the folder within. */
-export async function listPrefix(storage: Pick<Storage, 'list'>, prefix: string): Promise<Seen[]> {
-  const seen: Seen[] = [];
+export async function* listPrefix(storage: Pick<Storage, 'list'>, prefix: string): AsyncGenerator<Seen> {
   for await (const object of storage.list(prefix)) {
-    if (seen.length === MOST) break;
     const name = basename(object.key);
     if (!isTaken(name)) continue;
     const fingerprint = fingerprintOfObject(object);
-    seen.push({ source: object.key, name, fingerprint, sizeBytes: object.size });
+    yield { source: object.key, name, fingerprint, sizeBytes: object.size };
   }
-  return seen;
 }
 
 function isTaken(name: string): boolean {

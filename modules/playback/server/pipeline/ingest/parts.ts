@@ -16,6 +16,8 @@ export interface Ingest {
   /** The same in the storage: beginnings of keys, such as `inbox/`. */
   inboxPrefix?: string;
   limits: MasterLimits;
+  /** How many bytes there is room for where uploads grow; the disk is asked where nothing is said. */
+  room?(folder: string): Promise<number>;
 }
 
 /** What taking files in stands on. */

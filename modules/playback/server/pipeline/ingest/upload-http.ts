@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
@@ -6,16 +8,30 @@ import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { operatorMay } from '#calls/operator.ts';
 import { asRefusal, refusal } from '#calls/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
-import { withinTime } from '#kernel/db/database.ts';
+import { type Tx, withinTime } from '#kernel/db/database.ts';
 import { isUuid, newId } from '#kernel/ids.ts';
 import { UPLOADS_PATH } from '../../../contract/master-calls.ts';
-import { addArrival, countComing, findArrival, lockArrival, removeArrival } from './arrival-store.ts';
+import {
+  addArrival,
+  countComing,
+  findArrival,
+  holdOrigin,
+  lockArrival,
+  readArrivals,
+  removeArrival,
+} from './arrival-store.ts';
 import { arrive } from './arrive.ts';
 import type { IngestParts } from './parts.ts';
+import { sizeOfUpload } from './upload-folder.ts';
 
 /** Unfinished ones of one operator. */
 const MOST_UPLOADS = 20;
+const MOST_COUNTED = 1000;
 const LONGEST_NAME = 255;
+/** For everything else that grows on the same disk. */
+const RESERVED_BYTES = 1024 ** 3;
+const NO_ROOM =
+  'There is no room for this file on the server, beside the uploads that are under way. Make room, or wait until some of them have ended.';
 /** A piece takes as long as it takes; what the database is asked afterwards has a time of its own. */
 const ASKED_WITHIN_MS = 5 * SECOND;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
@@ -100,7 +116,8 @@ function openServer(parts: UploadParts, { askers, faults }: Asking): Server {
     onResponseError(request, error) {
       if ('status_code' in error) return undefined;
       const { status, message } = asRefusal(error);
-      if (status >= 500) faults.set(request, error);
+      // What names a field is answered as everywhere at the desk.
+      if (status >= 500 || status === 400) faults.set(request, error);
       return { status_code: status, body: `${message}\n` };
     },
   });
@@ -116,15 +133,20 @@ async function begin(
   { id, size, metadata }: { id: string; size?: number; metadata: Record<string, string | null> },
   context: DeskContext,
 ): Promise<void> {
-  const { db, clock, catalogue } = parts;
+  const { db, clock, catalogue, ingest } = parts;
   const { id: operatorId } = operatorOf(context);
   if (size === undefined) throw tusError(400, 'Say how long the file is.');
   if (size === 0) throw tusError(422, 'The file is empty.');
   const name = nameOf(metadata.filename ?? '');
-  const videoId = metadata.film ? Number(metadata.film) : undefined;
+  const videoId = filmOf(metadata.film ?? '');
   if (videoId !== undefined && !(await catalogue.titlesOf([videoId])).has(videoId))
     throw tusError(422, 'There is no such film.');
+  const room = await (ingest.room ?? roomOf)(ingest.uploadsFolder);
   await db.transaction(async (tx) => {
+    // Of several that begin at once each sees those before it.
+    await holdOrigin(tx, 'upload');
+    if (room - RESERVED_BYTES < size + (await bytesToCome(tx, ingest.uploadsFolder)))
+      throw tusError(507, NO_ROOM);
     if ((await countComing(tx, operatorId)) >= MOST_UPLOADS)
       throw tusError(429, `You have ${MOST_UPLOADS} unfinished uploads. End or cancel some of them first.`);
     const facts = { origin: 'upload', source: id, fingerprint: id, masterId: id } as const;
@@ -143,6 +165,29 @@ async function begin(
       after: { name, sizeBytes: size, ...(videoId !== undefined && { videoId }) },
     });
   });
+}
+
+async function roomOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** What the uploads under way have yet to bring. */
+async function bytesToCome(tx: Tx, folder: string): Promise<number> {
+  const coming = await readArrivals(tx, { state: 'coming', origin: 'upload', limit: MOST_COUNTED });
+  const left = coming.map(async ({ source, sizeBytes }) => {
+    const here = await sizeOfUpload(join(folder, source));
+    return Math.max(0, sizeBytes - (here?.size ?? 0));
+  });
+  return (await Promise.all(left)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Undefined where none is named. */
+function filmOf(given: string): number | undefined {
+  if (given === '') return undefined;
+  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given);
+  const detail = 'A film is named by its number.';
+  throw refusal(400, detail, { errors: [{ pointer: '/film', detail }] });
 }
 
 /** For people to read; where it came from is nobody's business. */

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { clipOf, openInbox } from './test-inbox.ts';
 
@@ -55,6 +57,40 @@ describe('a film in the watched folder', () => {
     await world.settle();
     expect(await world.masters()).toMatchObject([{ videoId: 7, format: 'eq360_tb' }]);
     expect(world.drafts.size).toBe(0);
+  });
+
+  it('waits for a person’s word where visitors have seen the film that its name is of', async () => {
+    world.shown.add(7);
+    const desk = openTestDesk(world.playback.deskCalls, world);
+    world.drop(clip(), 'desert-dawn_180_LR.mp4');
+    await world.settle();
+    const [master] = await world.masters();
+    expect(master).toMatchObject({ state: 'ready', videoId: null });
+    expect(world.drafts.size).toBe(0);
+    const steps = async () => (await world.db.pool.query('select 1 from playback.encode_steps')).rowCount;
+    expect(await steps()).toBe(0);
+    const path = `/api/desk/v1/masters/${master.id}`;
+    const { version, namedAfter } = (await desk.call('GET', path)).body.data;
+    expect(namedAfter).toMatchObject({ id: 7 });
+    const said = { version, videoId: 7 };
+    expect((await desk.call('PATCH', path, { body: said })).status).toBe(200);
+    expect(await steps()).toBeGreaterThan(0);
+  });
+
+  it('is found behind a thousand that were refused', async () => {
+    const names = Array.from({ length: 1100 }, (_, at) => `0-${at}.mp4`);
+    for (const name of names) writeFileSync(join(world.inbox, name), 'no film');
+    for (const name of names) {
+      const { size, mtimeMs, ino } = statSync(join(world.inbox, name));
+      await world.db.pool.query(
+        `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+         values ($1, 'folder', $2, $2, $3, $4, 'failed', $1, $5)`,
+        [randomUUID(), name, [size, Math.round(mtimeMs), ino].join(' '), size, world.clock.now()],
+      );
+    }
+    for (const name of ['a.mp4', 'zz.mp4']) world.drop(clipOf('mp4', { seconds: name.length }), name);
+    await world.settle();
+    expect((await world.masters()).map(({ name }) => name).sort()).toEqual(['a.mp4', 'zz.mp4']);
   });
 
   it('has a draft made where there is no such film, and is encoded', async () => {

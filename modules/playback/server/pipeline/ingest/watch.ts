@@ -14,6 +14,7 @@ import {
   forgetEnded,
   holdOrigin,
   readArrivals,
+  readSettled,
   removeArrival,
 } from './arrival-store.ts';
 import { arrive, TakeIn } from './arrive.ts';
@@ -30,11 +31,13 @@ export const WatchInbox = job('playback.watch-inbox', z.object({}), { cron: '* *
 const UNFINISHED_FOR_MS = DAY;
 const KEPT_MS = 30 * DAY;
 const AT_ONCE = 500;
+/** What one look takes notice of; the rest is for the next. */
+const MOST = 1000;
 
 export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { ingest, storage, db } = parts;
-  if (ingest.inboxFolder) await look(parts, 'folder', await listFolder(ingest.inboxFolder), signal);
-  if (ingest.inboxPrefix) await look(parts, 'prefix', await listPrefix(storage, ingest.inboxPrefix), signal);
+  if (ingest.inboxFolder) await look(parts, 'folder', listFolder(ingest.inboxFolder), signal);
+  if (ingest.inboxPrefix) await look(parts, 'prefix', listPrefix(storage, ingest.inboxPrefix), signal);
   await finishUploads(parts);
   await askAgain(parts);
   const before = new Date(parts.clock.now().getTime() - KEPT_MS);
@@ -44,10 +47,10 @@ export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 's
 async function look(
   parts: IngestParts,
   origin: 'folder' | 'prefix',
-  seen: readonly Seen[],
+  files: AsyncIterable<Seen>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const file of seen) {
+  for (const file of await unsettled(parts, origin, files, signal)) {
     signal.throwIfAborted();
     const known = await parts.db.transaction(async (tx) => {
       await holdOrigin(tx, origin);
@@ -56,6 +59,29 @@ async function look(
     // The program ended after the master was made and before the file was taken away.
     if (known) await dropSource(parts, known);
   }
+}
+
+/** Without those that there is nothing to do with, or a thousand that were refused would keep all others out. */
+async function unsettled(
+  { db }: IngestParts,
+  origin: 'folder' | 'prefix',
+  files: AsyncIterable<Seen>,
+  signal: AbortSignal,
+): Promise<Seen[]> {
+  const found: Seen[] = [];
+  let some: Seen[] = [];
+  const sift = async () => {
+    signal.throwIfAborted();
+    const settled = await readSettled(db.drizzle, origin, some);
+    found.push(...some.filter(({ source }) => !settled.has(source)));
+    some = [];
+  };
+  for await (const file of files) {
+    if (found.length >= MOST) return found;
+    if (some.push(file) === AT_ONCE) await sift();
+  }
+  await sift();
+  return found;
 }
 
 /** What stood still since the last look is whole. Answers what was taken in before and lies there still. */
