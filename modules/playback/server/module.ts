@@ -24,7 +24,7 @@ import type { PlaybackDeps, PlaybackParts } from './parts.ts';
 import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { encodeJobs } from './pipeline/encode/index.ts';
-import { forgetFilmOf, ingestBodies, ingestHttp, ingestJobs } from './pipeline/ingest/index.ts';
+import { forgetFilm, ingestBodies, ingestHttp, ingestJobs } from './pipeline/ingest/index.ts';
 import { createPlayableFilms } from './playable-films.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
@@ -83,7 +83,7 @@ export function playbackModule(deps: PlaybackDeps) {
         await deleteCourseOf(tx, id);
         await deletePositionsOfVideo(tx, id);
         await deleteMarksOfVideo(tx, id);
-        await forgetFilmOf(tx, id);
+        await forgetFilm(parts, tx, id);
         await deleteHandOffsTo(tx, id);
       }),
     ],

@@ -2,6 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { clipOf, openInbox } from './test-inbox.ts';
 
 let world: Awaited<ReturnType<typeof openInbox>>;
@@ -94,6 +96,49 @@ describe('a master at the desk', () => {
     expect(await world.stored()).toEqual([]);
     expect((await desk.call('GET', `${API}/${id}`)).status).toBe(404);
     expect((await taken()).state).toBe('ready');
+  });
+
+  it('is made nothing of once its film is no more, until it is given another', async () => {
+    const { id } = await taken();
+    const removed = world.playback.on.find(({ type }) => type.name === VideoRemoved.name);
+    await world.db.transaction(async (tx) =>
+      removed?.handle({ id: 7, slug: 'desert-dawn', sites: [] }, tx, { key: '7' }),
+    );
+    const { videoId, version } = await read(id);
+    expect(videoId).toBeNull();
+    expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['cancelled']));
+    world.sent.splice(0);
+    await runWork(world.playback.jobs, 'playback.resume-encoding');
+    expect(world.sent).toEqual([]);
+    expect((await save(id, { version, videoId: 8 })).status).toBe(200);
+    expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['waiting']));
+  });
+
+  /** Has something done while the film itself is being stored. */
+  async function takenWhile(act: (id: string) => Promise<unknown>) {
+    world.drop(clipOf('mp4'), 'new-lake_180_LR.mp4');
+    await world.look();
+    await world.look();
+    const [{ id }] = await world.masters();
+    const { put } = world.storage;
+    world.storage.put = async (...args) => {
+      if (args[0].endsWith('.mp4')) await act(id);
+      return put(...args);
+    };
+    expect(await world.work()).toEqual([]);
+    world.storage.put = put;
+  }
+
+  it('that is removed while it is taken in leaves no byte behind, and its file where it lies', async () => {
+    await takenWhile((id) => desk.call('DELETE', `${API}/${id}`, { body: { version: 0 } }));
+    expect([await world.masters(), await world.stored(), world.drafts.size]).toEqual([[], [], 0]);
+    expect(readdirSync(world.inbox)).toEqual(['new-lake_180_LR.mp4']);
+  });
+
+  it('is of the film that a person said while it was taken in', async () => {
+    await takenWhile((id) => save(id, { version: 0, videoId: 8, format: 'eq360_tb' }));
+    expect(await world.masters()).toMatchObject([{ state: 'ready', videoId: 8, format: 'eq360_tb' }]);
+    expect(world.drafts.size).toBe(0);
   });
 
   it('that was refused is looked into again where its file lies, and only there', async () => {

@@ -13,7 +13,7 @@ import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
 import { folderOf } from '../encode/step-run.ts';
 import { changeArrival, findByMaster, lockArrival } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
-import { changeMaster, deleteMaster, lockMaster, type Master } from './master-store.ts';
+import { changeMaster, deleteMaster, lockMaster, type Master, takeFilmFromMasters } from './master-store.ts';
 import type { IngestParts } from './parts.ts';
 import { findSource } from './source.ts';
 
@@ -98,6 +98,11 @@ function changesOf(
     ...(format !== undefined && master.formatFrom !== 'person' && { formatFrom: 'person' as const }),
     ...(videoId !== undefined && videoId !== master.videoId && { videoId }),
   };
+}
+
+/** A film is no more: its masters stay, without one, and nothing is made of them until they are given another. */
+export async function forgetFilm(parts: IngestParts, tx: Tx, videoId: number): Promise<void> {
+  for (const id of await takeFilmFromMasters(tx, videoId)) await cancelEncoding(parts, tx, id);
 }
 
 /** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */

@@ -11,8 +11,8 @@ import { type UploadParts, uploadHttp } from './upload-http.ts';
 import { WatchInbox, watchInbox } from './watch.ts';
 
 /** What of the taking in of files the rest of the module puts together. */
+export { forgetFilm } from './change-master.ts';
 export { masterDeskHandlers } from './desk-calls.ts';
-export { forgetFilmOf } from './master-store.ts';
 
 export function ingestJobs(parts: IngestParts): JobWork[] {
   return [

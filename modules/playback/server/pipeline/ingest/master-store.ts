@@ -94,7 +94,12 @@ function matching({ search, state, film, video }: MasterQuery) {
   );
 }
 
-/** Takes their film from masters: it is no more. */
-export async function forgetFilmOf(tx: Tx, videoId: number): Promise<void> {
-  await tx.update(masters).set({ videoId: null }).where(eq(masters.videoId, videoId));
+/** Takes their film from masters: it is no more. Answers which had it. */
+export async function takeFilmFromMasters(tx: Tx, videoId: number): Promise<string[]> {
+  const rows = await tx
+    .update(masters)
+    .set({ videoId: null, version: sql`${masters.version} + 1` })
+    .where(eq(masters.videoId, videoId))
+    .returning({ id: masters.id });
+  return rows.map(({ id }) => id);
 }

@@ -9,7 +9,15 @@ import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
 import { filmOfName } from './film-of-name.ts';
 import { storeLooks } from './look-around.ts';
 import { type Looked, lookInto } from './look-into.ts';
-import { changeMaster, deleteMaster, findMaster, findSame, holdBytes, type Master } from './master-store.ts';
+import {
+  changeMaster,
+  deleteMaster,
+  findMaster,
+  findSame,
+  holdBytes,
+  lockMaster,
+  type Master,
+} from './master-store.ts';
 import type { IngestParts } from './parts.ts';
 import { RefusedFile } from './refused-file.ts';
 import { dropSource, openSource, readNoLink, type Source } from './source.ts';
@@ -17,6 +25,7 @@ import { dropSource, openSource, readNoLink, type Source } from './source.ts';
 /** Who kills the program each time it is looked into is left alone then. */
 const MOST_TRIES = 5;
 const GONE = 'The file was taken away, or changed, before it could be taken in.';
+const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
 
 /**
  * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own name and is written
@@ -69,8 +78,7 @@ async function take(
 ): Promise<void> {
   const { db, encoding, ingest } = parts;
   const master = await findMaster(db.drizzle, arrival.masterId);
-  // Somebody has removed it meanwhile.
-  if (!master) return refuse(parts, arrival, GONE);
+  if (!master) throw new RefusedFile(REMOVED);
   const { encoder } = encoding;
   const looked = await lookInto(
     { encoder, limits: ingest.limits },
@@ -81,8 +89,11 @@ async function take(
   await storeLooks(parts, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
   const sha256 = await store(parts, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
+  // It took a while: an operator may have said meanwhile of which film it is, or taken it away.
+  const now = await findMaster(db.drizzle, id);
+  if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
-  const videoId = master.videoId ?? (isKnown ? null : await filmOfName(parts, { name, masterId }));
+  const videoId = now.videoId ?? (isKnown ? null : await filmOfName(parts, { name, masterId }));
   await end(parts, arrival, { ...looked, sha256, videoId });
   await source.drop();
 }
@@ -99,10 +110,14 @@ async function end(
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'there') return arrival?.masterId;
     const same = await holdBytes(tx, sha256, masterId);
-    const isPersons = (await findMaster(tx, masterId))?.formatFrom === 'person';
-    const said = isPersons ? {} : { format, formatFrom };
+    const master = await lockMaster(tx, masterId);
+    if (!master) throw new RefusedFile(REMOVED);
+    const said = {
+      ...(master.formatFrom !== 'person' && { format, formatFrom }),
+      videoId: master.videoId ?? videoId,
+    };
     if (same) await deleteMaster(tx, masterId);
-    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, videoId, problem: null, ...said });
+    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...said });
     const is = { state: 'taken', masterId: same ?? masterId, problem: null } as const;
     await changeArrival(tx, id, { ...is, changedAt: clock.now() });
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
