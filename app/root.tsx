@@ -31,6 +31,7 @@ import { LastResort } from './last-resort.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { usePageType } from './page-type-of.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
+import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 import { RTA_LABEL } from './rta-label.ts';
 import { SHEETS } from './sheets.ts';
 
@@ -124,9 +125,11 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     );
   return (
     <ViewProvider view={data.view}>
-      <Frame digest={data.digest} failed={failed}>
-        {children}
-      </Frame>
+      <MemberPlus>
+        <Frame digest={data.digest} failed={failed}>
+          {children}
+        </Frame>
+      </MemberPlus>
       <Session isGuest={data.view.isGuest} look={data.look} />
     </ViewProvider>
   );

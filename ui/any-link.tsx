@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { linkFor } from './link-for.ts';
+import { useView } from './view.tsx';
 
 /** A link that operators wrote, to a page of ours or to an address elsewhere. */
 export function AnyLink({
@@ -20,14 +22,16 @@ export function AnyLink({
   className?: string;
   children: ReactNode;
   'data-card-link'?: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
 }) {
+  const view = useView();
   const target = inNewTab ? '_blank' : undefined;
   const isOurs = to.startsWith('/');
   const words = [...rel.split(/\s+/), inNewTab && 'noopener', isPaid && 'sponsored', isPaid && 'nofollow'];
   const said = [...new Set(words)].filter(Boolean).join(' ');
   const shared = { ...named, className, target, rel: said || undefined };
   return isOurs ? (
-    <Link to={to} {...shared}>
+    <Link to={linkFor(view, to)} {...shared}>
       {children}
     </Link>
   ) : (

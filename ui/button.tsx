@@ -1,6 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { linkFor } from './link-for.ts';
+import { useView } from './view.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -48,8 +50,9 @@ export function ButtonLink({
   to,
   reloadDocument,
 }: Look & { to: string; reloadDocument?: boolean }) {
+  const view = useView();
   return (
-    <Link to={to} reloadDocument={reloadDocument} className={lookClass(kind, size)}>
+    <Link to={linkFor(view, to)} reloadDocument={reloadDocument} className={lookClass(kind, size)}>
       {icon}
       <span className="button__label">{children}</span>
     </Link>

@@ -20,6 +20,10 @@ export interface View {
   mayWatch: boolean;
   /** Whether this visitor is offered a membership. */
   offersJoin: boolean;
+  /** The membership has ended; every link to the join page says so. */
+  isExpired: boolean;
+  /** Offers to members open where they stand: for who has or had a membership, or holds a benefit. */
+  opensMemberPlus: boolean;
   /** Signed in with a membership, be it over or not: rows of lists then have a button of their own. */
   actsInLists: boolean;
   /** What pictures say that have no words of their own: `{title}` stands for what they show. */
@@ -40,6 +44,8 @@ const ViewContext = createContext<View>({
   isGuest: true,
   mayWatch: false,
   offersJoin: false,
+  isExpired: false,
+  opensMemberPlus: false,
   actsInLists: false,
   altTexts: { video: '{title}', model: '{title}', category: '{title}' },
   positions: [],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { ModelCard } from '#modules/catalogue/contract/wire.ts';
-import { VideoGrid } from '#modules/catalogue/web/index.tsx';
+import { modelLink, VideoGrid } from '#modules/catalogue/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -44,7 +44,7 @@ export function GuestHome(content: HomeProps) {
 }
 
 function Person({ model }: { model: ModelCard }) {
-  const { verified } = useView();
+  const view = useView();
   return (
     <li className="image-map__place">
       <Picture
@@ -53,7 +53,7 @@ function Person({ model }: { model: ModelCard }) {
         decorative
         className="image-map__picture"
       />
-      <Link className="image-map__link" to={verified ? `/model/${model.slug}/` : '/join-now/'}>
+      <Link className="image-map__link" to={modelLink(view, model.slug)}>
         {model.title}
       </Link>
     </li>

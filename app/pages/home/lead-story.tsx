@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { videoLink } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
 import { opening } from '#ui/opening.ts';
@@ -9,8 +10,9 @@ import { useView } from '#ui/view.tsx';
 
 /** The newest film, where operators have written no stories. */
 export function LeadStory({ lead }: { lead: VideoItem }) {
-  const { locale, verified, mayWatch } = useView();
-  const film = verified ? `/video/${lead.slug}/` : '/join-now/';
+  const view = useView();
+  const { locale, mayWatch } = view;
+  const film = videoLink(view, lead.slug);
   return (
     <article className="lead-story">
       <Picture

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
+import { AnyLink } from '#ui/any-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NeutralHome } from './neutral-home.tsx';
 
@@ -19,9 +19,9 @@ export function NoModelsHome({ site }: { site: SiteProfile }) {
           {Array.from({ length: PLACES }, (_, place) => place + 1).map((place) => (
             <li key={place} className="image-map__place">
               <Icon name="circle-user-round" size={56} strokeWidth={1} />
-              <Link className="image-map__link" to="/join-now/">
+              <AnyLink className="image-map__link" to="/join-now/">
                 {m.guest_meet({ place })}
-              </Link>
+              </AnyLink>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Category } from '../contract/browse-wire.ts';
 import { withWords } from './alt-text.ts';
+import { useMemberPlus } from './member-plus.ts';
 
 /** A category in a grid. A custom one says what its operator wrote, and leads where it was told to. */
 export function CategoryCard({
@@ -39,17 +40,28 @@ export function CategoryCard({
   );
 }
 
-/** A custom one that leads nowhere is no link: it has no page of its own. */
-function CategoryLink({ category: { name, slug, type, link, isInNewTab } }: { category: Category }) {
+/**
+ * A custom one that leads nowhere is no link: it has no page of its own. One with an offer to members opens it where it stands, for who
+ * may take it (R47).
+ */
+function CategoryLink({ category }: { category: Category }) {
+  const { name, slug, type, link, isInNewTab } = category;
+  const open = useMemberPlus(category);
   if (type !== 'custom')
     return (
       <Link className="category-card__link" to={`/category/${slug}/`} prefetch="intent" data-card-link>
         {name}
       </Link>
     );
-  if (!link) return name;
+  if (!link && !open) return name;
   return (
-    <AnyLink className="category-card__link" to={link} inNewTab={isInNewTab} data-card-link>
+    <AnyLink
+      className="category-card__link"
+      to={link || '/join-now/'}
+      inNewTab={isInNewTab}
+      onClick={open}
+      data-card-link
+    >
       {name}
     </AnyLink>
   );

@@ -7,6 +7,8 @@ export { askedName, isName } from './asked-name.ts';
 export { CategoryInList } from './category-card.tsx';
 export { CopyField } from './copy-field.tsx';
 export * as freePage from './free-videos.tsx';
+export { modelLink, videoLink } from './links.ts';
+export { MemberPlusProvider } from './member-plus.ts';
 export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
 export { startPreviews } from './previews.ts';

@@ -25,7 +25,7 @@ export function RowAction({
     ? ['/join-now/', m.join_now()]
     : mayWatch
       ? [to, label]
-      : ['/join-now/?event=expired', m.renew()];
+      : ['/join-now/', m.renew()];
   return (
     <div className="row-action">
       <ButtonLink kind="secondary" size="small" to={target}>

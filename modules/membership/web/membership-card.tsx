@@ -80,7 +80,6 @@ function placesOf(status: Status) {
 
 function Actions({ status, known }: { status: Status; known: DashboardInfo | undefined }) {
   const isOpen = status === 'active' || status === 'canceled';
-  const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return (
     <p className="membership-card__actions">
       {isOpen && (
@@ -89,7 +88,7 @@ function Actions({ status, known }: { status: Status; known: DashboardInfo | und
         </ButtonLink>
       )}
       {status !== 'active' && (
-        <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
+        <ButtonLink to="/join-now/">{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
       {known && known.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">

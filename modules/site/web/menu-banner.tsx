@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { AnyLink } from '#ui/any-link.tsx';
 import type { PullDownBanner } from '../contract/wire.ts';
 
 /** What a site recommends at the end of the menus that open. */
@@ -11,8 +11,8 @@ export function MenuBanner({ banner: { text, image, link, inNewTab } }: { banner
   );
   if (link === '') return <p className="menu-banner">{inside}</p>;
   return (
-    <Link className="menu-banner" to={link} {...(inNewTab && { target: '_blank', rel: 'noopener' })}>
+    <AnyLink className="menu-banner" to={link} inNewTab={inNewTab}>
       {inside}
-    </Link>
+    </AnyLink>
   );
 }

@@ -2,6 +2,8 @@ import { NavLink } from 'react-router';
 import * as m from '#messages/site';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { linkFor } from '#ui/link-for.ts';
+import { useView } from '#ui/view.tsx';
 import type { MenuItem } from '../contract/wire.ts';
 import { menuIcon } from './menu-icons.ts';
 
@@ -30,6 +32,7 @@ export function MenuLinks({
 function MenuLink(props: { item: MenuItem; className: string; hasIcon: boolean }) {
   const { item, className, hasIcon } = props;
   const { label, link, inNewTab } = item;
+  const view = useView();
   const inside = (
     <>
       {hasIcon && <Icon name={menuIcon(link)} strokeWidth={1.8} />}
@@ -45,7 +48,7 @@ function MenuLink(props: { item: MenuItem; className: string; hasIcon: boolean }
       </a>
     );
   return (
-    <NavLink className={className} to={link} end={link === '/'} prefetch="intent" {...tab}>
+    <NavLink className={className} to={linkFor(view, link)} end={link === '/'} prefetch="intent" {...tab}>
       {inside}
     </NavLink>
   );

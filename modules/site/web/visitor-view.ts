@@ -1,5 +1,5 @@
 import type { Visitor } from '#calls/visitor.ts';
-import { mayWatch } from '#calls/visitor.ts';
+import { hasActiveSubscription, mayWatch } from '#calls/visitor.ts';
 import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
 import type { Digest, FrameDigest } from '../contract/wire.ts';
@@ -12,7 +12,8 @@ export function viewOf(
 ): View {
   const { site, siteSettings, videoPositions } = digest;
   const { video, model, category } = site.altTexts;
-  const isPastOrPresentMember = mayWatch(visitor) || visitor.subscription === 'expired';
+  const isExpired = visitor.subscription === 'expired';
+  const isPastOrPresentMember = mayWatch(visitor) || isExpired;
   return {
     theme,
     language,
@@ -23,6 +24,8 @@ export function viewOf(
     isGuest: !visitor.signedIn,
     mayWatch: mayWatch(visitor),
     offersJoin: !isPastOrPresentMember && siteSettings.isActiveNowBtn && visitor.verified,
+    isExpired,
+    opensMemberPlus: visitor.signedIn && (hasActiveSubscription(visitor) || isExpired || visitor.benefits),
     actsInLists: visitor.signedIn && visitor.subscription !== 'inactive',
     altTexts: { video, model, category },
     positions: videoPositions,

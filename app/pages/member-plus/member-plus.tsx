@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Category } from '#modules/catalogue/contract/browse-wire.ts';
+import { MemberPlusProvider } from '#modules/catalogue/web/index.tsx';
+
+/** The script of the popup comes with the first press. */
+const Popup = lazy(async () => ({ default: (await import('./member-plus-popup.tsx')).MemberPlusPopup }));
+
+/** Opens what a category offers to members, wherever on a page the category stands. */
+export function MemberPlus({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const [offer, setOffer] = useState<{ category: Category; at: string }>();
+  const open = useCallback((category: Category) => setOffer({ category, at: key }), [key]);
+  // It does not go along to another page.
+  const category = offer?.at === key ? offer.category : undefined;
+  return (
+    <MemberPlusProvider value={open}>
+      {children}
+      {category && (
+        <Suspense>
+          <Popup key={category.id} category={category} onClose={() => setOffer(undefined)} />
+        </Suspense>
+      )}
+    </MemberPlusProvider>
+  );
+}
