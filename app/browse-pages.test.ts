@@ -125,13 +125,28 @@ test('a word that means nothing narrows nothing; a name that nobody has leaves n
   const html = await page('/videos/?tag=nobody-has-it');
   expect(html).toContain('Nothing matches all of these');
   expect(html).toContain('Clear all');
+  // It is neither a choice that was made nor a page of its own, and search engines are to keep away.
+  expect(html).not.toContain('Remove Tag');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/videos\/"/);
+  expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
+  const besides = await page('/videos/?tag=nobody-has-it&resolution=8K');
+  expect(besides).toMatch(/<link rel="canonical" href="[^"]*\/videos\/\?resolution=8K"/);
+  expect(besides).toContain('Remove Resolution: 8K');
+});
+
+test('the plain film of an address that is too long for a name is not found, like any other', async () => {
+  for (const slug of ['nobody', 'n'.repeat(300)])
+    expect((await program.send('GET', `/watch/${slug}/`, ['host', `${site.key}.localhost`])).status).toBe(
+      404,
+    );
 });
 
 test('a page past the last says that the list is shorter and leads to its first', async () => {
   const html = await page('/videos/?page=9&resolution=8K');
   expect(html).toContain('That was the last page');
   expect(html).toMatch(/href="\/videos\/\?resolution=8K"/);
-  expect(html).not.toMatch(/class="paging"|Page 9/);
+  expect(html).not.toMatch(/class="paging"|Page 9 of/);
+  expect(html).toMatch(/<title>[^<]* - Page 9 \|/);
 });
 
 test('a choice that all of the list has is not offered, and counts follow what is chosen', async () => {

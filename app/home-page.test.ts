@@ -91,7 +91,7 @@ beforeAll(async () => {
       label: '',
       image: picture('deal'),
       buttonText: '',
-      link: '/deals/',
+      link: '/join-now/',
       isInNewTab: false,
     },
   });
@@ -248,6 +248,35 @@ test.each([
     expect(text.includes('Cancel any time.')).toBe(isOffered);
   },
 );
+
+test('whoever’s membership has ended is welcomed back by every way to the join page, whoever wrote the link', async () => {
+  const host = ['host', `${first.key}.localhost`];
+  const ways = async (head: readonly string[] = []) => {
+    const { body } = await program.send('GET', '/', [...host, ...head]);
+    return new Set([...body.toString().matchAll(/href="(\/join-now\/[^"]*)"/g)].map(([, link]) => link));
+  };
+  expect(await ways()).toEqual(new Set(['/join-now/']));
+  const boris = { email: 'boris@home.example', password: 'Quiet-Ledger-58' };
+  const { id } = await program.access.createUser({ ...boris, roles: [] });
+  const { membership } = program.application.demo;
+  await membership.establish({
+    userId: id,
+    email: boris.email,
+    site: first.key,
+    status: 'expired',
+    trial: false,
+  });
+  await program.application.events.dispatchDue();
+  const type = ['content-type', 'application/json'];
+  const { headers } = await program.send(
+    'POST',
+    '/api/wp/auth/login',
+    [...host, ...type],
+    JSON.stringify(boris),
+  );
+  const session = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  expect(await ways(['cookie', session])).toEqual(new Set(['/join-now/?event=expired']));
+});
 
 test('a site for guests shows them six people first, who lead to their pages, and its members the usual home', async () => {
   const guests = await home(forGuests);

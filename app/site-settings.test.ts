@@ -241,7 +241,14 @@ test('the digest has every field of its kind, and a site’s own words for its t
         'bonusVideoCategoryKey',
         'fakeBuyPopup',
       ],
-      ...['siteSettings', 'pullDownMenuBanner', 'PageSliderTypeList', 'schemaOrgEntities', 'PageTag'],
+      ...[
+        'labels',
+        'siteSettings',
+        'pullDownMenuBanner',
+        'PageSliderTypeList',
+        'schemaOrgEntities',
+        'PageTag',
+      ],
       ...['desktopType', 'mobileType'],
     ].sort(),
   );

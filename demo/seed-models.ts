@@ -34,6 +34,12 @@ export interface StoredModel {
 }
 
 /** Imports every site's models; answers them by site, in order. */
+/** On hosts that are nobody's. */
+const SOCIALS = [
+  { label: 'Journal', link: 'https://journal.example/' },
+  { label: 'Pictures', link: 'https://pictures.example/' },
+];
+
 export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[]>> {
   const { catalogue, playback, storage, log, sites, material, size, newest } = parts;
   const all = sites.flatMap(({ key: site }) =>
@@ -70,8 +76,9 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       })),
       featuredImage: picture,
       faceImage: picture,
-      isFeatured: index % 8 === 0,
-      isForcedFeatured: index % 4 === 0,
+      isFeatured: index % 4 === 0,
+      isForcedFeatured: index % 12 === 8,
+      socials: SOCIALS.slice(0, index % 3).map(({ label, link }) => ({ label, link: link + slug })),
       status: STATUSES[texts.information.find(({ label }) => label === 'Career Status')?.value ?? ''] ?? null,
       tags: bySlug(filing.tags),
       facts: Object.fromEntries(Object.entries(filing.facts).map(([kind, titles]) => [kind, bySlug(titles)])),

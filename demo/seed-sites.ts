@@ -23,10 +23,10 @@ export async function seedSites(parts: Parts): Promise<void> {
     await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });
     if (place === 1) await banner(settings, key, scenes);
     if (place === 3) {
-      const { permalink, alt } = await storeDrawing(parts, {
+      const { permalink, alt, previews } = await storeDrawing(parts, {
         ...{ key: `logos/${key}`, drawing: footerLogo(), alt: name },
       });
-      await settings.beginWith({ key, part: 'brand', value: { footerLogo: { permalink, alt } } });
+      await settings.beginWith({ key, part: 'brand', value: { footerLogo: { permalink, alt, previews } } });
     }
     if (word === 'AR') await settings.beginWith({ key, part: 'flags', value: { ageVerification: true } });
   }
@@ -42,7 +42,7 @@ const SOCIALS = [
 
 async function banner(settings: Settings, key: string, scenes: readonly StoredScene[]): Promise<void> {
   const hero = scenes[0]?.hero;
-  const image = hero ? { permalink: hero.permalink, alt: '' } : null;
+  const image = hero ? { permalink: hero.permalink, alt: '', previews: hero.previews } : null;
   const value = {
     isOn: true,
     text: 'Films in full length, for nothing',

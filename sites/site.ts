@@ -83,7 +83,14 @@ export interface SiteBrand {
   /** Of the logo in the header; empty: the colour of the text around it. */
   headerLogoColor: string;
   /** A picture in the place of the footer's logo; null: the same logo as in the header. */
-  footerLogo: { permalink: string; alt: string } | null;
+  footerLogo: SitePicture | null;
+}
+
+/** A picture of the library, in its sizes. */
+export interface SitePicture {
+  permalink: string;
+  alt: string;
+  previews: { sizeAlias: 'XS' | 'S' | 'M' | 'L' | 'XL'; permalink: string; width: number; height: number }[];
 }
 
 export interface MenuItem {
@@ -118,7 +125,7 @@ export type SocialIcon = (typeof SOCIAL_ICONS)[number];
 export interface PullDown {
   isOn: boolean;
   text: string;
-  image: { permalink: string; alt: string } | null;
+  image: SitePicture | null;
   link: string;
   inNewTab: boolean;
 }

@@ -1,28 +1,46 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** A modal on the native element: Escape closes, focus returns to where it was. */
+/** A modal on the native element: Escape closes, and so does a press beside it; focus returns to where it was. */
 export function Dialog({
   open,
   title,
   children,
   actions,
+  persistent = false,
   onClose,
 }: {
   open: boolean;
   title: string;
   children: ReactNode;
   actions?: ReactNode;
+  /** Not closed by a press beside it, which it answers with a brief shake. */
+  persistent?: boolean;
   onClose(): void;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [shakes, setShakes] = useState(false);
   useEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  const pressBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
+    if (target !== currentTarget || isWithin(currentTarget.getBoundingClientRect(), clientX, clientY)) return;
+    if (persistent) setShakes(true);
+    else currentTarget.close();
+  };
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for the keyboard what a press beside it does
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      data-shakes={shakes || undefined}
+      onClick={pressBeside}
+      onAnimationEnd={() => setShakes(false)}
+      onClose={onClose}
+    >
       <h2 className="dialog__title" id={titleId}>
         {title}
       </h2>
@@ -30,4 +48,9 @@ export function Dialog({
       {actions && <div className="dialog__actions">{actions}</div>}
     </dialog>
   );
+}
+
+/** The ground behind a dialog is the dialog itself, as far as events tell. */
+function isWithin({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
 }

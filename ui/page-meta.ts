@@ -24,7 +24,10 @@ export interface PageWords {
   isListed?: boolean;
   /** Path of a player of the film that the page shows, for frames of other sites. */
   player?: string;
-  /** What the page tells machines of what it shows; the makers are in `ui/linked-data/`. */
+  /**
+   * What the page tells machines of what it shows; the makers are in `ui/linked-data/`. Machines read pages as they are sent, so it is made
+   * where `import.meta.env.SSR` alone: no browser fetches the makers.
+   */
   data?: readonly LinkedData[];
 }
 
@@ -67,7 +70,9 @@ export function pageMeta(
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates,
     ...sharedMeta({ ...words, description, origin, siteName, canonical }),
-    ...(data.length > 0 ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor] : []),
+    ...(import.meta.env.SSR && data.length > 0
+      ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor]
+      : []),
   ];
 }
 

@@ -21,7 +21,7 @@ export function focusClasses(focus: PictureSource['focus']): string | undefined 
   return focus && `focus-x-${focus.x} focus-y-${focus.y}`;
 }
 
-export function srcSetOf(picture: PictureSource): string | undefined {
+export function srcSetOf(picture: Pick<PictureSource, 'previews'>): string | undefined {
   const { previews } = picture;
   return previews.length > 0
     ? previews.map(({ permalink, width }) => `${permalink} ${width}w`).join(', ')

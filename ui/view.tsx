@@ -27,7 +27,11 @@ export interface View {
   /** Signed in with a membership, be it over or not: rows of lists then have a button of their own. */
   actsInLists: boolean;
   /** What pictures say that have no words of their own: `{title}` stands for what they show. */
-  altTexts: { video: string; model: string; category: string };
+  altTexts: { video: string; model: string; category: string; banner: string };
+  /** Where the site has another word for a term that films are described with: by dictionary of the digest, then by the term. */
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Where the site's player and app are to be had; empty where it has none. */
+  apps: { player: string; app: string };
   /** How one is placed while watching, by the ids that films name. */
   positions: readonly { id: number; icon: string; name: string }[];
   /** When the page was made, in epoch seconds. */
@@ -47,7 +51,9 @@ const ViewContext = createContext<View>({
   isExpired: false,
   opensMemberPlus: false,
   actsInLists: false,
-  altTexts: { video: '{title}', model: '{title}', category: '{title}' },
+  altTexts: { video: '{title}', model: '{title}', category: '{title}', banner: '{title}' },
+  labels: {},
+  apps: { player: '', app: '' },
   positions: [],
   now: 0,
 });

@@ -139,6 +139,7 @@ function Forms() {
       </Button>
       <Dialog
         open={open}
+        persistent
         title="Cancel the membership"
         onClose={() => setOpen(false)}
         actions={

@@ -6,6 +6,8 @@ export interface DescribedModel {
   title: string;
   description: string;
   featuredImage: PictureSource;
+  /** Her or his pages elsewhere. */
+  socials?: readonly { link: string }[];
 }
 
 /** A model, under the name that she or he goes by. */
@@ -17,6 +19,7 @@ export function person({ origin }: DataOwner, model: DescribedModel): LinkedData
     url,
     name: model.title,
     image: picturesOf(origin, model.featuredImage),
+    ...(model.socials?.length && { sameAs: model.socials.map(({ link }) => link) }),
     ...(model.description && { description: model.description }),
   };
 }

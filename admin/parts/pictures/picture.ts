@@ -8,10 +8,6 @@ export interface Picture {
 /** What a field holds whose picture is still to be chosen. */
 export const NO_PICTURE = { alt: '', permalink: '', previews: [], tone: -1 };
 
-/** Of a record that keeps no more of it than its address and words. */
-export const withPreviews = (kept: Omit<Picture, 'previews'> | null): Picture | null =>
-  kept && { ...kept, previews: [] };
-
 /** Finds pictures by what they show. */
 export type LoadPictures<Found extends Picture = Picture> = (search: string) => Promise<readonly Found[]>;
 

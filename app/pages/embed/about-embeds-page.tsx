@@ -26,7 +26,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: crumb.name,
     description,
-    data: [webPage(owner, { ...crumb, description }), breadcrumbs(owner, [crumb])],
+    data: import.meta.env.SSR ? [webPage(owner, { ...crumb, description }), breadcrumbs(owner, [crumb])] : [],
   });
 }
 

@@ -60,7 +60,10 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(video
       ? [
           { tagName: 'link', rel: 'canonical', href: `${origin}/video/${video.slug}/` },
-          { 'script:ld+json': inContext([videoObject(owner, video)]) } as MetaDescriptor,
+          // For machines, which read the page as it is sent.
+          ...(import.meta.env.SSR
+            ? [{ 'script:ld+json': inContext([videoObject(owner, video)]) } as MetaDescriptor]
+            : []),
         ]
       : []),
   ];

@@ -85,7 +85,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       picture: withWords(video.poster, view?.altTexts.video, video.title),
       type: 'video.other',
       player: `/embed/${video.slug}/`,
-      data: [videoObject(owner, video), breadcrumbs(owner, crumbs)],
+      data: import.meta.env.SSR ? [videoObject(owner, video), breadcrumbs(owner, crumbs)] : [],
     }),
     ...oembedLinks(owner.origin, video),
   ];

@@ -62,7 +62,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     title: `${view?.siteName ?? ''}: ${site?.copy.tagline ?? ''}`,
     description: site?.copy.description ?? '',
     picture: lead?.heroImage ?? slides[0]?.imageLandscape,
-    data: [webSite(owner, site?.copy.description ?? ''), organization(owner)],
+    data: import.meta.env.SSR ? [webSite(owner, site?.copy.description ?? ''), organization(owner)] : [],
   };
   return [...pageMeta(args, words), ...firstSlidePreloads(slides)];
 }

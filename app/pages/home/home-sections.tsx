@@ -66,7 +66,12 @@ function Awards({ builder }: { builder: HomePageBuilder }) {
     <section className="home__section awards" aria-labelledby="awards-title">
       <div className="awards__head">
         {imagesWinnerLogo && (
-          <Picture picture={imagesWinnerLogo} sizes="96px" decorative className="awards__logo" />
+          <Picture
+            picture={imagesWinnerLogo}
+            sizes="96px"
+            decorative={imagesWinnerLogo.alt === ''}
+            className="awards__logo"
+          />
         )}
         <h2 id="awards-title">{titleWinner}</h2>
       </div>

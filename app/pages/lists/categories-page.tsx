@@ -1,16 +1,27 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
 import { categoriesPage } from '#modules/catalogue/web/index.tsx';
+import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
 import { pageSlides } from '#modules/promotions/web/index.tsx';
+import { promotions } from '../calls.ts';
 import { WithSlides } from './with-slides.tsx';
 
-export const meta = categoriesPage.meta;
+/** Operators may say on the home’s screen what this page is called and says of itself. */
+export function meta(args: MetaArgs<typeof loader>) {
+  return categoriesPage.meta(args, args.loaderData?.seo);
+}
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [own, slides] = await Promise.all([
+  const [own, slides, built] = await Promise.all([
     categoriesPage.loader(args),
     pageSlides(args.context, 'categories'),
+    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(
+      args.context,
+      promotions(args.context).homePageBuilder(),
+      { homePageBuilder: null },
+    ),
   ]);
-  return { ...own, slides };
+  return { ...own, slides, seo: built.homePageBuilder?.categoriesPageSeo };
 }
 
 export default function CategoriesPage() {

@@ -13,8 +13,8 @@ import { useView, type View } from '#ui/view.tsx';
 
 const membership = browserCalls<typeof membershipCalls>('membership');
 
-/** Billers that take a member's next payment without asking for a card again; the sandbox stands for either. */
-const SELLS_TO_MEMBERS = ['epoch', 'segpay', 'sandbox'];
+/** Billers that take a member's next payment without asking for a card again; the sandbox and the demo stand for either. */
+const SELLS_TO_MEMBERS = ['epoch', 'segpay', 'sandbox', 'demo'];
 
 /** What a category offers to members. Who pays in another way goes where the category leads. */
 export function MemberPlusPopup({ category, onClose }: { category: Category; onClose(): void }) {

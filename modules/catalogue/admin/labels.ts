@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   parts: m.parts,
   isForcedFeatured: m.forced_featured,
   aliases: m.aliases,
+  socials: m.socials,
   status: m.status,
   specs: m.specs,
   ethnicity: m.ethnicity,

@@ -1,19 +1,37 @@
 import { PickField, SelectField, TagsField } from '#admin/parts/fields.ts';
 import * as m from '#messages/catalogue-admin';
-import { MODEL_STATUSES } from '../contract/desk-fields.ts';
+import { MODEL_STATUSES, type ModelFields } from '../contract/desk-fields.ts';
 import type { ModelFiling } from '../contract/desk-wire.ts';
 import { MODEL_FACTS } from '../contract/tag-kinds.ts';
+import { RowsField } from './filing/rows-field.tsx';
 import { varietyWord } from './filing/variety-words.ts';
 import { asKnown, findTags } from './find-filed.ts';
 
 const STATUS_WORDS = { active: m.status_active, 'on-break': m.status_on_break, retired: m.status_retired };
 const STATUSES = MODEL_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value]() }));
 
-/** Other names, how she or he stands, and what models are filtered by. */
-export function ModelFilingFields({ named }: { named: ModelFiling }) {
+/** Other names, where else she or he is found, how she or he stands, and what models are filtered by. */
+export function ModelFilingFields({
+  named,
+  socials,
+}: {
+  named: ModelFiling;
+  socials: ModelFields['socials'];
+}) {
   return (
     <>
       <TagsField name="aliases" label={m.aliases()} />
+      <RowsField
+        name="socials"
+        label={m.socials()}
+        hint={m.socials_hint()}
+        begins={socials}
+        columns={[
+          { name: 'label', label: m.link_label() },
+          { name: 'link', label: m.link() },
+        ]}
+        add={m.add_link()}
+      />
       <SelectField name="status" label={m.status()} options={STATUSES} none={m.no_status()} />
       <PickField
         name="tags"

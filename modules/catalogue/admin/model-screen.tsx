@@ -50,7 +50,7 @@ export function Component() {
                 label={m.forced_featured()}
                 hint={m.forced_featured_hint()}
               />
-              <ModelFilingFields named={model.filedUnder} />
+              <ModelFilingFields named={model.filedUnder} socials={model.socials} />
               <FactsField name="information" label={m.information()} facts={model.information} />
             </RecordForm>
           </fieldset>

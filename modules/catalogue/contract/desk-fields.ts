@@ -129,6 +129,14 @@ export const ModelFields = z.object({
   isFeatured: z.boolean(),
   isForcedFeatured: z.boolean(),
   aliases: z.array(z.string().trim().min(1).max(120)).max(20).overwrite(withoutRepetition),
+  socials: z
+    .array(
+      z.object({
+        label: z.string().trim().min(1, 'It needs a label.').max(60),
+        link: z.url({ protocol: /^https$/, error: 'An address with https://.' }).max(300),
+      }),
+    )
+    .max(12),
   status: z.enum(MODEL_STATUSES).nullable(),
   tags: Slugs,
   ...factFields,

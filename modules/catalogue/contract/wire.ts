@@ -39,6 +39,7 @@ export const VideoCard = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
+  description: z.string(),
   /** Epoch seconds. */
   publishedAt: z.number().int(),
   poster: Image,
@@ -64,7 +65,6 @@ export const VideoCard = z.object({
 export type VideoCard = z.output<typeof VideoCard>;
 
 export const VideoItem = VideoCard.extend({
-  description: z.string(),
   /** Wide picture for heroes and the player's ground. */
   heroImage: Image,
   ...VideoFacts.shape,
@@ -110,13 +110,12 @@ export const ModelCard = z.object({
   isForcedFeatured: z.boolean(),
   publishedAt: z.number().int(),
   videosCount: z.number().int(),
-  /** The beginning of the description, 1,200 characters at most: as much as seventeen lines hold. */
-  excerpt: z.string(),
+  /** In lists its beginning, 1,200 characters at most: as much as seventeen lines hold. */
+  description: z.string(),
 });
 export type ModelCard = z.output<typeof ModelCard>;
 
 export const ModelItem = ModelCard.extend({
-  description: z.string(),
   faceImage: Image,
   /** `value` is text, or epoch seconds where `fieldType` is `type_date`. */
   modelInformation: z.array(
@@ -124,6 +123,8 @@ export const ModelItem = ModelCard.extend({
   ),
   /** Other names. */
   aliases: z.array(z.string()),
+  /** Where else she or he can be found, in their order. */
+  socials: z.array(z.object({ label: z.string(), link: z.string() })),
   status: Status.nullable(),
   tags: z.array(TagReference),
   ...ModelFacts.shape,

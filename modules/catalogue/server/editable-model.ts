@@ -69,6 +69,7 @@ export function modelFields(row: ModelRow, filed: ModelFiling): ModelFields {
     isFeatured: row.isFeatured,
     isForcedFeatured: row.isForcedFeatured,
     aliases: row.aliases,
+    socials: row.socials,
     status: row.status,
     ...slugsOf(filed),
     featuredImage: row.featuredImage,

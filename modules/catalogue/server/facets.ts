@@ -18,6 +18,7 @@ const KINDS = {
   type: 7,
   format: 8,
   letter: 9,
+  /** 1: featured in any way; 2: before all others. */
   featured: 10,
   /** Of a video; nobody counts these. */
   model: 12,
@@ -31,6 +32,10 @@ export function facetOf(kind: FacetKind, id: number): number {
   if (!Number.isInteger(id) || id < 0 || id >= IDS) throw new RangeError(`${id} is no id of a ${kind}.`);
   return KINDS[kind] * IDS + id;
 }
+
+/** Of models: featured, and featured before all others. */
+export const FEATURED = facetOf('featured', 1);
+export const FEATURED_FIRST = facetOf('featured', 2);
 
 /** Whether totals are kept of it. */
 export function isCounted(facet: number): boolean {

@@ -8,7 +8,7 @@ import {
 } from '../contract/list-queries.ts';
 import { MODEL_FACTS } from '../contract/tag-kinds.ts';
 import { type Counts, countModels, countVideos } from './facet-counts.ts';
-import { type FacetKind, facetOf, WORDS, type WordKind } from './facets.ts';
+import { type FacetKind, FEATURED, facetOf, WORDS, type WordKind } from './facets.ts';
 import {
   readCategoryNames,
   readDeviceNames,
@@ -166,7 +166,7 @@ export async function modelFilters(
       'tag',
       tags.filter(({ kind }) => kind === wanted),
     );
-  const featured = of('type').counts(facetOf('featured', 1));
+  const featured = of('type').counts(FEATURED);
   return withChoices([
     { key: 'type', choices: choice(of('type'), featured, { value: 'featured', label: null }) },
     { key: 'tag', choices: ofKind('tag', 'model') },

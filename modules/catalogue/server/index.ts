@@ -84,6 +84,7 @@ export interface ModelToImport {
   isFeatured?: boolean;
   isForcedFeatured?: boolean;
   aliases?: readonly string[];
+  socials?: ModelItem['socials'];
   status?: (typeof MODEL_STATUSES)[number] | null;
   /** Slugs of tags imported before; of facts, tags of that kind. */
   tags?: readonly string[];

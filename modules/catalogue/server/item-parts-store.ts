@@ -16,7 +16,7 @@ const listed = (object: string, order: string, from: string) =>
 
 /** From `v` (videos) and `page` (its row of the site's list, $1 the site). */
 export const VIDEO_MORE = `
-  'description', v.description, 'heroImage', v.hero_image,
+  'heroImage', v.hero_image,
   'videoDegree', v.degree, 'videoFormat', v.video_type, 'videoTechFormat', v.format, 'videoFps', v.fps, 'videoSound', v.sound,
   'isBonus', page.shelf = ${SHELVES.bonus},
   'tags', ${listed(`'id', t.id, 'slug', t.slug, 'title', t.title`, 'vt.position', 'catalogue.video_tags vt join catalogue.tags t on t.id = vt.tag_id where vt.video_id = v.id and t.hidden_at is null')},
@@ -39,6 +39,6 @@ const status = `case m.status ${MODEL_STATUSES.map(
 
 /** From `m` (models). */
 export const MODEL_MORE = `
-  'description', m.description, 'faceImage', m.face_image, 'modelInformation', m.information, 'aliases', m.aliases,
+  'description', m.description, 'faceImage', m.face_image, 'modelInformation', m.information, 'aliases', m.aliases, 'socials', m.socials,
   'status', ${status}, 'tags', ${tagsOf('model')},
   ${MODEL_FACTS.map((fact) => `${text(fact)}, ${tagsOf(fact)}`).join(', ')}`;

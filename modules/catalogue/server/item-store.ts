@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { FoundVideo } from './index.ts';
 import { MODEL_MORE, VIDEO_MORE } from './item-parts-store.ts';
-import { CARDS, type Cards, columnFor, MODEL_CARD } from './shared-store.ts';
+import { CARDS, type Cards, columnFor, MODEL_HEAD } from './shared-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
@@ -55,7 +55,7 @@ export async function readModel(
 ): Promise<{ id: number; item: string } | undefined> {
   const column = columnFor(idOrSlug);
   const text = `
-    select m.id, json_build_object(${MODEL_CARD}, ${MODEL_MORE})::text as item
+    select m.id, json_build_object(${MODEL_HEAD}, ${MODEL_MORE})::text as item
     from catalogue.models m join catalogue.site_models s on s.site = $1 and s.model_id = m.id
     where m.${column} = $2`;
   const query = { name: `model by ${column}`, text, values: [site, idOrSlug] };

@@ -20,6 +20,7 @@ export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolea
     isFeatured: model.isFeatured ?? false,
     isForcedFeatured: model.isForcedFeatured ?? false,
     aliases: [...(model.aliases ?? [])],
+    socials: [...(model.socials ?? [])],
     status: model.status ?? null,
     publishedAt: model.publishedAt,
     sites: [...model.sites],

@@ -182,6 +182,11 @@ it('narrows models by tag and facts', async () => {
   expect(await slugs({ hair: 'black', letter: 'd' })).toEqual(['dora']);
   expect(await slugs({ body_type: 'tall', hair: 'black', order: 'desc' })).toEqual(['carol']);
   expect(await slugs({ type: 'featured' })).toEqual(['dora']);
+  // Who is featured before all others stands first in every order, and in the list of the featured alone.
+  await api.importModel(model('emma', { title: 'Emma', isForcedFeatured: true }));
+  expect(await slugs({ type: 'featured' })).toEqual(['emma', 'dora']);
+  expect(await slugs({ type: 'featured', order: 'desc' })).toEqual(['emma', 'dora']);
+  expect((await slugs({})).indexOf('emma')).toBeGreaterThan(0);
   const FACTS = [
     'specs',
     'ethnicity',

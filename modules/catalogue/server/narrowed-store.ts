@@ -112,23 +112,25 @@ export async function readNarrowedModels(
   const { text: wanted, name, values } = having(narrowing);
   const { sort, order = '' } = page;
   const place = values.length + 2;
+  const { first } = narrowing;
+  const before = (of: string) => (first === undefined ? '' : `${of}.facets @> '{${first}}' desc, `);
   const text = `
     with found as materialized (
-      select model_id, published_at, popularity, title_key from (
-        select site, model_id, published_at, popularity, title_key from catalogue.site_models where ${wanted} offset 0
+      select model_id, published_at, popularity, title_key, facets from (
+        select site, model_id, published_at, popularity, title_key, facets from catalogue.site_models where ${wanted} offset 0
       ) one where site = $1
     )
     select coalesce('[' || string_agg(page.card, ',') || ']', '[]') as cards, (select count(*) from found)::integer as total from (
       select json_build_object(${MODEL_CARD})::text as card from (
-        select model_id from found order by ${orderBy(page, 'model_id')}
+        select model_id from found order by ${before('found')}${orderBy(page, 'model_id')}
         limit (select $${place}::bigint) offset (select $${place + 1}::bigint)
       ) place
       join catalogue.site_models s on s.site = $1 and s.model_id = place.model_id
       join catalogue.models m on m.id = place.model_id
-      order by ${orderBy(page, 'model_id', { of: 's' })}
+      order by ${before('s')}${orderBy(page, 'model_id', { of: 's' })}
     ) page`;
   const { rows } = await db.pool.query<{ cards: string; total: number }>({
-    name: `models having ${name} ${sort} ${order}`,
+    name: `models having ${name} ${sort} ${order}${first === undefined ? '' : ` ${first} first`}`,
     text,
     values: [site, ...values, page.limit, page.offset],
   });

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
 import { MODEL_SPELLINGS, type ModelFilterQuery, type VideoFilterQuery } from '../contract/list-queries.ts';
 import { MODEL_FACTS, type TagKind } from '../contract/tag-kinds.ts';
-import { type FacetKind, facetOf, type WordKind, wordFacet } from './facets.ts';
+import { type FacetKind, FEATURED, FEATURED_FIRST, facetOf, type WordKind, wordFacet } from './facets.ts';
 import { readNamedInVideos, readNamedTags } from './narrowing-store.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -9,6 +9,8 @@ import type { Shelf } from './shelf.ts';
 export interface Narrowing {
   all: number[];
   any: number[];
+  /** Rows that have it stand before the others, whatever the order. */
+  first?: number;
 }
 
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
@@ -76,7 +78,8 @@ export async function modelsWanted(db: Database, query: ModelFilterQuery): Promi
       if (slug !== undefined) wanted.push({ kind, slug });
     }
   }
-  const all = query.type === 'featured' ? [facetOf('featured', 1)] : [];
+  const isOfFeatured = query.type === 'featured';
+  const all = isOfFeatured ? [FEATURED] : [];
   if (wanted.length > 0) {
     const ids = await readNamedTags(db, wanted);
     for (const id of ids) {
@@ -84,5 +87,5 @@ export async function modelsWanted(db: Database, query: ModelFilterQuery): Promi
       all.push(facetOf('tag', id));
     }
   }
-  return { all, any: [] };
+  return { all, any: [], ...(isOfFeatured && { first: FEATURED_FIRST }) };
 }

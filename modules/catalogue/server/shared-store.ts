@@ -17,11 +17,13 @@ export interface Cards {
   outdated: number[] | null;
 }
 
-/** What a list shows of a model, for `json_build_object`, from `m` (models) and `s` (site_models). */
-export const MODEL_CARD = `
+/** What is told of a model everywhere, for `json_build_object`, from `m` (models) and `s` (site_models). */
+export const MODEL_HEAD = `
   'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'isFeatured', m.is_featured,
   'isForcedFeatured', m.is_forced_featured, 'publishedAt', floor(extract(epoch from m.published_at))::bigint,
-  'videosCount', s.videos, 'excerpt', left(m.description, 1200)`;
+  'videosCount', s.videos`;
+/** The same as a list shows it: of the description as much as seventeen lines hold. */
+export const MODEL_CARD = `${MODEL_HEAD}, 'description', left(m.description, 1200)`;
 
 /** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
 export function columnFor(idOrSlug: string): 'id' | 'slug' {

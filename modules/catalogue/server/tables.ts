@@ -54,6 +54,7 @@ export const models = schema.table('models', {
   isFeatured: boolean('is_featured').notNull(),
   isForcedFeatured: boolean('is_forced_featured').notNull().default(false),
   aliases: text().array().notNull().default([]),
+  socials: jsonb().$type<ModelItem['socials']>().notNull().default([]),
   /** Slug of how she or he stands. */
   status: text().$type<(typeof MODEL_STATUSES)[number]>(),
   publishedAt: instant('published_at').notNull(),

@@ -6,7 +6,7 @@ import type { VideoToImport } from './index.ts';
  * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew while they are
  * read, and by a job for good.
  */
-export const CARD_VERSION = 2;
+export const CARD_VERSION = 3;
 
 type CardFacts = Pick<
   VideoToImport,
@@ -34,6 +34,7 @@ export function cardWithoutViews(video: CardFacts, models: readonly ModelReferen
     id: video.id,
     slug: video.slug,
     title: video.title,
+    description: video.description,
     publishedAt: epochSeconds(video.publishedAt),
     poster: video.poster,
     videoPreviewPoster: video.previewAddress,

@@ -16,7 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { categories: found?.items };
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
+/** @param seo what operators call the page and say of it, where they do */
+export function meta(args: MetaArgs<typeof loader>, seo?: { title: string; description: string }) {
   const { view } = frameOf(args);
   const title = m.categories_title({ word: view?.word ?? '' });
   const description = m.categories_description({ site: view?.siteName ?? '' });
@@ -27,7 +28,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     crumb: { name: title, path: '/categories/' },
     items: items.map(({ name, slug }) => ({ name, path: `/category/${slug}/` })),
   });
-  return pageMeta(args, { title, description, data });
+  return pageMeta(args, { title: seo?.title || title, description: seo?.description || description, data });
 }
 
 export default function CategoriesPage() {

@@ -30,6 +30,7 @@ export function listData(
     perPage: number;
   },
 ): LinkedData[] {
+  if (!import.meta.env.SSR) return [];
   const owner = ownerOf(source);
   const { path } = crumbs.at(-1) ?? crumbs[0];
   const before = ((list?.page ?? 1) - 1) * perPage;

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Crumb } from '#ui/linked-data/breadcrumbs.ts';
-import { type MetaSource, type PageWords, pageMeta } from '#ui/page-meta.ts';
+import { frameOf, type MetaSource, type PageWords, pageMeta } from '#ui/page-meta.ts';
 import { declaredQuery, type QueryRule } from '#ui/page-query.ts';
 import type { Filters } from '../contract/browse-wire.ts';
-import { chosenFilters } from './filters/filter-group.ts';
+import { chosenFilters, withoutUnknown } from './filters/filter-group.ts';
 import { MODEL_FILTERS, VIDEO_FILTERS } from './filters/filter-rules.ts';
 import { offeredFilters } from './filters/filter-words.ts';
 import { letterRule } from './letter-links.tsx';
@@ -23,7 +23,9 @@ interface ListPage {
 }
 
 interface Listed {
-  list: { page: number; pages: number; items: readonly { title: string; slug: string }[] } | undefined;
+  list:
+    | { page: number; pages: number; total: number; items: readonly { title: string; slug: string }[] }
+    | undefined;
   filters: Filters;
   sort: Sort;
 }
@@ -54,7 +56,10 @@ function listMeta(
   const { letter: _, ...rules } = of.rules;
   const filterNames = Object.keys(rules);
   const search = declaredQuery({ query: rules }, source.location.search);
-  const chosen = chosenFilters(offeredFilters(data?.filters.groups ?? [], filterNames), search);
+  const groups = offeredFilters(data?.filters.groups ?? [], filterNames, frameOf(source).view?.labels);
+  const total = data?.list?.total;
+  const chosen = chosenFilters(groups, search, total);
+  const isInvented = withoutUnknown(groups, search, total) !== search;
   const words = listWords({
     ...page,
     list: data?.list,
@@ -62,7 +67,8 @@ function listMeta(
     usual: of.usual,
     letter: letterRule(new URLSearchParams(source.location.search).get('letter') ?? ''),
     filters: chosen.map(({ label }) => label),
-    filterNames,
+    filterNames: chosen.map(({ name }) => name),
+    isInvented,
   });
   const told = listData(source, { crumbs, words, list: data?.list, items: of.items, perPage: PER_PAGE });
   return pageMeta(source, { ...words, path: crumbs.at(-1)?.path, picture, data: told });

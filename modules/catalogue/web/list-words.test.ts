@@ -34,7 +34,14 @@ test('several filters, and a page past the last, are nothing to list', () => {
   expect(words({ filters: ['Tall'], list: { page: 1, pages: 0, items: [] } }).isListed).toBe(false);
 });
 
-test('a page past the last has no number', () => {
+test('a page past the last says its number, and not that it is one of so many', () => {
   const { title, description } = words({ list: { page: 9, pages: 5, items: [] } });
-  expect(title + description).not.toContain('9');
+  expect(title).toBe('VR models - Page 9');
+  expect(description).toBe('All of them.');
+});
+
+test('what the site does not have makes no page to list', () => {
+  const nothing = { page: 1, pages: 0, items: [] };
+  expect(words({ list: nothing, isInvented: true }).isListed).toBe(false);
+  expect(words({ list: nothing }).isListed).toBe(true);
 });

@@ -22,6 +22,8 @@ export interface ListState {
   letter?: string;
   /** What else narrows the list, as it is read, such as names of tags. */
   filters?: readonly string[];
+  /** The address asks for something that the site does not have. */
+  isInvented?: boolean;
   /** Names in the query that narrow the list. */
   filterNames?: readonly string[];
 }
@@ -39,6 +41,7 @@ export function listWords({
   letter = 'all',
   filters = [],
   filterNames = [],
+  isInvented = false,
 }: ListState): Pick<PageWords, 'title' | 'description' | 'keep' | 'isListed'> {
   const narrowed = [...filters, ...(letter === 'all' ? [] : [m.names_with({ letter })])];
   const order = sort && sort !== usual ? [ORDERS[sort]()] : [];
@@ -46,9 +49,9 @@ export function listWords({
   const further = page > 1;
   const isThere = page <= Math.max(pages, 1);
   // A list may have nothing in it yet; what is narrowed to nothing is anybody's invention.
-  const isWholeBeginning = !further && narrowed.length === 0;
+  const isWholeBeginning = !further && narrowed.length === 0 && !isInvented;
   return {
-    title: [title, ...narrowed, ...order].join(', ') + (further && isThere ? m.page_suffix({ page }) : ''),
+    title: [title, ...narrowed, ...order].join(', ') + (further ? m.page_suffix({ page }) : ''),
     description: [
       ...(further && isThere ? [m.page_of({ page, pages })] : []),
       ...(narrowed.length > 0 ? [`${narrowed.join(', ')}.`] : []),

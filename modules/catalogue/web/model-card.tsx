@@ -44,8 +44,8 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
           </Link>
         </Heading>
         <p className="model-card__count">{m.films({ count: model.videosCount, shown: model.videosCount })}</p>
-        {layout === 'list' && model.excerpt && (
-          <LongText className="model-card__about" text={model.excerpt} />
+        {layout === 'list' && model.description && (
+          <LongText className="model-card__about" text={model.description} />
         )}
       </div>
       {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_films()} />}

@@ -41,7 +41,7 @@ export function ModelListPage({
   const busy = useNavigation().state === 'loading';
   const groups = offeredFilters(filters.groups, WORDS);
   const [letters] = offeredFilters(filters.groups, ['letter']);
-  const isNarrowed = letter !== 'all' || chosenFilters(groups, search).length > 0;
+  const isNarrowed = letter !== 'all' || chosenFilters(groups, search, undefined).length > 0;
   const total = list?.total ?? 0;
   const shown = formatNumber(locale, total) + (list?.totalIsAtLeast ? '+' : '');
   const found = m.models({ count: total, shown });
@@ -56,7 +56,7 @@ export function ModelListPage({
         <LayoutSwitch kind="models" current={layout} />
       </ListHead>
       <div className="list-page__items" aria-busy={busy}>
-        <ActiveFilters groups={groups} />
+        <ActiveFilters groups={groups} total={total} />
         {entries.length > 0 ? (
           <ul className={layout === 'grid' ? 'card-grid card-grid--portrait' : 'card-grid card-grid--list'}>
             {entries.map((entry) =>

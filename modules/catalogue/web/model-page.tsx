@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { orEmpty } from '#calls/page.ts';
 import * as m from '#messages/catalogue';
 import { Facts } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { person } from '#ui/linked-data/person.ts';
 import { LongText } from '#ui/long-text.tsx';
@@ -10,6 +11,7 @@ import { type PageHandle, usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
+import type { ModelItem } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
 import { askedName } from './asked-name.ts';
 import { catalogue } from './calls.ts';
@@ -67,7 +69,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     path: `/model/${model.slug}/`,
     picture: withWords(model.featuredImage, view?.altTexts.model, model.title),
     type: 'profile',
-    data: [person(owner, model), breadcrumbs(owner, crumbs)],
+    data: import.meta.env.SSR ? [person(owner, model), breadcrumbs(owner, crumbs)] : [],
   });
 }
 
@@ -100,6 +102,7 @@ export default function ModelPage() {
             label={m.tags()}
             topics={model.tags.map(({ slug, title }) => ({ to: `/model_tag/${slug}/`, label: title }))}
           />
+          <Elsewhere socials={model.socials} />
         </div>
         {facts.length > 0 && (
           <aside className="model-page__facts" aria-label={m.facts()}>
@@ -136,5 +139,23 @@ export default function ModelPage() {
         </section>
       )}
     </article>
+  );
+}
+
+/** Her or his own pages elsewhere. */
+function Elsewhere({ socials }: { socials: ModelItem['socials'] }) {
+  if (socials.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={m.elsewhere()}>
+      {socials.map(({ label, link }) => (
+        <li key={link}>
+          <a className="chip" href={link} rel="me noopener" target="_blank">
+            <Icon name="link" size={14} />
+            {label}
+            <span className="visually-hidden"> {m.in_new_tab()}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

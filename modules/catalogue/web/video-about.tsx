@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { formatCount, formatDate, formatMinutes } from '#ui/formats.ts';
 import { LongText } from '#ui/long-text.tsx';
+import { termOf } from '#ui/term.ts';
 import { useView } from '#ui/view.tsx';
 import type { VideoItem } from '../contract/wire.ts';
 import { modelLink } from './links.ts';
@@ -42,7 +43,8 @@ export function VideoAbout({ video }: { video: VideoItem }) {
 }
 
 export function VideoFacts({ video }: { video: VideoItem }) {
-  const { locale } = useView();
+  const { locale, labels } = useView();
+  const term = (...of: [string, string | number, string]) => termOf({ labels }, ...of);
   const { models, videoDegree, videoTechFormat, videoFps, videoSound, VideoListForFront } = video;
   const people = models.length > 0 && { label: m.with(), value: <People video={video} /> };
   const qualities = VideoListForFront.map(({ name }) => name).join(', ');
@@ -51,14 +53,31 @@ export function VideoFacts({ video }: { video: VideoItem }) {
     { label: m.released(), value: formatDate(locale, video.publishedAt) },
     { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
     { label: m.resolution(), value: qualities || m.up_to({ resolution: video.higherActiveResolution }) },
-    { label: m.picture(), value: video.videoType === 'video3D' ? m.picture_stereo() : m.picture_mono() },
+    {
+      label: m.picture(),
+      value: term(
+        'videoFormats',
+        video.videoType,
+        video.videoType === 'video3D' ? m.picture_stereo() : m.picture_mono(),
+      ),
+    },
     videoDegree && {
       label: m.filter_degree(),
-      value: videoDegree === 'flat' ? m.on_a_screen() : m.degrees({ count: videoDegree }),
+      value: term(
+        'videoDegrees',
+        videoDegree,
+        videoDegree === 'flat' ? m.on_a_screen() : m.degrees({ count: videoDegree }),
+      ),
     },
-    videoTechFormat && { label: m.format(), value: FORMATS[videoTechFormat]() },
-    videoFps && { label: m.smoothness(), value: m.pictures_a_second({ count: videoFps }) },
-    videoSound && { label: m.sound(), value: SOUNDS[videoSound]() },
+    videoTechFormat && {
+      label: m.format(),
+      value: term('videoTechFormats', videoTechFormat, FORMATS[videoTechFormat]()),
+    },
+    videoFps && {
+      label: m.smoothness(),
+      value: term('videoFps', videoFps, m.pictures_a_second({ count: videoFps })),
+    },
+    videoSound && { label: m.sound(), value: term('videoSounds', videoSound, SOUNDS[videoSound]()) },
     video.videoTechBar.positions.length > 0 && {
       label: m.positions(),
       value: <Positions ids={video.videoTechBar.positions} />,

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { termOf } from '#ui/term.ts';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
@@ -68,8 +69,17 @@ export function VideoCard({
         <span className="video-card__badges">
           {isNew && <Badge kind="accent">{m.new()}</Badge>}
           {video.isFree && <Badge kind="accent">{m.free()}</Badge>}
-          <Badge>{video.higherActiveResolution}</Badge>
-          <Badge>{video.videoType === 'video3D' ? m.stereo() : m.mono()}</Badge>
+          <Badge>
+            {termOf(view, 'videoResolutions', video.higherActiveResolution, video.higherActiveResolution)}
+          </Badge>
+          <Badge>
+            {termOf(
+              view,
+              'videoFormats',
+              video.videoType,
+              video.videoType === 'video3D' ? m.stereo() : m.mono(),
+            )}
+          </Badge>
         </span>
         <span className="video-card__duration">
           <Badge>{formatDuration(video.videoSettings.duration)}</Badge>

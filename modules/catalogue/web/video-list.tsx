@@ -36,12 +36,12 @@ export function VideoListPage({
   fromFreePage?: boolean;
 }) {
   const { list, filters, sort, layout } = data;
-  const { locale } = useView();
+  const { locale, labels } = useView();
   const { search } = usePageAddress();
   const busy = useNavigation().state === 'loading';
   const words = WORDS.filter((word) => !about.includes(word));
-  const groups = offeredFilters(filters.groups, words);
-  const isNarrowed = chosenFilters(groups, search).length > 0;
+  const groups = offeredFilters(filters.groups, words, labels);
+  const isNarrowed = chosenFilters(groups, search, undefined).length > 0;
   const total = list?.total ?? 0;
   const shown = formatNumber(locale, total) + (list?.totalIsAtLeast ? '+' : '');
   const counted = { count: total, shown };
@@ -55,7 +55,7 @@ export function VideoListPage({
         <LayoutSwitch kind="videos" current={layout} />
       </ListHead>
       <div className="list-page__items" aria-busy={busy}>
-        <ActiveFilters groups={groups} />
+        <ActiveFilters groups={groups} total={total} />
         {entries.length > 0 ? (
           <VideoGrid videos={entries} layout={layout} heading="h2" startsPage fromFreePage={fromFreePage} />
         ) : (

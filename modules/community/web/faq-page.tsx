@@ -24,10 +24,12 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: m.faq_title(),
     description: m.faq_description({ site: view?.siteName ?? '' }),
-    data: [
-      faqPage(faqs.map(({ question, html }) => ({ question, answer: html }))),
-      breadcrumbs(ownerOf(args), [{ name: m.faq_title(), path: '/faq/' }]),
-    ],
+    data: import.meta.env.SSR
+      ? [
+          faqPage(faqs.map(({ question, html }) => ({ question, answer: html }))),
+          breadcrumbs(ownerOf(args), [{ name: m.faq_title(), path: '/faq/' }]),
+        ]
+      : [],
   });
 }
 

@@ -39,7 +39,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     title: m.help_title({ part: labelOf(key) }),
     description: m.help_description({ part: labelOf(key), site: view?.siteName ?? '' }),
     keep: ['key'],
-    data: [breadcrumbs(ownerOf(args), [{ name: m.help(), path: '/help/' }])],
+    data: import.meta.env.SSR ? [breadcrumbs(ownerOf(args), [{ name: m.help(), path: '/help/' }])] : [],
   });
 }
 

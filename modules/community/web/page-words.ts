@@ -16,7 +16,9 @@ export function metaOfPage(source: MetaSource, page: Page | undefined, isListed 
     picture: image ?? undefined,
     type: group === 'campaign' ? 'article' : 'website',
     isListed: isListed && !seoParams.isNoindex,
-    data: [webPage(ownerOf(source), { path: source.location.pathname, name: title, description })],
+    data: import.meta.env.SSR
+      ? [webPage(ownerOf(source), { path: source.location.pathname, name: title, description })]
+      : [],
   });
 }
 

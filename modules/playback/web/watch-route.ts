@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { orErrorPage } from '#calls/page.ts';
+import { isName } from '#modules/catalogue/web/index.tsx';
 import type { PageHandle } from '#ui/page-query.ts';
 import { playback } from './calls.ts';
 import { startingType, steadySource } from './choose-source.ts';
@@ -9,7 +10,9 @@ export const handle: PageHandle = { readsRequest: true };
 
 /** `/watch/{slug}/`: what the player does, for a browser without scripts. Leads to the film that this visitor may see. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-  const found = await orErrorPage(playback(context).sources({ id: params.slug ?? '' }));
+  const { slug = '' } = params;
+  if (!isName(slug)) throw new Response(null, { status: 404 });
+  const found = await orErrorPage(playback(context).sources({ id: slug }));
   const source = steadySource(found[startingType(found)]);
   if (!source) throw new Response(null, { status: 404 });
   return redirect(source.url);

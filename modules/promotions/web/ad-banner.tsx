@@ -1,6 +1,8 @@
 import * as m from '#messages/promotions';
+import { withWords } from '#modules/catalogue/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { useView } from '#ui/view.tsx';
 import type { Banner } from '../contract/wire.ts';
 
 const IFRAME = 1;
@@ -41,6 +43,7 @@ function Frames({ banner }: { banner: Banner }) {
 }
 
 function Pictured({ banner }: { banner: Banner }) {
+  const { altTexts, siteName } = useView();
   const { imagesDesktop, imagesMobile, videoDesktop, videoMobile, link, isInNewTab } = banner;
   const wide = imagesDesktop[0] ?? imagesMobile[0];
   const clip = videoDesktop || videoMobile;
@@ -49,7 +52,7 @@ function Pictured({ banner }: { banner: Banner }) {
   ) : (
     wide && (
       <Picture
-        picture={wide}
+        picture={withWords(wide, altTexts.banner, siteName)}
         onPhones={imagesMobile[0]}
         sizes="(min-width: 1200px) 1200px, 100vw"
         className="ad-banner__picture"

@@ -28,7 +28,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     title,
     description: m.deals_description({ site: view?.siteName ?? '' }),
     picture: args.loaderData?.deals[0]?.image,
-    data: [breadcrumbs(ownerOf(args), [{ name: title, path: '/deals/' }])],
+    data: import.meta.env.SSR ? [breadcrumbs(ownerOf(args), [{ name: title, path: '/deals/' }])] : [],
   });
 }
 

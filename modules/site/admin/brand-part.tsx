@@ -1,5 +1,5 @@
 import { ColourField, SelectField, TextAreaField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures, withPreviews } from '#admin/parts/pictures/picture.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/site-admin';
 import { hexOf } from '../contract/contrast.ts';
@@ -62,7 +62,7 @@ export function BrandPart({ site }: PartProps) {
         name="footerLogo"
         label={m.footer_picture()}
         hint={m.picture_hint()}
-        begins={withPreviews(brand.footerLogo)}
+        begins={brand.footerLogo}
         load={loadPictures}
         isOptional
       />

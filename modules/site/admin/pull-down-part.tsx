@@ -1,5 +1,5 @@
 import { CheckField, TextField } from '#admin/parts/fields.ts';
-import { loadPictures, withPreviews } from '#admin/parts/pictures/picture.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import * as m from '#messages/site-admin';
 import { PullDown } from '../contract/settings.ts';
@@ -24,7 +24,7 @@ export function PullDownPart({ site }: PartProps) {
         name="image"
         label={m.image()}
         hint={m.picture_hint()}
-        begins={withPreviews(banner.image)}
+        begins={banner.image}
         load={loadPictures}
         isOptional
       />

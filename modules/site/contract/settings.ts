@@ -23,7 +23,23 @@ const Permalink = z
     /^\/(media|static)\/(?!.*\.\.)[\w./-]+$/,
     'Choose a picture of the library: its address begins with /media/',
   );
-export const SitePicture = z.object({ permalink: Permalink, alt: line(200) });
+export const SitePicture = z.object({
+  permalink: Permalink,
+  alt: line(200),
+  /** Its sizes, XS and XL among them; none of a picture that was chosen before they were kept. */
+  previews: z
+    .array(
+      z.object({
+        sizeAlias: z.enum(['XS', 'S', 'M', 'L', 'XL']),
+        permalink: Permalink,
+        width: z.number().int().positive(),
+        height: z.number().int().positive(),
+      }),
+    )
+    .max(5)
+    .default([]),
+});
+export type SitePicture = z.output<typeof SitePicture>;
 
 /** `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of ours. */
 export const COLOUR = /^(oklch\((0|1|0?\.\d{1,4}) (0|0?\.\d{1,4}) \d{1,3}(\.\d{1,2})?\)|#[0-9a-f]{6})$/i;

@@ -23,6 +23,7 @@ export function digestOf(site: Site): Digest {
       brand,
     },
     ...withLabels(DICTIONARIES, site.labels),
+    labels: site.labels,
     ...KINDS,
     headerMenu: [...menus.header],
     footerMenu: [...menus.footer],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
+import { srcSetOf } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { FrameDigest } from '../contract/wire.ts';
 import { Logo } from './logo.tsx';
@@ -85,7 +86,14 @@ function FooterLogo({ digest: { site, siteSettings } }: FooterProps) {
   if (!footerLogo) return <Logo site={site} />;
   return (
     <Link className="logo" to="/" aria-label={m.home_of({ site: site.name })}>
-      <img className="footer__logo" src={footerLogo.permalink} alt={footerLogo.alt} loading="lazy" />
+      <img
+        className="footer__logo"
+        src={footerLogo.permalink}
+        srcSet={srcSetOf(footerLogo)}
+        sizes="200px"
+        alt={footerLogo.alt || site.name}
+        loading="lazy"
+      />
     </Link>
   );
 }

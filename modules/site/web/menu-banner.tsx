@@ -1,11 +1,21 @@
 import { AnyLink } from '#ui/any-link.tsx';
+import { srcSetOf } from '#ui/picture.tsx';
 import type { PullDownBanner } from '../contract/wire.ts';
 
 /** What a site recommends at the end of the menus that open. */
 export function MenuBanner({ banner: { text, image, link, inNewTab } }: { banner: PullDownBanner }) {
   const inside = (
     <>
-      {image && <img className="menu-banner__picture" src={image.permalink} alt={image.alt} loading="lazy" />}
+      {image && (
+        <img
+          className="menu-banner__picture"
+          src={image.permalink}
+          srcSet={srcSetOf(image)}
+          sizes="320px"
+          alt={image.alt}
+          loading="lazy"
+        />
+      )}
       <span className="menu-banner__text">{text}</span>
     </>
   );

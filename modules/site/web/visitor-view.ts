@@ -2,16 +2,16 @@ import type { Visitor } from '#calls/visitor.ts';
 import { hasActiveSubscription, mayWatch } from '#calls/visitor.ts';
 import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
-import type { Digest, FrameDigest } from '../contract/wire.ts';
+import type { Digest } from '../contract/wire.ts';
 
 /** What the parts of a page need of the site and the visitor, and nothing that names the visitor. */
 export function viewOf(
-  digest: Pick<FrameDigest, 'site' | 'siteSettings'> & Pick<Digest, 'videoPositions'>,
+  digest: Pick<Digest, 'site' | 'siteSettings' | 'videoPositions' | 'labels'>,
   visitor: Visitor,
   { theme, language, now }: { theme: View['theme']; language: string; now: Date },
 ): View {
-  const { site, siteSettings, videoPositions } = digest;
-  const { video, model, category } = site.altTexts;
+  const { site, siteSettings, videoPositions, labels } = digest;
+  const { video, model, category, banner } = site.altTexts;
   const isExpired = visitor.subscription === 'expired';
   const isPastOrPresentMember = mayWatch(visitor) || isExpired;
   return {
@@ -27,7 +27,9 @@ export function viewOf(
     isExpired,
     opensMemberPlus: visitor.signedIn && (hasActiveSubscription(visitor) || isExpired || visitor.benefits),
     actsInLists: visitor.signedIn && visitor.subscription !== 'inactive',
-    altTexts: { video, model, category },
+    altTexts: { video, model, category, banner },
+    labels,
+    apps: { player: siteSettings.playerLink, app: siteSettings.appLink },
     positions: videoPositions,
     now: Math.floor(now.getTime() / 1000),
   };

@@ -43,6 +43,7 @@ export const COLUMNS: Record<CsvKind, Readonly<Record<string, Cell>>> = {
     isFeatured: yesOrNo,
     isForcedFeatured: yesOrNo,
     aliases: list,
+    socials: json,
     status: orNothing(text),
     tags: list,
     ...Object.fromEntries(MODEL_FACTS.map((fact) => [fact, list])),

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page-query.ts';
-import { chosenFilters, type FilterGroup, withoutWords } from './filter-group.ts';
+import { chosenFilters, type FilterGroup, withoutUnknown, withoutWords } from './filter-group.ts';
 
 /** What the list is narrowed by, each a link that takes it off. */
-export function ActiveFilters({ groups }: { groups: readonly FilterGroup[] }) {
-  const { pathname, search } = usePageAddress();
-  const chosen = chosenFilters(groups, search);
+export function ActiveFilters({ groups, total }: { groups: readonly FilterGroup[]; total: number }) {
+  const { pathname, search: asked } = usePageAddress();
+  const search = withoutUnknown(groups, asked, total);
+  const chosen = chosenFilters(groups, search, total);
   if (chosen.length === 0) return null;
   return (
     <ul className="chips" aria-label={m.active_filters()}>

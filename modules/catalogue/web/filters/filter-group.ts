@@ -20,14 +20,31 @@ export interface ChosenFilter {
   label: string;
 }
 
-/** What an address chooses of these groups. A value that no group knows is shown as it is spelled. */
-export function chosenFilters(groups: readonly FilterGroup[], search: string): ChosenFilter[] {
+/**
+ * What an address chooses of these groups. What no group knows is shown as it is spelled where the list has something of it, for not all
+ * that there is to choose is offered; where the list is empty it is nothing that the site has.
+ * @param total how long the list is
+ */
+export function chosenFilters(
+  groups: readonly FilterGroup[],
+  search: string,
+  total: number | undefined,
+): ChosenFilter[] {
   const query = new URLSearchParams(search);
   return groups.flatMap(({ name, label, choices }) => {
     const value = query.get(name);
-    if (value === null) return [];
-    return [{ name, group: label, label: choices.find((choice) => choice.value === value)?.label ?? value }];
+    const known = choices.find((choice) => choice.value === value)?.label;
+    if (value === null || (known === undefined && total === 0)) return [];
+    return [{ name, group: label, label: known ?? value }];
   });
+}
+
+/** The address without those words of these groups that choose nothing there is. */
+export function withoutUnknown(groups: readonly FilterGroup[], search: string, total: number | undefined) {
+  const chosen = new Set(chosenFilters(groups, search, total).map(({ name }) => name));
+  const query = new URLSearchParams(search);
+  for (const { name } of groups) if (!chosen.has(name)) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** The address without some of its words; the page number starts over. */

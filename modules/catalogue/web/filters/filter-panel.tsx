@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page-query.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { useView } from '#ui/view.tsx';
-import { chosenFilters, type FilterGroup } from './filter-group.ts';
+import { chosenFilters, type FilterGroup, withoutUnknown } from './filter-group.ts';
 import { foldFloating } from './fold-floating.ts';
 
 const NAME = 'filters';
@@ -29,16 +29,17 @@ export function FilterPanel({
   done: string;
 }) {
   const { theme } = useView();
-  const { search } = usePageAddress();
+  const { search: asked } = usePageAddress();
+  const search = withoutUnknown(groups, asked, total);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? foldFloating(place.current) : undefined), []);
-  const chosen = chosenFilters(groups, search).map(({ name }) => name);
+  const chosen = chosenFilters(groups, search, total).map(({ name }) => name);
   const offered = groups.filter((group) => chosen.includes(group.name) || hasChoice(group, total));
   if (offered.length === 0) return null;
   const filters = (
     <div className="filters">
       {offered.map((group, index) => (
-        <Filter key={group.name} group={group} isFirst={index < FIRST} />
+        <Filter key={group.name} group={group} search={search} isFirst={index < FIRST} />
       ))}
     </div>
   );
@@ -64,8 +65,16 @@ function hasChoice({ choices }: FilterGroup, total: number): boolean {
 }
 
 /** One group; pressing what is chosen takes it off. */
-function Filter({ group: { name, label, choices }, isFirst }: { group: FilterGroup; isFirst: boolean }) {
-  const { pathname, search } = usePageAddress();
+function Filter({
+  group: { name, label, choices },
+  search,
+  isFirst,
+}: {
+  group: FilterGroup;
+  search: string;
+  isFirst: boolean;
+}) {
+  const { pathname } = usePageAddress();
   const { theme, locale } = useView();
   const isColumn = theme === 'light';
   const query = new URLSearchParams(search);

@@ -1,4 +1,5 @@
 import * as m from '#messages/catalogue';
+import type { View } from '#ui/view.tsx';
 import type { Filters } from '../../contract/browse-wire.ts';
 import type { FilterGroup } from './filter-group.ts';
 
@@ -38,8 +39,19 @@ const VALUES: Readonly<Record<string, () => string>> = {
   'length over-40': m.length_over_40,
 };
 
+/** The dictionaries that words are terms of; a site may have other words for these. */
+const DICTIONARIES: Readonly<Record<string, string>> = {
+  type: 'videoFormats',
+  degree: 'videoDegrees',
+  resolution: 'videoResolutions',
+};
+
 /** What a list can be narrowed by: these words in this order, each with what of it the site has. */
-export function offeredFilters(groups: Filters['groups'], words: readonly string[]): FilterGroup[] {
+export function offeredFilters(
+  groups: Filters['groups'],
+  words: readonly string[],
+  labels: View['labels'] = {},
+): FilterGroup[] {
   return words.flatMap((name) => {
     const label = GROUPS[name]?.();
     const choices = groups.find(({ key }) => key === (KEYS[name] ?? name))?.choices ?? [];
@@ -50,7 +62,7 @@ export function offeredFilters(groups: Filters['groups'], words: readonly string
         label,
         choices: choices.map(({ value, label: title, count }) => ({
           value: name === 'letter' ? value.toUpperCase() : value,
-          label: title ?? valueInWords(name, value),
+          label: title ?? labels[DICTIONARIES[name] ?? '']?.[value] ?? valueInWords(name, value),
           count,
         })),
       },

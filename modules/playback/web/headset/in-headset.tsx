@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import * as m from '#messages/playback';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { AnyLink } from '#ui/any-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -23,6 +24,7 @@ interface InHeadsetProps {
 export function InHeadset(props: InHeadsetProps) {
   const { video, offer } = props;
   const origin = usePageOrigin();
+  const { apps, siteName } = useView();
   if (!offer.hasFull && !offer.hasTrailer) return null;
   return (
     <details className="in-headset">
@@ -40,6 +42,16 @@ export function InHeadset(props: InHeadsetProps) {
             <Link className="in-headset__app" to="/playa/">
               {m.apps_set_up()}
             </Link>
+            {apps.player && (
+              <AnyLink className="in-headset__app" to={apps.player}>
+                {m.apps_player({ site: siteName })}
+              </AnyLink>
+            )}
+            {apps.app && (
+              <AnyLink className="in-headset__app" to={apps.app}>
+                {m.apps_own({ site: siteName })}
+              </AnyLink>
+            )}
           </p>
         </div>
         <WorksOn video={video} offer={offer} />
