@@ -126,3 +126,33 @@ describe('what a visitor sees', () => {
     expect(await world.api.edition(PAGE, { ...look, key: 'terms', edition: 2 })).toBeUndefined();
   });
 });
+
+describe('where a picture stands', () => {
+  const long = `/media/${'a'.repeat(3000)}`;
+  const show = (name: string, sites: string[], text: string) =>
+    world.api.bring(NOTE, name, { sites, audiences: ['guests'], sort: 0, name, content: { text } });
+
+  it('is told by its name, in whatever size and wherever in a text, and by no part of it', async () => {
+    await show('a', ['one'], 'Look: ![Dawn](/media/pictures/dawn-640.webp). And /media/p/clips/dawn.mp4.');
+    await show('b', ['two'], `![Dusk](/media/pictures/dusk-2-320.webp) ${long}`);
+    const sitesOf = (name: string) => world.api.sitesShowing(name);
+    expect(await sitesOf('/media/pictures/dawn')).toEqual(['one']);
+    expect(await sitesOf('/media/p/clips/dawn.mp4')).toEqual(['one']);
+    expect(await sitesOf('/media/pictures/dusk-2')).toEqual(['two']);
+    for (const name of ['/media/pictures/da', '/media/pictures/dusk', '/media/', long, "'", ''])
+      expect(await sitesOf(name), name).toEqual([]);
+  });
+
+  it('is found by an index among many', async () => {
+    await world.db.pool.query(`
+      insert into entries.entries (kind, name, sites, sort, audiences, weight, is_hidden, content, created_at, changed_at)
+      select 'shop.note', n::text, '{one}', n, '{guests}', 1, false,
+        jsonb_build_object('text', '![x](/media/pictures/x' || n || '-640.webp)'), now(), now() from generate_series(1, 5000) n;
+      analyze entries.entries, entries.editions`);
+    expect(await world.api.sitesShowing('/media/pictures/x77')).toEqual(['one']);
+    const { rows } = await world.db.pool.query(
+      `explain select 1 from entries.entries where entries.names_in(content) @> array['/media/pictures/x77']`,
+    );
+    expect(JSON.stringify(rows)).toContain('entries_naming');
+  });
+});

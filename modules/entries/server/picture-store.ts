@@ -17,11 +17,11 @@ export async function countShowing(tx: Tx, permalinks: readonly string[]): Promi
 /** Keys of the sites with an entry or an edition that names something, wherever in it. */
 export async function readSitesShowing(tx: Tx, name: string): Promise<string[]> {
   const { rows } = await tx.execute<{ site: string }>(sql`
-    select distinct unnest(${entries.sites}) as site from ${entries}
-    where position(${name} in ${entries.content}::text) > 0
-      or exists (
-        select from ${editions}
-        where ${editions.entryId} = ${entries.id} and position(${name} in ${editions.content}::text) > 0
-      )`);
+    select distinct unnest(sites) as site from (
+      select sites from entries.entries where entries.names_in(content) @> array[${name}]
+      union all
+      select shown.sites from entries.editions edition join entries.entries shown on shown.id = edition.entry_id
+      where entries.names_in(edition.content) @> array[${name}]
+    ) named`);
   return rows.map(({ site }) => site);
 }
