@@ -7,7 +7,7 @@ import type { ModelList, VideoList } from '../contract/wire.ts';
 import { facetOf, wordFacet } from './facets.ts';
 import { freshCards } from './fresh-cards.ts';
 import { readModelPage } from './model-list-store.ts';
-import { readNarrowedModels } from './narrowed-store.ts';
+import { narrowedModels } from './narrowed-models.ts';
 import { narrowedVideos } from './narrowed-videos.ts';
 import { modelsWanted, videosWanted } from './narrowing.ts';
 import type { CatalogueDeps } from './parts.ts';
@@ -90,7 +90,7 @@ async function modelListText(db: Database, site: string, query: ModelListQuery):
   if (narrowing === 'nothing') return listText(part, NOTHING);
   if (narrowing.all.length > 0) {
     if (letter !== undefined) narrowing.all.push(wordFacet('letter', letter) as number);
-    return listText(part, await readNarrowedModels(db, site, { narrowing, page }));
+    return listText(part, await narrowedModels(db, site, { narrowing, page }));
   }
   return listText(part, await readModelPage(db, site, { ...page, letter }));
 }
@@ -105,6 +105,6 @@ export async function modelsOfTag(
   const { sort, order } = query;
   const part = partOf(query);
   const narrowing = { all: [facetOf('tag', tagId)], any: [] };
-  const found = await readNarrowedModels(db, site, { narrowing, page: { sort, order, ...part } });
+  const found = await narrowedModels(db, site, { narrowing, page: { sort, order, ...part } });
   return listText(part, found).join('');
 }

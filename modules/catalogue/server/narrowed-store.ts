@@ -1,10 +1,20 @@
 import type { Database } from '#kernel/db/database.ts';
 import type { Narrowing } from './narrowing.ts';
-import { CARDS, MODEL_CARD, orderBy } from './shared-store.ts';
+import { CARDS, listOfFacet, MODEL_CARD, orderBy } from './shared-store.ts';
 import { SHELVES, type Shelf } from './shelf.ts';
 import type { CardPage, PageOfList } from './video-list-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
+
+/** What is passed to find a page of what is wanted, and how much beyond it is looked for. */
+interface Walk {
+  narrowing: Narrowing;
+  page: PageOfList;
+  /** Whose list it is; undefined for the whole list. */
+  facet: number | undefined;
+  rows: number;
+  ahead: number;
+}
 
 /** $2 is what all have, and the last what each has one of. */
 export function having({ all, any }: Narrowing): { text: string; name: string; values: number[][] } {
@@ -45,60 +55,54 @@ export async function readNarrowedVideos(
 }
 
 /**
- * A page of the same, found by passing rows in the order of the list, from an index that holds the facets too: for what many have. Told
- * with it is how many were found, looking so far ahead, and whether all of the list was passed.
+ * A page of the same, found by passing rows in the order of the list, from an index that holds the facets too: for what many have. The list
+ * is the whole, or that of one facet of which there is one. Told with it is how many were found, looking so far ahead.
  */
 export async function walkNarrowedVideos(
   db: Reader,
   site: string,
-  {
-    shelf,
-    narrowing,
-    page,
-    rows,
-    ahead,
-  }: {
-    shelf: Shelf;
-    narrowing: Narrowing;
-    page: PageOfList;
-    rows: number;
-    ahead: number;
-  },
+  { shelf, narrowing, page, facet, rows, ahead }: Walk & { shelf: Shelf },
 ): Promise<CardPage> {
   const { text: wanted, name, values } = having(narrowing);
   const { sort, order = '', limit, offset } = page;
   const place = values.length + 2;
+  const list =
+    facet === undefined
+      ? `select video_id as item_id, facets from catalogue.site_videos where site = $1 and shelf = ${SHELVES[shelf]}
+        order by ${orderBy(page, 'video_id')}`
+      : `${listOfFacet(page, SHELVES[shelf], `$${place + 3}`)} order by ${orderBy(page, 'item_id')}`;
   const text = `
     with found as materialized (
-      select video_id, row_number() over () as place from (
-        select video_id, facets from catalogue.site_videos where site = $1 and shelf = ${SHELVES[shelf]}
-        order by ${orderBy(page, 'video_id')} limit ${rows}
-      ) passed where ${wanted} limit (select $${place}::bigint)
+      select item_id, row_number() over () as place from (${list} limit ${rows}) passed
+      where ${wanted} limit (select $${place}::bigint)
     )
     select ${CARDS}, (select count(*) from found)::integer as total from (
       select s.video_id, s.views, s.rest, s.card_version
-      from found join catalogue.site_videos s on s.site = $1 and s.video_id = found.video_id
+      from found join catalogue.site_videos s on s.site = $1 and s.video_id = found.item_id
       where found.place > $${place + 1} and found.place <= $${place + 2} order by found.place
     ) page`;
   const { rows: answers } = await db.pool.query<CardPage>({
-    name: `${shelf} passing ${rows} ${name} ${sort} ${order}`,
+    name: `${shelf} passing ${rows}${facet === undefined ? '' : ' of a facet'} ${name} ${sort} ${order}`,
     text,
-    values: [site, ...values, offset + limit + 1 + ahead, offset, offset + limit],
+    values: [
+      ...[site, ...values, offset + limit + 1 + ahead, offset, offset + limit],
+      ...(facet === undefined ? [] : [facet]),
+    ],
   });
   return answers[0] as CardPage;
 }
 
-/** How long a shelf is, and how much of it has each facet, in the order of `facets`: 0 where nothing has it. */
+/** How long a list is, and how much of it has each facet, in the order of `facets`: 0 where nothing has it. */
 export async function readCounts(
   db: Reader,
   site: string,
-  shelf: Shelf,
+  list: Shelf | 'models',
   facets: readonly number[],
 ): Promise<number[]> {
   const text = `
     select coalesce(total, 0) as total from unnest($2::text[]) with ordinality wanted (list, place)
     left join catalogue.list_totals t on t.site = $1 and t.list = wanted.list order by place`;
-  const lists = [shelf, ...facets.map((facet) => `${shelf} ${facet}`)];
+  const lists = [list, ...facets.map((facet) => `${list} ${facet}`)];
   const { rows } = await db.pool.query<{ total: number }>({ name: 'counts', text, values: [site, lists] });
   return rows.map(({ total }) => total);
 }

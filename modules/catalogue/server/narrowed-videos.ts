@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/db/database.ts';
-import { isCounted } from './facets.ts';
+import { readVideosOfFacet } from './facet-list-store.ts';
+import { hasList, isCounted } from './facets.ts';
 import { readCounts, readNarrowedVideos, walkNarrowedVideos } from './narrowed-store.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { Shelf } from './shelf.ts';
@@ -27,23 +28,32 @@ async function pageOf(db: Database, site: string, list: List): Promise<Found> {
   const { shelf, narrowing, page } = list;
   const { all, any } = narrowing;
   const [whole = 0, ...counts] = await readCounts(db, site, shelf, [...all, ...any]);
-  const each = all.map((facet, place) => (isCounted(facet) ? counts[place] : undefined));
+  const each = all.map((facet, place) => ({
+    count: isCounted(facet) ? counts[place] : undefined,
+    listed: hasList(facet) ? facet : undefined,
+  }));
   // At least as many have one of several as have the most common of them.
-  if (any.length > 0) each.push(Math.max(...counts.slice(all.length)));
-  if (each.includes(0)) return { ...NOTHING, total: 0 };
-  const exact = all.length + any.length === 1 ? each[0] : undefined;
+  if (any.length > 0) each.push({ count: Math.max(...counts.slice(all.length)), listed: undefined });
+  if (each.some(({ count }) => count === 0)) return { ...NOTHING, total: 0 };
+  const [first] = each;
+  const exact = all.length + any.length === 1 ? first?.count : undefined;
   if (exact !== undefined && page.offset >= exact) return { ...NOTHING, total: exact };
   const end = page.offset + page.limit;
   if (page.offset >= DEEPEST) return { ...(await lengthOf(db, site, list, exact)), ...NOTHING };
+  if (each.length === 1 && first?.listed !== undefined) {
+    const found = await readVideosOfFacet(db, site, { shelf, facet: first.listed, page, total: exact });
+    return { ...found, total: exact ?? found.total };
+  }
   const way = wayThroughList({ whole, each }, end);
   if (way.by === 'order') {
     // Where the total is known, nothing beyond the page is looked for.
     const ahead = exact === undefined ? way.ahead : 0;
-    const found = await walkNarrowedVideos(db, site, { ...list, rows: way.rows, ahead });
+    const { facet, rows } = way;
+    const found = await walkNarrowedVideos(db, site, { ...list, facet, rows, ahead });
     if (exact !== undefined && found.total >= Math.min(end, exact)) return { ...found, total: exact };
     // More than the page was found, or the whole list was passed.
     if (found.total > end) return { ...found, isAtLeast: true };
-    if (way.rows >= whole) return found;
+    if (way.isAll) return found;
   }
   return readNarrowedVideos(db, site, list);
 }

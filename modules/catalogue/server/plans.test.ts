@@ -70,6 +70,7 @@ const MOST_SORTED = 3000;
 const LARGE = [
   ...['videos', 'models', 'video_models', 'video_views', 'site_videos', 'site_models'],
   ...['video_tags', 'video_categories', 'model_tags'],
+  ...['facets_latest', 'facets_popular', 'facets_by_title'],
 ];
 
 /** Fails where a large table is read from end to end, or where more is sorted than one model's films. */
@@ -126,6 +127,7 @@ const QUESTIONS: Parameters<ReturnType<typeof visit>['listVideos']>[0][] = [
   { category: 'category-1', resolution: '8K' },
   { tag: 'tag-1', category: 'category-14' },
   { tag: 'tag-1', resolution: '8K', degree: '180' },
+  { tag: 'tag-290', category: 'category-1' },
   { model: 'model-7', degree: '180' },
   { type: 'video2D', page: 90 },
   { device: 'device-1' },
@@ -169,13 +171,17 @@ it.each([
 ])('%s is reached by an index', (_, work) => expectIndexes(work));
 
 it.each<[(typeof QUESTIONS)[0], RegExp]>([
+  [{ tag: 'tag-1' }, /^videos of a facet/],
   [{ device: 'device-1' }, /^videos passing 4000 one of/],
   [{ device: 'device-1', page: 90 }, /^videos passing 20000 one of/],
   [{ device: 'device-1', type: 'video3D' }, /^videos passing 4000 any/],
-  [{ device: 'device-1', tag: 'tag-290' }, /^videos having any/],
+  [{ device: 'device-1', tag: 'tag-290' }, /^videos passing 4000 of a facet any/],
+  [{ device: 'device-1', model: 'model-7' }, /^videos having any/],
 ])('%j is read by passing what many have, and looking up what few have', async (question, way) => {
   const statements = await statementsOf(() => visit().listVideos({ limit: 24, ...question }));
-  const pages = statements.flatMap(({ name = '' }) => (/ (passing|having) /.test(name) ? [name] : []));
+  const pages = statements.flatMap(({ name = '' }) =>
+    / (passing|having|of a facet) /.test(name) ? [name] : [],
+  );
   expect(pages).toEqual([expect.stringMatching(way)]);
 });
 

@@ -146,6 +146,7 @@ export async function fillCatalogue(
 const FILLED = [
   ...['videos', 'models', 'video_models', 'video_views', 'video_tags', 'model_tags', 'video_categories'],
   ...['site_videos', 'site_models', 'tags', 'categories', 'list_totals'],
+  ...['facets_latest', 'facets_popular', 'facets_by_title'],
 ];
 
 /** Multiplied and taken modulo a prime, so that neighbours in one order are strangers in another. */

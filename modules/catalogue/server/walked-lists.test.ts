@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VIDEO_DEGREES, VIDEO_TECH_FORMATS } from '../contract/video-facts.ts';
-import { wordFacet } from './facets.ts';
+import { facetOf, wordFacet } from './facets.ts';
 import { openTestCatalogue } from './test-catalogue.ts';
 import { fillCatalogue } from './test-many.ts';
 import { statementsOf } from './test-statements.ts';
@@ -14,6 +14,9 @@ const [format] = VIDEO_TECH_FORMATS;
 const DEGREE = wordFacet('degree', degree) as number;
 const FORMAT = wordFacet('format', format) as number;
 const LONG = wordFacet('length', 'over-40') as number;
+const TAG = facetOf('tag', 1);
+const CATEGORY = facetOf('category', 1);
+const RARE = facetOf('tag', 2);
 
 interface Row {
   id: number;
@@ -27,7 +30,8 @@ let films: Row[];
 
 /**
  * Two thirds of the films have the one thing and two thirds the other, as if they had nothing to do with each other; but of the newest five thousand
- * none has both. What is long stands among the others everywhere.
+ * none has both. What is long stands among the others everywhere. So it is with a tag and a category, which have lists of their own; another
+ * tag is rare.
  */
 beforeAll(async () => {
   catalogue = await openTestCatalogue();
@@ -41,8 +45,11 @@ beforeAll(async () => {
     `update catalogue.site_videos set facets = (case
        when video_id > 5000 then array[$1::integer, $2::integer]
        when video_id % 2 = 0 then array[$1::integer] else array[$2::integer] end)
-       || case when video_id % 3 = 0 then array[$3::integer] else '{}' end`,
-    [DEGREE, FORMAT, LONG],
+       || case when video_id % 3 = 0 then array[$3::integer] else '{}' end
+       || (case when video_id > 5000 then array[$4::integer, $5::integer]
+            when video_id % 2 = 0 then array[$4::integer] else array[$5::integer] end)
+       || case when video_id % 97 = 0 then array[$6::integer] else '{}' end`,
+    [DEGREE, FORMAT, LONG, TAG, CATEGORY, RARE],
   );
   await pool.query('analyze catalogue.site_videos');
   const { rows } = await pool.query<Row>(
@@ -80,6 +87,12 @@ const QUESTIONS = {
     wanted: [DEGREE, FORMAT, LONG],
   },
   'one thing that many have': { question: { degree }, wanted: [DEGREE] },
+  'a tag': { question: { tag: 'tag-1' }, wanted: [TAG] },
+  'a rare tag and what most have': { question: { tag: 'tag-2', degree }, wanted: [RARE, DEGREE] },
+  'a tag and a category that keep apart at first': {
+    question: { tag: 'tag-1', category: 'category-1' },
+    wanted: [TAG, CATEGORY],
+  },
 };
 type Asked = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 const ORDERS = { latest: ['desc', 'asc'], popular: ['desc', 'asc'], title: ['asc', 'desc'] } as const;
@@ -112,6 +125,7 @@ it.each([
   ['ends with the page', { degree, length: 'over-40' as const }, 1, [/passing 4000 /]],
   ['is given up for a look-up', { degree, format }, 1, [/passing 4000 /, / having /]],
   ['passes the whole list', { degree, format }, 90, [/passing 20000 /]],
+  ['passes the list of what is rare', { tag: 'tag-2', degree }, 1, [/passing 4000 of a facet/]],
 ])('a walk %s', async (_, question, page, ways) => {
   const statements = await statementsOf(() =>
     catalogue.visit('one').listVideos({ ...question, page, limit: 24 }),
