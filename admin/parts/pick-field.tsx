@@ -84,14 +84,24 @@ export function Picker(props: PickerProps) {
     isOpen ? () => setIsOpen(false) : undefined,
   );
   const list = `${control.id}-list`;
+  const hasTaken = useRef(false);
   function take(item: Item | undefined) {
     if (!item) return;
+    hasTaken.current = true;
     setPicked(isMultiple ? [...picked, item] : [item]);
     setText('');
     setIsOpen(isMultiple);
   }
   return (
-    <div className="pick">
+    <div
+      className="pick"
+      onPointerLeave={({ pointerType }) => {
+        // Whoever has taken something and goes on to the next field or button finds it uncovered.
+        if (pointerType !== 'mouse' || !hasTaken.current) return;
+        hasTaken.current = false;
+        setIsOpen(false);
+      }}
+    >
       {isOrdered ? (
         <MovableList
           items={picked}

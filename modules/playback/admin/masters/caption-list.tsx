@@ -43,7 +43,7 @@ export function CaptionList(props: {
   }
 
   return (
-    <section className="card" aria-labelledby={`${id}-title`} aria-busy={isBusy}>
+    <section className="card panel" aria-labelledby={`${id}-title`} aria-busy={isBusy}>
       <h2 id={`${id}-title`}>{m.captions()}</h2>
       {captions.length === 0 && <p className="muted">{m.no_captions()}</p>}
       <ul className="plain-list">

@@ -69,7 +69,7 @@ export function ChapterList(props: {
   }
 
   return (
-    <section className="card" aria-labelledby={`${id}-title`} aria-busy={isBusy}>
+    <section className="card panel" aria-labelledby={`${id}-title`} aria-busy={isBusy}>
       <h2 id={`${id}-title`}>{m.chapters()}</h2>
       <p className="muted">{m.chapters_hint()}</p>
       {drafts.length === 0 && <p className="muted">{m.no_chapters()}</p>}

@@ -22,7 +22,7 @@ export function Component() {
       <ItemHead kind="videos" id={video.id} title={video.title} />
       <ChapterList key={video.id} chapters={chapters} {...shared} />
       <CaptionList captions={captions} {...shared} />
-      <section className="card">
+      <section className="card panel">
         <h2>{m.sheets()}</h2>
         {sheets.length === 0 && <p className="muted">{m.no_sheets()}</p>}
         <dl className="facts">
@@ -34,7 +34,7 @@ export function Component() {
                   {purpose === 'player' ? m.sheet_player() : m.sheet_deovr()}
                 </dt>
                 <dd>
-                  {m.sheet_words({ frames, width, height, seconds: Math.round(intervalSeconds * 10) / 10 })}
+                  {m.sheet_words({ frames, width, height, seconds: Math.round(intervalSeconds * 100) / 100 })}
                 </dd>
               </div>
             ),

@@ -67,10 +67,11 @@ async function add(file: File, film: number | undefined): Promise<void> {
       startNext();
     },
   });
+  const [before] = await upload.findPreviousUploads().catch(() => []);
+  // Shown once it is known which one goes on, or the same would stand among the interrupted ones too.
+  if (before) upload.resumeFromPreviousUpload(before);
   uploads = [{ key, name: file.name, state: 'waiting', sent: 0, total: file.size, upload }, ...uploads];
   tell();
-  const [before] = await upload.findPreviousUploads().catch(() => []);
-  if (before) upload.resumeFromPreviousUpload(before);
   startNext();
 }
 
