@@ -13,14 +13,15 @@ export function factsOfFiles(files: readonly MediaFile[]): FilmFacts | undefined
     .toSorted((left, right) => right.width * right.height - left.width * left.height);
   const [best] = own;
   if (!best) return undefined;
-  const { projection, stereo } = FORMAT_TABLE[best.format];
+  const { stereo } = FORMAT_TABLE[best.format];
   return {
     resolution: best.quality,
     qualities: [...new Set(own.map(({ quality }) => quality))],
     ...(best.durationSeconds && { durationSeconds: best.durationSeconds }),
     degree: degreeOf(best.format),
     format: TECH[stereo],
-    videoType: projection === 'flat' && stereo === 'mono' ? 'video2D' : 'video3D',
+    // One picture for both eyes has no depth, however it is wrapped round the viewer.
+    videoType: stereo === 'mono' ? 'video2D' : 'video3D',
   };
 }
 
