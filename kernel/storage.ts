@@ -25,6 +25,8 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
+export type BroughtObjects = Pick<Storage, 'head' | 'read' | 'pathOf' | 'list' | 'remove'>;
+
 /**
  * Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. Every call
  * throws a TypeError for another key (`isStorageKey` in storage/storage-key.ts asks first). A key must not also be the folder of another key.
@@ -55,6 +57,8 @@ export interface Storage {
   list(prefix?: string): AsyncIterable<ListedObject>;
   /** No error when there is no such key. */
   remove(key: string): Promise<void>;
+  /** The same of what others put there, whatever they call it: films have names such as `Night Lake_180_LR.mp4`. */
+  readonly brought: BroughtObjects;
   /**
    * A time-limited address that a browser may fetch straight from the store, or undefined when the store cannot sign:
    * the program then serves the bytes itself.

@@ -2,22 +2,62 @@ import { open, opendir, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeFileAtomically } from '../atomic-file.ts';
 import { NotFound } from '../errors.ts';
-import type { ListedObject, Storage, StoredObject } from '../storage.ts';
+import type { BroughtObjects, ListedObject, Storage, StoredObject } from '../storage.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isMissing, readStoredFile } from './read-file.ts';
-import { assertStorageKey, isStorageKey } from './storage-key.ts';
+import { assertBroughtKey, assertStorageKey, isBroughtKey, isStorageKey } from './storage-key.ts';
 
 /** Keeps objects as ordinary files below `root`: the key is the path. Files that are put there by hand count as well. */
 export function createFolderStorage(options: { root: string }): Storage {
   const root = resolve(options.root);
+  const { fileOf, ...own } = objectsBelow(root, { isKey: isStorageKey, assertKey: assertStorageKey });
+  const { fileOf: _, ...brought } = objectsBelow(root, { isKey: isBroughtKey, assertKey: assertBroughtKey });
 
-  function pathOf(key: string): string {
-    assertStorageKey(key);
+  return {
+    ...own,
+    brought,
+
+    async put(key, body) {
+      await writeFileAtomically(fileOf(key), body);
+      const stored = await own.head(key);
+      if (!stored) throw new NotFound(`${key} was removed while it was stored`);
+      return stored;
+    },
+
+    async openFile(key) {
+      const file = await open(fileOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? new NotFound(`Nothing is stored as ${key}`, { cause: error }) : error;
+      });
+      return {
+        read: async (buffer, length, position) => (await file.read(buffer, 0, length, position)).bytesRead,
+        close: () => file.close(),
+      };
+    },
+
+    async signedUrl(key) {
+      assertStorageKey(key);
+      return undefined;
+    },
+  };
+}
+
+interface Names {
+  isKey(key: string): boolean;
+  assertKey(key: string): void;
+}
+
+/** The files below a folder that have such names. */
+function objectsBelow(
+  root: string,
+  { isKey, assertKey }: Names,
+): BroughtObjects & { fileOf(key: string): string } {
+  function fileOf(key: string): string {
+    assertKey(key);
     return join(root, key);
   }
 
   async function head(key: string): Promise<StoredObject | undefined> {
-    const file = await stat(pathOf(key)).catch(undefinedWhenMissing);
+    const file = await stat(fileOf(key)).catch(undefinedWhenMissing);
     if (!file?.isFile()) return undefined;
     // A replaced file is another inode, so two versions differ even within one tick of the file system's clock.
     const version = [file.size, Math.round(file.mtimeMs * 1000), file.ino];
@@ -32,7 +72,7 @@ export function createFolderStorage(options: { root: string }): Storage {
       const key = `${folder}${entry.name}`;
       // Only what may hold or be one of them is looked into.
       const isNear = key.startsWith(prefix) || prefix.startsWith(`${key}/`);
-      if (!isNear || !isStorageKey(key)) continue;
+      if (!isNear || !isKey(key)) continue;
       if (entry.isDirectory()) yield* filesBelow(`${key}/`, prefix);
       else if (key.startsWith(prefix)) {
         const found = await head(key);
@@ -42,43 +82,22 @@ export function createFolderStorage(options: { root: string }): Storage {
   }
 
   return {
+    fileOf,
     head,
 
     list: (prefix = '') => filesBelow('', prefix),
 
-    async put(key, body) {
-      await writeFileAtomically(pathOf(key), body);
-      const stored = await head(key);
-      if (!stored) throw new NotFound(`${key} was removed while it was stored`);
-      return stored;
-    },
-
     async read(key, range) {
-      return readStoredFile(pathOf(key), range);
-    },
-
-    async openFile(key) {
-      const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw isMissing(error) ? new NotFound(`Nothing is stored as ${key}`, { cause: error }) : error;
-      });
-      return {
-        read: async (buffer, length, position) => (await file.read(buffer, 0, length, position)).bytesRead,
-        close: () => file.close(),
-      };
+      return readStoredFile(fileOf(key), range);
     },
 
     async pathOf(key) {
       if (!(await head(key))) throw new NotFound(`Nothing is stored as ${key}`);
-      return pathOf(key);
+      return fileOf(key);
     },
 
     async remove(key) {
-      if (await head(key)) await unlink(pathOf(key)).catch(undefinedWhenMissing);
-    },
-
-    async signedUrl(key) {
-      assertStorageKey(key);
-      return undefined;
+      if (await head(key)) await unlink(fileOf(key)).catch(undefinedWhenMissing);
     },
   };
 }

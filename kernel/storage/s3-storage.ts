@@ -12,11 +12,11 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Clock, SECOND } from '../clock.ts';
 import { NotFound } from '../errors.ts';
-import type { ByteRange, Storage, StoredObject } from '../storage.ts';
+import type { BroughtObjects, ByteRange, Storage, StoredObject } from '../storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOf } from './content-type.ts';
 import { IDLE_MS } from './send-stored.ts';
-import { assertStorageKey, isStorageKey } from './storage-key.ts';
+import { assertBroughtKey, assertStorageKey, isBroughtKey, isStorageKey } from './storage-key.ts';
 
 export interface S3Options {
   bucket: string;
@@ -43,8 +43,59 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
   const client = connect(options, options.endpoint);
   const signingClient = options.publicEndpoint ? connect(options, options.publicEndpoint) : client;
 
+  const own = objectsOf({ client, bucket, isKey: isStorageKey, assertKey: assertStorageKey });
+  const brought = objectsOf({ client, bucket, isKey: isBroughtKey, assertKey: assertBroughtKey });
+
   function place(key: string) {
     assertStorageKey(key);
+    return { Bucket: bucket, Key: key };
+  }
+
+  return {
+    ...own,
+    brought,
+
+    async put(key, body, { contentType }) {
+      const target = { ...place(key), ContentType: contentType };
+      if (body instanceof Readable) await upload(client, target, body);
+      else await client.send(new PutObjectCommand({ ...target, Body: body }));
+      const stored = await own.head(key);
+      if (!stored) throw new NotFound(`${key} was removed while it was stored`);
+      return stored;
+    },
+
+    async openFile(key) {
+      assertStorageKey(key);
+      return undefined;
+    },
+
+    async signedUrl(key, { expiresInSeconds, downloadAs }) {
+      const disposition = downloadAs === undefined ? undefined : contentDisposition('attachment', downloadAs);
+      const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition: disposition });
+      return getSignedUrl(signingClient, command, {
+        expiresIn: Math.min(expiresInSeconds, LONGEST_SIGNATURE_SECONDS),
+        signingDate: clock.now(),
+      });
+    },
+
+    close() {
+      client.destroy();
+      signingClient.destroy();
+    },
+  };
+}
+
+interface Bucket {
+  client: S3Client;
+  bucket: string;
+  isKey(key: string): boolean;
+  assertKey(key: string): void;
+}
+
+/** The objects of a bucket that have such names. */
+function objectsOf({ client, bucket, isKey, assertKey }: Bucket): BroughtObjects {
+  function place(key: string) {
+    assertKey(key);
     return { Bucket: bucket, Key: key };
   }
 
@@ -67,15 +118,6 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
   return {
     head,
 
-    async put(key, body, { contentType }) {
-      const target = { ...place(key), ContentType: contentType };
-      if (body instanceof Readable) await upload(client, target, body);
-      else await client.send(new PutObjectCommand({ ...target, Body: body }));
-      const stored = await head(key);
-      if (!stored) throw new NotFound(`${key} was removed while it was stored`);
-      return stored;
-    },
-
     async read(key, range) {
       try {
         const found = await client.send(
@@ -90,11 +132,6 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
       }
     },
 
-    async openFile(key) {
-      assertStorageKey(key);
-      return undefined;
-    },
-
     async pathOf(key) {
       if (!(await head(key))) throw new NotFound(`Nothing is stored as ${key}`);
       return undefined;
@@ -107,7 +144,7 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
           new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
         );
         for (const { Key: key = '', Size: size = 0, ETag: etag = '' } of page.Contents ?? []) {
-          if (isStorageKey(key)) yield { key, size, etag };
+          if (isKey(key)) yield { key, size, etag };
         }
         from = page.NextContinuationToken;
       } while (from);
@@ -115,20 +152,6 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
-    },
-
-    async signedUrl(key, { expiresInSeconds, downloadAs }) {
-      const disposition = downloadAs === undefined ? undefined : contentDisposition('attachment', downloadAs);
-      const command = new GetObjectCommand({ ...place(key), ResponseContentDisposition: disposition });
-      return getSignedUrl(signingClient, command, {
-        expiresIn: Math.min(expiresInSeconds, LONGEST_SIGNATURE_SECONDS),
-        signingDate: clock.now(),
-      });
-    },
-
-    close() {
-      client.destroy();
-      signingClient.destroy();
     },
   };
 }

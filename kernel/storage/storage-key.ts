@@ -11,6 +11,23 @@ export function isStorageKey(key: string): boolean {
   );
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what no name may hold
+const NOT_IN_NAMES = /[\u0000-\u001f\u007f\\\ufffd]/;
+
+/** Whether it may be what others call a file: letters, spaces and signs as people use them, and never a way out of where it lies. */
+export function isBroughtKey(key: string): boolean {
+  return (
+    key.length <= LONGEST_KEY &&
+    key.isWellFormed() &&
+    !NOT_IN_NAMES.test(key) &&
+    key.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
+  );
+}
+
+export function assertBroughtKey(key: string): void {
+  if (!isBroughtKey(key)) throw new TypeError(`Not a name of a file: ${JSON.stringify(key)}`);
+}
+
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`);
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -15,6 +15,8 @@ import { startTestS3 } from './test-s3-server.ts';
 
 interface Column {
   storage: Storage;
+  /** Puts a file there as others do it, under whatever name. */
+  bring(name: string, bytes: Buffer): Promise<void>;
   /** What the store holds, unfinished things included. */
   leftovers(): Promise<string[]>;
   close(): Promise<unknown>;
@@ -26,7 +28,12 @@ async function inFolder(): Promise<Column> {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   };
-  return { storage: createFolderStorage({ root }), leftovers, close: () => rm(root, { recursive: true }) };
+  const bring = async (name: string, bytes: Buffer) => {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), bytes);
+  };
+  const close = () => rm(root, { recursive: true });
+  return { storage: createFolderStorage({ root }), bring, leftovers, close };
 }
 
 async function onS3(): Promise<Column> {
@@ -41,7 +48,17 @@ async function onS3(): Promise<Column> {
     storage.close();
     await server.stop();
   };
-  return { storage, leftovers: async () => [...server.objects.keys(), ...server.uploads.keys()], close };
+  const bring = async (name: string, bytes: Buffer) => {
+    const object = {
+      bytes,
+      contentType: 'video/mp4',
+      etag: `"${name.length}"`,
+      modifiedAt: systemClock.now(),
+    };
+    server.objects.set(name, object);
+  };
+  const leftovers = async () => [...server.objects.keys(), ...server.uploads.keys()];
+  return { storage, bring, leftovers, close };
 }
 
 const MP4 = { contentType: 'video/mp4' };
@@ -169,6 +186,23 @@ describe.each([
     const [one] = await Array.fromAsync(storage.list('listed/a'));
     const { size, etag } = (await storage.head('listed/a.mp4')) ?? {};
     expect(one).toMatchObject({ size, etag });
+  });
+
+  test('has what others brought under names that are no keys, and only there', async () => {
+    const name = 'brought/Night Lake (ö)/Take 2_180_LR.mp4';
+    await column.bring(name, Buffer.from('night'));
+    await column.bring('brought/.hidden/Film.mp4', Buffer.from('hidden'));
+    const { brought } = storage;
+    expect(await Array.fromAsync(storage.list('brought/'))).toEqual([]);
+    expect(await Array.fromAsync(brought.list('brought/'))).toMatchObject([{ key: name, size: 5 }]);
+    const [listed] = await Array.fromAsync(brought.list('brought/'));
+    expect(await brought.head(name)).toMatchObject({ key: name, size: 5, etag: listed?.etag });
+    expect((await buffer(await brought.read(name))).toString()).toBe('night');
+    await expect(storage.head(name)).rejects.toThrow(TypeError);
+    for (const wrong of ['../a', 'a/../b', '/a', 'a//b', 'a/', 'a\\b', 'a\0b', '.a', 'x'.repeat(600)])
+      await expect(brought.head(wrong), wrong).rejects.toThrow(TypeError);
+    await brought.remove(name);
+    expect(await brought.head(name)).toBeUndefined();
   });
 
   test.each([

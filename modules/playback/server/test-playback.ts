@@ -16,6 +16,7 @@ import { statusOf } from '#kernel/errors.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Storage } from '#kernel/storage.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import type { FilmFacts, PictureUses, VideoDraft } from '#modules/catalogue/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
@@ -73,15 +74,15 @@ const noHeadset: HeadsetDoor = {
   hasSecondFactor: noApp,
 };
 
-/** The module on a real database and a real folder; catalogue and memberships are what a test says they are. */
-export async function openPlayback(start = new Date('2027-03-10T12:00:00Z')) {
+/** The module on a real database and a real folder, or another storage; catalogue and memberships are what a test says they are. */
+export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), elsewhere?: Storage) {
   const migrations = [
     { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
     { module: 'playback', folder: new URL('./migrations/', import.meta.url) },
   ];
   const db = await createTestDatabase({ migrations });
   const root = await mkdtemp(join(tmpdir(), 'test-playback-'));
-  const storage = createFolderStorage({ root });
+  const storage: Storage = elsewhere ?? createFolderStorage({ root });
   const clock = movableClock(start);
   const limits = createMemoryRateLimiter({ clock });
   const subscriptions = new Map<string, Subscription>();

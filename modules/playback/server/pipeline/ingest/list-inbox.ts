@@ -1,6 +1,6 @@
 import { lstat, mkdir, opendir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Storage } from '#kernel/storage.ts';
+import type { BroughtObjects } from '#kernel/storage.ts';
 import { fingerprintOfObject, fingerprintOfStats } from './source.ts';
 
 /** A file that lies where files are watched for. */
@@ -28,8 +28,11 @@ export async function* listFolder(folder: string): AsyncGenerator<Seen> {
 }
 
 /** What is stored below a prefix, whatever the folder within. */
-export async function* listPrefix(storage: Pick<Storage, 'list'>, prefix: string): AsyncGenerator<Seen> {
-  for await (const object of storage.list(prefix)) {
+export async function* listPrefix(
+  brought: Pick<BroughtObjects, 'list'>,
+  prefix: string,
+): AsyncGenerator<Seen> {
+  for await (const object of brought.list(prefix)) {
     const name = basename(object.key);
     if (!isTaken(name)) continue;
     const fingerprint = fingerprintOfObject(object);

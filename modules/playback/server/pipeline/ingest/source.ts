@@ -34,7 +34,7 @@ export async function openSource(
 /** Where the file of an arrival lies still, as it was seen. */
 export async function findSource(parts: Parts, arrival: Origin): Promise<string | undefined> {
   if (arrival.origin === 'prefix') {
-    const stored = await parts.storage.head(arrival.source);
+    const stored = await parts.storage.brought.head(arrival.source);
     return stored && fingerprintOfObject(stored) === arrival.fingerprint ? arrival.source : undefined;
   }
   const path = pathOf(parts, arrival);
@@ -48,7 +48,7 @@ export async function dropSource(parts: Parts, arrival: Origin): Promise<void> {
   if (arrival.origin === 'upload') return removeUpload(pathOf(parts, arrival));
   const found = await findSource(parts, arrival);
   if (found === undefined) return;
-  if (arrival.origin === 'prefix') await parts.storage.remove(found);
+  if (arrival.origin === 'prefix') await parts.storage.brought.remove(found);
   else await rm(found, { force: true });
 }
 
@@ -80,16 +80,17 @@ function pathOf({ ingest }: Pick<Parts, 'ingest'>, { origin, source }: Origin): 
 }
 
 async function openObject(parts: Parts, arrival: Origin, signal: AbortSignal): Promise<Source> {
-  const { storage, ingest } = parts;
+  const { ingest } = parts;
+  const { brought } = parts.storage;
   const { source, masterId } = arrival;
   const drop = () => dropSource(parts, arrival);
-  const here = await storage.pathOf(source);
+  const here = await brought.pathOf(source);
   if (here !== undefined) return { path: here, drop, close: async () => {} };
   await mkdir(ingest.uploadsFolder, { recursive: true });
   const path = join(ingest.uploadsFolder, `${masterId}.fetched`);
   const close = () => rm(path, { force: true });
   try {
-    await pipeline(await storage.read(source), createWriteStream(path), { signal });
+    await pipeline(await brought.read(source), createWriteStream(path), { signal });
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import type { Storage } from '#kernel/storage.ts';
 import { openPlayback } from '../../test-playback.ts';
 import { type Clip, makeClip } from './test-clips.ts';
 
@@ -18,8 +19,8 @@ export function clipOf(extension: string, clip: Clip = {}): string {
 }
 
 /** The module with its watched folder, and its jobs done when a test says so. */
-export async function openInbox() {
-  const world = await openPlayback();
+export async function openInbox(elsewhere?: Storage) {
+  const world = await openPlayback(undefined, elsewhere);
   const inbox = join(world.root, 'Inbox');
   mkdirSync(inbox, { recursive: true });
   const { jobs } = world.playback;

@@ -37,7 +37,8 @@ const MOST = 1000;
 export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { ingest, storage, db } = parts;
   if (ingest.inboxFolder) await look(parts, 'folder', listFolder(ingest.inboxFolder), signal);
-  if (ingest.inboxPrefix) await look(parts, 'prefix', listPrefix(storage, ingest.inboxPrefix), signal);
+  if (ingest.inboxPrefix)
+    await look(parts, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
   await finishUploads(parts);
   await askAgain(parts);
   const before = new Date(parts.clock.now().getTime() - KEPT_MS);
