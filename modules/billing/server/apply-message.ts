@@ -14,6 +14,7 @@ import {
 } from '../contract/events.ts';
 import { attemptById, attemptOfSubscription, stateOfAttempt } from './attempts-store.ts';
 import type { Biller, BillerMessage, CheckoutAttempt, NoticeMessage } from './biller.ts';
+import { confirmCancellation } from './cancellations-store.ts';
 import { crossCheck } from './cross-check.ts';
 import {
   addMoneyEntry,
@@ -23,6 +24,7 @@ import {
   lockSubscription,
   paymentsOf,
   type ReceivedPayment,
+  subscriptionOfPayment,
 } from './ledger-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
 
@@ -48,17 +50,21 @@ interface Delivery {
 }
 
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
-export async function applyMessage(tx: Tx, delivery: Delivery): Promise<MessageResult> {
-  const { biller, message, acceptance, now } = delivery;
-  const { subscriptionReference } = message;
+export async function applyMessage(tx: Tx, delivered: Delivery): Promise<MessageResult> {
+  const told = await withItsPayment(tx, delivered);
+  const { biller, acceptance, now } = told;
+  const { subscriptionReference } = told.message;
   await lockSubscription(tx, biller.name, subscriptionReference);
-  if (await hasTransaction(tx, biller.name, message.transactionReference)) return { outcome: 'duplicate' };
-  const attempt = await attemptOf(tx, delivery);
+  if (await hasTransaction(tx, biller.name, told.message.transactionReference))
+    return { outcome: 'duplicate' };
+  const attempt = await attemptOf(tx, told);
   if (!attempt) {
-    if (isFirst(message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
+    if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
+  const message = inCurrencyOf(attempt, told.message);
+  const delivery = { ...told, message };
   const received = {
     payments: await paymentsOf(tx, biller.name, subscriptionReference),
     balance: await balanceOf(tx, biller.name, subscriptionReference),
@@ -82,8 +88,28 @@ export async function applyMessage(tx: Tx, delivery: Delivery): Promise<MessageR
       : await addNotice(tx, { ...effect, message });
   if (!isNew) return { outcome: 'duplicate' };
   await publish(tx, delivery, attempt, verdict.givesBack);
+  if (message.kind === 'canceled')
+    await confirmCancellation(tx, { biller: biller.name, subscriptionReference }, message.occurredAt);
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, now);
   return { outcome: 'applied' };
+}
+
+/** One buyer may have several sales under one reference of the biller's: what is given back belongs where its payment is (R5). */
+async function withItsPayment(tx: Tx, delivery: Delivery): Promise<Delivery> {
+  const { biller, message } = delivery;
+  if (!('amount' in message) || message.givesBack === undefined) return delivery;
+  const subscriptionReference = await subscriptionOfPayment(tx, biller.name, message.givesBack);
+  return subscriptionReference === undefined
+    ? delivery
+    : { ...delivery, message: { ...message, subscriptionReference } };
+}
+
+/** The books of a checkout are in the currency of its offer (R12). */
+function inCurrencyOf({ offer }: CheckoutAttempt, message: BillerMessage): BillerMessage {
+  if (!('amount' in message) || !message.converted) return message;
+  const { currency } = offer.first.amount;
+  const isOffered = message.amount.currency !== currency && message.converted.currency === currency;
+  return isOffered ? { ...message, amount: message.converted } : message;
 }
 
 function isFirst(message: BillerMessage): boolean {

@@ -20,6 +20,8 @@ export interface RawPostback {
   headers: Readonly<Record<string, string>>;
   /** What follows the question mark, byte for byte; empty without one. */
   query: string;
+  /** What follows the biller's name in the address, where it was given such an address. Never kept. */
+  secret?: string;
   /** Where it came from, past the proxies that we trust. */
   sourceAddress: string;
   receivedAt: Date;
@@ -40,6 +42,8 @@ interface Common {
 export interface MoneyMessage extends Common {
   kind: 'sale' | 'rebill' | 'refund' | 'chargeback';
   amount: Money;
+  /** The same movement in another currency, where the biller converted it; counts where that is the offer's currency. */
+  converted?: Money;
   /** What the biller says was sold, held against the frozen offer; absent where a biller does not say. */
   product?: string;
   /** The transaction that a refund or chargeback gives back; absent where a biller does not say. */
@@ -80,6 +84,11 @@ export interface Biller extends PaymentSystem {
   check?(signal: AbortSignal): Promise<unknown>;
   /** The address of the biller's own page for this checkout. Throws when the biller gives none. */
   checkoutUrl(attempt: CheckoutAttempt, buyer: { email: string; returnUrl: string }): Promise<string>;
+  /** The biller's own page where who paid once pays again without a card; absent where it has none. */
+  oneClickUrl?(
+    attempt: CheckoutAttempt,
+    buyer: { subscriptionReference: string; returnUrl: string },
+  ): Promise<string>;
   /** Proves, as the delivery arrives, that it comes from the biller: signature, address, age. Reads nothing else. */
   authenticate(raw: RawPostback): Promise<PostbackRefusal | undefined>;
   /** Translates an authentic delivery. Pure: may run again at any later time. */

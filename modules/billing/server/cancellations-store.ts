@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { cancellations } from './tables.ts';
 
@@ -43,6 +43,14 @@ export async function openCancellations(tx: Tx): Promise<Subscription[]> {
     .from(cancellations)
     .where(isNull(cancellations.doneAt))
     .orderBy(cancellations.requestedAt);
+}
+
+/** A biller that tells of a cancellation itself has confirmed every wish before it. */
+export async function confirmCancellation(tx: Tx, subscription: Subscription, toldAt: Date): Promise<void> {
+  await tx
+    .update(cancellations)
+    .set({ lastAnswer: 'told by the biller', doneAt: toldAt })
+    .where(and(isThis(subscription), isNull(cancellations.doneAt), lte(cancellations.requestedAt, toldAt)));
 }
 
 export async function noteAnswer(

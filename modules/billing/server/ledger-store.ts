@@ -41,6 +41,25 @@ export async function paymentsOf(tx: Tx, biller: string, subscription: string): 
     .orderBy(desc(moneyEntries.occurredAt), desc(moneyEntries.id));
 }
 
+/** The subscription that a payment was received for; undefined until the payment is in the ledger. */
+export async function subscriptionOfPayment(
+  tx: Tx,
+  biller: string,
+  transaction: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ subscription: moneyEntries.subscriptionReference })
+    .from(moneyEntries)
+    .where(
+      and(
+        eq(moneyEntries.biller, biller),
+        eq(moneyEntries.transactionReference, transaction),
+        inArray(moneyEntries.kind, ['sale', 'rebill']),
+      ),
+    );
+  return row?.subscription;
+}
+
 /** Minor units received for a subscription and not given back. */
 export async function balanceOf(tx: Tx, biller: string, reference: string): Promise<number> {
   const [row] = await tx

@@ -27,7 +27,7 @@ export function postbackHttp(parts: BillingParts): Hono {
     (error) => parts.log.error({ err: error }, 'postbacks left to the sweep'),
   );
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('Too large', 413) });
-  http.on(['POST', 'GET'], '/postback/:biller', limit, async (c) => {
+  http.on(['POST', 'GET'], ['/postback/:biller', '/postback/:biller/:secret'], limit, async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET, POST' });
     const biller = parts.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
@@ -52,6 +52,7 @@ async function rawOf(c: Context, { clock, clientAddress }: BillingParts): Promis
     body: Buffer.from(await c.req.arrayBuffer()),
     headers: c.req.header(),
     query: start === -1 ? '' : url.slice(start + 1),
+    secret: c.req.param('secret'),
     sourceAddress: clientAddress(c),
     receivedAt: clock.now(),
   };

@@ -1,0 +1,84 @@
+import ipaddr from 'ipaddr.js';
+import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
+import { Unavailable } from '#kernel/errors.ts';
+
+const FRESH_FOR = DAY;
+/** A list that could not be had is asked for again after this long, not at every delivery. */
+const PAUSE = 5 * MINUTE;
+const PATIENCE_MS = 10_000;
+const LARGEST = 64 * 1024;
+
+export interface AddressList {
+  /** Throws `Unavailable` while no list was ever had: whoever delivers then has to come again. */
+  has(address: string): Promise<boolean>;
+  /** Asks for the list anew. Throws when it cannot be had. */
+  renew(signal?: AbortSignal): Promise<void>;
+}
+
+/**
+ * The addresses that a biller delivers from, as the biller publishes them. A list counts for a day; when it cannot be renewed, the
+ * last good one goes on counting.
+ * @param always addresses that count besides
+ */
+export function createAddressList(options: {
+  clock: Clock;
+  /** A function, for the address may hold a secret. */
+  url(): string;
+  entriesOf(text: string): string[];
+  always?: readonly string[];
+}): AddressList {
+  const { clock, url, entriesOf, always = [] } = options;
+  let entries: readonly string[] = [];
+  let renewAt = 0;
+  let renewing: Promise<void> | undefined;
+
+  async function fetchList(signal?: AbortSignal): Promise<void> {
+    renewAt = clock.now().getTime() + PAUSE;
+    const response = await fetch(url(), {
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
+    });
+    const text = (await response.text()).slice(0, LARGEST);
+    const found = response.ok ? entriesOf(text).filter(isEntry) : [];
+    if (found.length === 0)
+      throw new Error(`The list of addresses was answered with ${response.status} and no address.`);
+    entries = found;
+    renewAt = clock.now().getTime() + FRESH_FOR;
+  }
+
+  const renewOnce = () => {
+    renewing ??= fetchList().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  return {
+    renew: fetchList,
+    async has(address) {
+      if (isListed(address, always)) return true;
+      const renewal = renewing || clock.now().getTime() >= renewAt ? renewOnce().catch(() => {}) : undefined;
+      // An older list serves meanwhile, unless it does not know this address.
+      if (renewal && !isListed(address, entries)) await renewal;
+      if (entries.length === 0) throw new Unavailable(undefined, { retryAfterSeconds: 60 });
+      return isListed(address, entries);
+    },
+  };
+}
+
+/** An address, a network (`203.0.113.0/24`) or the beginning of an address (`203.0.113.`). */
+export function isEntry(entry: string): boolean {
+  return ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry) || /^(\d{1,3}\.){1,3}$/.test(entry);
+}
+
+export function isListed(address: string, entries: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const plain = parsed.toString();
+  return entries.some((entry) => {
+    if (entry.endsWith('.')) return plain.startsWith(entry);
+    if (ipaddr.isValid(entry)) return ipaddr.process(entry).toString() === plain;
+    const [network, bits] = ipaddr.parseCIDR(entry);
+    return network.kind() === parsed.kind() && parsed.match(network, bits);
+  });
+}

@@ -1,0 +1,9 @@
+import type { RawPostback } from './biller.ts';
+
+/** The fields of a form, or of a query where there is no form. A field that comes twice counts as its first. */
+export function fieldsOf({ body, query }: Pick<RawPostback, 'body' | 'query'>): ReadonlyMap<string, string> {
+  const text = body.length > 0 ? body.toString('utf8') : query;
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) if (!fields.has(name)) fields.set(name, value);
+  return fields;
+}
