@@ -8,6 +8,7 @@ import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import type { Ingest } from '#modules/playback/server/pipeline/ingest/parts.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
+import type { billerSettings } from './biller-settings.ts';
 import type { countViews } from './count-views.ts';
 import type { createHttp } from './http.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -48,6 +49,8 @@ export interface ComposeSettings extends OriginSettings {
   demo: boolean;
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */
   biller?: string;
+  /** The operator's accounts at billers that move money; each is offered where there is one. */
+  accounts?: ReturnType<typeof billerSettings>;
   readiness?: Readiness;
   /** Whoever knows it may ask for the metrics; without it nobody may. */
   metricsToken?: string;

@@ -21,7 +21,6 @@ import { accessModule } from '#modules/access/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox-provider.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
-import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
@@ -50,6 +49,7 @@ import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import { mediaDoor } from './media-door.ts';
 import type { BuiltModules } from './modules.ts';
+import { openBillers } from './open-billers.ts';
 import { createOpenMedia } from './open-media.ts';
 import { createPageDoor } from './page-door.ts';
 import { pageFigures } from './page-figures.ts';
@@ -172,8 +172,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     operatorOf: (c) => sandboxOperator(c, visitors, desk.api),
   });
   const partners = createPartnerLog({ db, clock });
-  const billers = [sandboxBiller({ clock, secret: sandbox.secret, localOrigin, isMerchant })].map((biller) =>
-    watchedBiller(biller, partners),
+  const billers = openBillers(settings, { clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
+    (biller) => watchedBiller(biller, partners),
   );
   const billing = billingModule({
     db,

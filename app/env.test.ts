@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { billerSettings } from './biller-settings.ts';
 import { BadSetting, readEnv } from './env.ts';
 
 function sentenceOf(source: NodeJS.ProcessEnv): string {
@@ -35,6 +36,18 @@ describe('settings', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must be at least 16 characters long'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address'],
     [{ BILLER: 'nobody' }, 'BILLER: must be one of sandbox'],
+    [{ BILLER: 'epoch' }, 'BILLER=epoch also needs EPOCH_PRODUCTS'],
+    [{ EPOCH_SEARCH_USER: 'u' }, 'EPOCH_SEARCH_USER also needs EPOCH_PRODUCTS'],
+    [
+      { EPOCH_PRODUCTS: 'plan=CODE' },
+      'EPOCH_PRODUCTS also needs EPOCH_POSTBACK_SECRET, EPOCH_SEARCH_USER, EPOCH_SEARCH_PASSWORD',
+    ],
+    [{ EPOCH_PRODUCTS: 'CODE' }, 'EPOCH_PRODUCTS: must be a list of products and their codes'],
+    [{ EPOCH_PRODUCTS: 'a=CODE,b=CODE' }, 'EPOCH_PRODUCTS: must name each product and each code once'],
+    [{ EPOCH_POSTBACK_SECRET: 'short' }, 'EPOCH_POSTBACK_SECRET: must be 16 to 100 letters'],
+    [{ EPOCH_TIME_ZONE: 'Mars/Olympus' }, 'EPOCH_TIME_ZONE: must be a zone'],
+    [{ EPOCH_ADDRESSES: 'anywhere' }, 'EPOCH_ADDRESSES: must be a list of addresses'],
+    [{ EPOCH_URL: 'ftp://x' }, 'EPOCH_URL: must be an address'],
     [{ BACKUP_TO: 'ftp://elsewhere' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
     [{ BACKUP_TO: 's3://bucket/../up' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
     [{ BACKUP_TO: 's3://bucket' }, 'BACKUP_TO names a bucket, which needs BACKUP_S3_ENDPOINT'],
@@ -78,6 +91,26 @@ describe('settings', () => {
     ],
   ])('of %o backups go to %o', (source, place) => {
     expect(readEnv(source).BACKUP_TO).toEqual(place);
+  });
+
+  it('has an account at a biller where its products are named', () => {
+    expect(billerSettings(readEnv({}))).toEqual({ epoch: undefined });
+    const env = readEnv({
+      BILLER: 'epoch',
+      EPOCH_PRODUCTS: 'plan-1=ONE, plan-2=TWO',
+      EPOCH_POSTBACK_SECRET: 'sixteen-letters-x',
+      EPOCH_SEARCH_USER: 'u',
+      EPOCH_SEARCH_PASSWORD: 'p',
+    });
+    expect(billerSettings(env).epoch).toMatchObject({
+      products: new Map([
+        ['plan-1', 'ONE'],
+        ['plan-2', 'TWO'],
+      ]),
+      payUrl: 'https://wnu.com',
+      acceptsTestApprovals: false,
+      addresses: ['208.236.105.27'],
+    });
   });
 
   it('takes an empty value as absent', () => {

@@ -5,11 +5,12 @@ import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
+import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
 
 /** The billers that the program has an adapter for. */
-export const BILLERS = ['sandbox'] as const;
+export const BILLERS = ['sandbox', 'epoch'] as const;
 
 /** What is guessed is read. */
 const MIN_TOKEN_LENGTH = 16;
@@ -113,6 +114,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   /** The biller that new checkouts go to. */
   BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).default('sandbox'),
+  ...BILLER_SETTINGS,
   /**
    * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said anything
    * and the site is this machine's own; off where PUBLIC_URL names a public host.
@@ -215,12 +217,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new BadSetting('ROLES splits the program into several processes, which need one DATABASE_URL.');
   }
   checkBackupPlace(env);
+  const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
+  const wrong = wrongWithBillers(env, given);
+  if (wrong) throw new BadSetting(wrong);
   return Object.freeze({
     ...env,
     DEMO: env.DEMO ?? !isPublic(env),
     DATA_DIR: resolve(env.DATA_DIR),
     dataDirIsDefault: !source.DATA_DIR,
-    given: SETTING_NAMES.filter((name) => set[name] !== undefined),
+    given,
   });
 }
 

@@ -4,6 +4,7 @@ import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
 import { backupSettings } from './backup-settings.ts';
+import { billerSettings } from './biller-settings.ts';
 import { compose } from './compose.ts';
 import { dataDirFor } from './data-dir.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -38,6 +39,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       readiness,
       metricsToken: env.METRICS_TOKEN,
       biller: env.BILLER,
+      accounts: billerSettings(env),
       demo: env.DEMO,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       securityContact: env.SECURITY_CONTACT,

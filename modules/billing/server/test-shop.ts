@@ -32,6 +32,9 @@ export const OFFER: FrozenOffer = {
   subject: { trial: false, dailyDownloadCap: 10 },
 };
 
+type MovableClock = ReturnType<typeof movableClock>;
+export const shopClock = () => movableClock(new Date('2026-03-01T12:00:00Z'));
+
 /** Who presses the buttons of the biller's operator page. */
 export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '127.0.0.1' };
 
@@ -49,6 +52,7 @@ export async function openShop<More extends Module = never>(
     acceptsTestApprovals?: boolean;
     migrations?: readonly { module: string; folder: URL }[];
     billers?: readonly Biller[];
+    clock?: MovableClock;
     more?: (parts: ShopParts) => readonly More[];
   } = {},
 ) {
@@ -107,7 +111,7 @@ export async function openShop<More extends Module = never>(
       return { ...started, userId };
     },
     /** Presses a button of the biller's page and answers where the browser is sent. */
-    press: async (paymentUrl: string, action: 'approve' | 'decline' | 'leave') => {
+    press: async (paymentUrl: string, action: string) => {
       const body = new URLSearchParams({ action });
       const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
       return { status: response.status, location: response.headers.get('location') };
@@ -160,11 +164,12 @@ export async function openShop<More extends Module = never>(
 
 async function openParts(options: {
   acceptsTestApprovals?: boolean;
+  clock?: MovableClock;
   billers?: readonly Biller[];
   migrations?: readonly { module: string; folder: URL }[];
 }) {
   const log = pino({ level: 'silent' });
-  const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
+  const clock = options.clock ?? shopClock();
   const db = await createTestDatabase({
     migrations: [
       { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
@@ -200,7 +205,7 @@ async function openParts(options: {
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
       currencies: async () => [OFFER.first.amount.currency],
-      clientAddress: (c) => c.req.header('x-client-address') ?? '127.0.0.1',
+      clientAddress: (c) => c.req.header('x-client-address') ?? c.env.incoming.socket.remoteAddress,
     });
   const subscribe = (modules: readonly Module[]) => {
     subscribed = [...subscribed, ...modules];

@@ -1,0 +1,95 @@
+import type { Clock } from '#kernel/clock.ts';
+import { createAddressList } from '../address-list.ts';
+import type { Biller } from '../biller.ts';
+import { formatMinorUnits } from '../minor-units.ts';
+import { showsSecret } from '../postback-secret.ts';
+import { productCodes } from '../products.ts';
+import { fieldsOf } from '../read-fields.ts';
+import { customerSearch, saysCanceled } from './customer-search.ts';
+import { epochDigest, isDigestRight } from './digest.ts';
+import { isFlexPost, memberOf, readEpoch } from './messages.ts';
+import type { EpochSettings } from './settings.ts';
+
+export const EPOCH = 'epoch';
+
+/** Our side of Epoch: its links, its two kinds of postbacks (FlexPost and DataPlus) and its Customer Search. */
+export function epochBiller(options: { clock: Clock; settings: EpochSettings }): Biller {
+  const { clock, settings } = options;
+  const { hmacKey, currency, zone, payUrl, servicesUrl } = settings;
+  const codes = productCodes('Epoch', settings.products);
+  const reading = { currency, zone, ...codes };
+  const addresses = createAddressList({
+    clock,
+    url: () => new URL('/ip_list.php', servicesUrl).href,
+    entriesOf: (text) => text.split('|').map((entry) => entry.trim()),
+    always: settings.addresses,
+  });
+  return {
+    name: EPOCH,
+    nameHuman: 'Epoch',
+    isNonRecurring: false,
+    pageOrigins: [new URL(payUrl).origin],
+    acknowledgement: { body: 'OK', contentType: 'text/plain; charset=utf-8' },
+    acceptsTestApprovals: settings.acceptsTestApprovals,
+    check: (signal) => addresses.renew(signal),
+
+    async checkoutUrl(attempt, { email, returnUrl }) {
+      const url = new URL('/secure/services/', payUrl);
+      url.search = new URLSearchParams({
+        api: 'join',
+        pi_code: codes.codeOf(attempt),
+        reseller: settings.reseller,
+        no_userpass: '1',
+        email,
+        pi_returnurl: returnUrl,
+        x_attempt: attempt.id,
+      }).toString();
+      return url.href;
+    },
+
+    async oneClickUrl({ id, offer, origin }, { subscriptionReference, returnUrl }) {
+      if (!hmacKey) throw new Error('Epoch takes one-click payments only where EPOCH_HMAC_KEY is set.');
+      const fields = {
+        api: 'camcharge',
+        action: 'authandclose',
+        member_id: memberOf(subscriptionReference),
+        auth_amount: formatMinorUnits(offer.first.amount.minor),
+        description: offer.name,
+        returnurl: returnUrl,
+        // It passes the buyer's browser, so it shows no secret.
+        pburl: `${origin}/postback/${EPOCH}`,
+        x_attempt: id,
+        x_charge: '1',
+      };
+      const url = new URL('/secure/services', payUrl);
+      url.search = new URLSearchParams({
+        ...fields,
+        epoch_digest: epochDigest(hmacKey, Object.entries(fields)),
+      }).toString();
+      return url.href;
+    },
+
+    async authenticate(raw) {
+      if (!(await addresses.has(raw.sourceAddress))) return { refused: 'not from an address of Epoch' };
+      const fields = fieldsOf(raw);
+      if (!isFlexPost(fields))
+        return showsSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
+      const isRight = hmacKey === undefined ? undefined : isDigestRight(hmacKey, fields);
+      if (isRight === false) return { refused: 'the digest does not match' };
+      return settings.signsPostbacks && !isRight ? { refused: 'without a digest' } : undefined;
+    },
+
+    parsePostback: (raw) => readEpoch(fieldsOf(raw), reading),
+
+    async cancelSubscription({ reference, signal }) {
+      const member = memberOf(reference);
+      const question = { api_action: 'cancel', member_id: member, cancel_reason: 'wmapprvd' };
+      try {
+        return saysCanceled(await customerSearch(settings, question, signal)) ? 'done' : 'unknown';
+      } catch {
+        // It may have heard us all the same.
+        return 'unknown';
+      }
+    },
+  };
+}

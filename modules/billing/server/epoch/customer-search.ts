@@ -1,0 +1,41 @@
+import type { EpochSettings } from './settings.ts';
+
+const PATIENCE_MS = 20_000;
+const LARGEST = 64 * 1024;
+
+/**
+ * Asks Epoch's Customer Search. Throws when there is no answer in JSON; what it throws names no address, for that holds the
+ * password.
+ */
+export async function customerSearch(
+  {
+    servicesUrl,
+    searchUser,
+    searchPassword,
+  }: Pick<EpochSettings, 'servicesUrl' | 'searchUser' | 'searchPassword'>,
+  question: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const url = new URL('/services/customer_search/index.json', servicesUrl);
+  url.search = new URLSearchParams({
+    auth_user: searchUser,
+    auth_pass: searchPassword,
+    ...question,
+  }).toString();
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
+  });
+  const text = (await response.text()).slice(0, LARGEST);
+  if (!response.ok) throw new Error(`Customer Search answered ${response.status}.`);
+  return JSON.parse(text);
+}
+
+const YES = /^(true|1|ok|success(ful)?|cancell?ed|already[ _]cancell?ed)$/i;
+
+/** Whether an answer says in so many words that renewal is stopped. Anything else is no confirmation, and is asked again (R9). */
+export function saysCanceled(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if (Array.isArray(answer)) return answer.length === 1 && saysCanceled(answer[0]);
+  return ['success', 'result', 'status'].some((name) => YES.test(String(Reflect.get(answer, name))));
+}

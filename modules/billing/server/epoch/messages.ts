@@ -1,0 +1,188 @@
+import { CURRENCIES, type Money } from '../../contract/wire.ts';
+import type { BillerMessage, MoneyMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
+import { parseMinorUnits } from '../minor-units.ts';
+import type { ProductCodes } from '../products.ts';
+import { momentOf } from '../wall-time.ts';
+import type { EpochSettings } from './settings.ts';
+
+type Fields = ReadonlyMap<string, string>;
+export type Reading = Pick<EpochSettings, 'currency' | 'zone'> & ProductCodes;
+
+/** The result of one attempt, told at once. */
+export const isFlexPost = (fields: Fields) => fields.has('ans');
+
+const TEST_APPROVAL = /^Y(GOOD|QA)TEST/;
+
+/** What each type of DataPlus transaction tells. */
+const KINDS: Readonly<Record<string, BillerMessage['kind']>> = {
+  I: 'sale',
+  F: 'sale',
+  T: 'sale',
+  O: 'sale',
+  U: 'rebill',
+  N: 'rebill',
+  J: 'canceled',
+  K: 'canceled',
+  C: 'refund',
+  A: 'refund',
+  D: 'chargeback',
+  X: 'chargeback',
+};
+
+/** Reads one delivery of either of Epoch's two ways: they tell the same sale under the same transaction. */
+export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {
+  if (isFlexPost(fields)) return flexPost(fields, reading);
+  if (fields.has('ets_transaction_id')) return transaction(fields, reading);
+  if (fields.has('mcs_or_idx')) return cancelRecord(fields, reading);
+  return { refused: 'neither a FlexPost nor a record of DataPlus' };
+}
+
+function flexPost(fields: Fields, { currency, zone, productOf }: Reading): ParsedPostback | PostbackRefusal {
+  const ans = fields.get('ans') ?? '';
+  const id = fields.get('transaction_id');
+  const member = fields.get('member_id') ?? fields.get('order_id') ?? '';
+  const occurredAt =
+    unixMoment(fields.get('event_datetime')) ?? momentOf(fields.get('transaction_date'), zone);
+  if (!id || !occurredAt) return { refused: 'a FlexPost without its transaction or its time' };
+  const common = {
+    transactionReference: id,
+    subscriptionReference: subscriptionOf(fields, member, id),
+    attemptId: fields.get('x_attempt'),
+    occurredAt,
+    isTest: TEST_APPROVAL.test(ans),
+  };
+  if (ans.startsWith('N')) {
+    const reason = ans.slice(1).split('|', 1)[0];
+    return one(`flexpost ${id}`, { ...common, kind: 'sale-declined', reason });
+  }
+  if (!ans.startsWith('Y')) return { refused: 'an answer that is neither yes nor no' };
+  if (!member) return { refused: 'an approval without its member' };
+  const paid = paymentOf(
+    { amount: fields.get('amount'), local: fields.get('localamount'), localCurrency: fields.get('currency') },
+    currency,
+  );
+  if ('refused' in paid) return paid;
+  if (paid.isNegative) return { refused: 'a sale below zero' };
+  return one(`flexpost ${id}`, {
+    ...common,
+    kind: 'sale',
+    amount: paid.amount,
+    converted: paid.converted,
+    product: productSold(fields, 'pi_code', productOf),
+  });
+}
+
+function transaction(
+  fields: Fields,
+  { currency, zone, productOf }: Reading,
+): ParsedPostback | PostbackRefusal {
+  const id = fields.get('ets_transaction_id') ?? '';
+  const type = fields.get('ets_transaction_type') ?? '';
+  const member = fields.get('ets_member_idx') ?? '';
+  const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!kind) return { refused: `a transaction of the unknown type ${type}` };
+  const occurredAt = momentOf(fields.get('ets_transaction_date'), zone);
+  if (!id || !member || !occurredAt)
+    return { refused: 'a transaction without its number, its member or its time' };
+  const dedupeKey = `dataplus ${id} ${type}`;
+  const common = { occurredAt, isTest: false };
+  if (kind === 'canceled') {
+    const reason = type === 'J' ? 'the trial could not be charged' : 'the trial was canceled';
+    const transactionReference = `${id}-${type}`;
+    return one(dedupeKey, { ...common, kind, transactionReference, subscriptionReference: member, reason });
+  }
+  const paid = paymentOf(
+    {
+      amount: fields.get('ets_transaction_amount'),
+      local: fields.get('ets_amountlocal'),
+      localCurrency: fields.get('ets_currency'),
+    },
+    currency,
+  );
+  if ('refused' in paid) return paid;
+  const isIncome = kind === 'sale' || kind === 'rebill';
+  if (isIncome && paid.isNegative) return { refused: `a ${kind} below zero` };
+  const product = productSold(fields, 'ets_pi_code', productOf);
+  const { amount, converted } = paid;
+  const money = { ...common, amount, converted, product };
+  if (!isIncome)
+    return one(dedupeKey, {
+      ...money,
+      kind: kind as MoneyMessage['kind'],
+      transactionReference: `${id}-${type}`,
+      subscriptionReference: member,
+      givesBack: onlyOne(fields.get('ets_ref_trans_ids')),
+    });
+  return one(dedupeKey, {
+    ...money,
+    kind,
+    transactionReference: id,
+    subscriptionReference: kind === 'sale' ? subscriptionOf(fields, member, id) : member,
+    attemptId: kind === 'sale' ? fields.get('x_attempt') : undefined,
+  });
+}
+
+/** Renewal stopped: by the member, by Epoch's own support or at our wish. */
+function cancelRecord(fields: Fields, { zone }: Reading): ParsedPostback | PostbackRefusal {
+  const member = fields.get('mcs_or_idx') ?? '';
+  const date = fields.get('mcs_canceldate') ?? '';
+  const occurredAt = momentOf(date, zone);
+  if (!member || !occurredAt) return { refused: 'a cancel record without its member or its time' };
+  const key = `cancel ${member} ${date}`;
+  return one(key, {
+    kind: 'canceled',
+    transactionReference: key,
+    subscriptionReference: member,
+    occurredAt,
+    isTest: false,
+    reason: fields.get('mcs_reason'),
+  });
+}
+
+function one(dedupeKey: string, message: BillerMessage): ParsedPostback {
+  return { dedupeKey, messages: [message] };
+}
+
+/** A one-click payment is a sale of its own, for which the biller repeats the member of an earlier one. */
+export function subscriptionOf(fields: Fields, member: string, transactionId: string): string {
+  return fields.get('x_charge') === '1' ? `${member}.${transactionId}` : member;
+}
+
+/** A one-click payment is reported under the product of the sale before it, which says nothing of what was bought. */
+function productSold(fields: Fields, name: string, productOf: ProductCodes['productOf']): string | undefined {
+  const code = fields.get('x_charge') === '1' ? '' : fields.get(name);
+  return code ? productOf(code) : undefined;
+}
+
+/** The member of a subscription's reference. */
+export function memberOf(subscriptionReference: string): string {
+  return subscriptionReference.split('.', 1)[0] ?? '';
+}
+
+function unixMoment(seconds: string | undefined): Date | undefined {
+  return seconds && /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1000) : undefined;
+}
+
+/** Of several payments we cannot say which one is meant. */
+function onlyOne(ids: string | undefined): string | undefined {
+  const found = ids?.split(/[\s,;|]+/).filter(Boolean) ?? [];
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const LOCAL = new Set<string>(CURRENCIES);
+
+/** The amount in the account's currency, and what the buyer paid where that was another one. */
+function paymentOf(
+  told: { amount?: string; local?: string; localCurrency?: string },
+  currency: Money['currency'],
+): PostbackRefusal | { amount: Money; converted?: Money; isNegative: boolean } {
+  const minor = parseMinorUnits(told.amount);
+  if (minor === undefined) return { refused: `the amount ${told.amount ?? ''} does not parse exactly` };
+  const local = parseMinorUnits(told.local);
+  const { localCurrency = '' } = told;
+  const converted =
+    local !== undefined && localCurrency !== currency && LOCAL.has(localCurrency)
+      ? { minor: Math.abs(local), currency: localCurrency as Money['currency'] }
+      : undefined;
+  return { amount: { minor: Math.abs(minor), currency }, converted, isNegative: minor < 0 };
+}

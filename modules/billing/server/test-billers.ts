@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import type { FrozenOffer } from '../contract/offers.ts';
+import { epochBiller } from './epoch/adapter.ts';
+import { epochDialect } from './epoch/local.ts';
+import type { EpochSettings } from './epoch/settings.ts';
+import type { ConsolePrice } from './local/books.ts';
+import { type LocalBiller, openLocalBiller } from './local/local-biller.ts';
+import type { OperatorAct } from './sandbox/sales.ts';
+import { OFFER, openShop, type Shop, shopClock } from './test-shop.ts';
+
+/** What every biller's console knows: the plan of the test shop, and one that it does not sell. */
+export const CODES = { [OFFER.product]: 'MONTHLY' };
+const MONTHLY: ConsolePrice = {
+  currency: 'USD',
+  first: { minor: 2999, days: 30 },
+  further: { minor: 2999, days: 30 },
+};
+
+/** A first payment as the biller tells it, with what is changed of it. */
+export interface ToldSale {
+  transaction: string;
+  subscription: string;
+  amount: string;
+  currency: 'USD' | 'EUR';
+  /** Of a product that is not the one of the checkout. */
+  isOfAnother: boolean;
+}
+
+/** One biller with its stand-in, and a shop that sells through it. */
+export interface TestBiller {
+  shop: Shop;
+  /** Presses a button of the payment page. */
+  press(paymentUrl: string, action: 'approve' | 'decline' | 'leave'): Promise<unknown>;
+  /** Has the sale told after whatever happens next. */
+  approveLate(paymentUrl: string): Promise<unknown>;
+  /** Lets what is late arrive. */
+  arrive(): Promise<void>;
+  act(attemptId: string, act: OperatorAct): Promise<unknown>;
+  /** What the biller does when time has passed. */
+  tick(): Promise<void>;
+  stateAtBiller(attemptId: string): Promise<string | undefined>;
+  tell(attemptId: string, change?: Partial<ToldSale>): Promise<{ status: number; text: string }>;
+  tellFromElsewhere(attemptId: string): Promise<{ status: number }>;
+  tellNonsense(): Promise<{ status: number }>;
+  close(): Promise<void>;
+}
+
+export async function openSandboxShop(): Promise<TestBiller> {
+  const shop = await openShop();
+  return {
+    shop,
+    press: shop.press,
+    approveLate: (paymentUrl) => shop.press(paymentUrl, 'approve-late'),
+    async arrive() {
+      shop.clock.advance(MINUTE);
+      await shop.run('sandbox-biller.deliver');
+    },
+    act: shop.operate,
+    tick: () => shop.run('sandbox-biller.deliver'),
+    stateAtBiller: async (attemptId) =>
+      (
+        await shop.rows<{ state: string }>(
+          sql`select state from sandbox_biller.sales where attempt = ${attemptId}`,
+        )
+      )[0]?.state,
+    tell: (attemptId, { isOfAnother, ...change } = {}) =>
+      shop.deliver(
+        shop.message(attemptId, {
+          ...change,
+          ...(isOfAnother && { product: '5b0e3c0e-9a53-4a53-8f53-0d6d7f3b9a99' }),
+        }),
+      ),
+    tellFromElsewhere: (attemptId) =>
+      shop.deliver(shop.message(attemptId), { headers: { 'x-sandbox-signature': 'f'.repeat(64) } }),
+    tellNonsense: () =>
+      shop.deliver({ ...shop.message('018f0000-0000-7000-8000-000000000001'), amount: '1.999' }),
+    close: shop.close,
+  };
+}
+
+/** What is the same of all billers with a stand-in on this machine. */
+async function openWith(
+  local: LocalBiller,
+  shop: Shop,
+  echo: string,
+  fieldsOf: (attemptId: string, sale: ToldSale) => Record<string, string>,
+  { path, nonsense }: { path: string; nonsense: Record<string, string> },
+): Promise<TestBiller> {
+  const saleOf = (attemptId: string) => local.books.saleWith(echo, attemptId);
+  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`${shop.origin}${path}`, { method: 'POST', body, headers });
+    return { status: response.status, text: await response.text() };
+  };
+  const told = (attemptId: string, change: Partial<ToldSale> = {}) =>
+    fieldsOf(attemptId, {
+      transaction: `t-${attemptId}`,
+      subscription: `s-${attemptId}`,
+      amount: '29.99',
+      currency: 'USD',
+      isOfAnother: false,
+      ...change,
+    });
+  return {
+    shop,
+    press: shop.press,
+    async approveLate(paymentUrl) {
+      local.setFaults(['delay']);
+      await shop.press(paymentUrl, 'approve');
+      local.setFaults([]);
+    },
+    async arrive() {
+      shop.clock.advance(10 * MINUTE);
+      await local.tick();
+    },
+    async act(attemptId, act) {
+      const sale = saleOf(attemptId);
+      const wish = act === 'expired' ? 'ended' : act;
+      expect(sale && (await local.make(sale.id, wish)), act).toBe(true);
+    },
+    tick: local.tick,
+    stateAtBiller: async (attemptId) => saleOf(attemptId)?.state,
+    tell: (attemptId, change) => post(told(attemptId, change)),
+    tellFromElsewhere: (attemptId) => post(told(attemptId), { 'x-client-address': '198.51.100.9' }),
+    tellNonsense: () => post(nonsense),
+    async close() {
+      await local.close();
+      await shop.close();
+    },
+  };
+}
+
+export const EPOCH_SETTINGS: EpochSettings = {
+  products: new Map(Object.entries(CODES)),
+  reseller: 'a',
+  postbackSecret: 'path-secret-of-epoch',
+  hmacKey: 'sandbox-hmac-key',
+  signsPostbacks: false,
+  searchUser: 'merchant',
+  searchPassword: 'search-password',
+  currency: 'USD',
+  zone: 'America/Los_Angeles',
+  acceptsTestApprovals: false,
+  payUrl: '',
+  servicesUrl: '',
+  addresses: [],
+};
+
+export async function openEpochShop(change: Partial<EpochSettings> = {}) {
+  const clock = shopClock();
+  let postbackUrl = '';
+  const settings = { ...EPOCH_SETTINGS, ...change };
+  const dialect = epochDialect({
+    ...settings,
+    prices: { MONTHLY, TRIAL: { ...MONTHLY, first: { minor: 199, days: 2 } } },
+    postbackUrl: () => postbackUrl,
+    addresses: '203.0.113.|127.0.0.1|',
+  });
+  const local = await openLocalBiller(dialect, { clock });
+  const origins = { payUrl: local.origin, servicesUrl: local.origin };
+  const biller = epochBiller({ clock, settings: { ...settings, ...origins } });
+  const shop = await openShop({ clock, billers: [biller] });
+  postbackUrl = `${shop.origin}/postback/epoch`;
+  const common = await openWith(local, shop, 'x_attempt', flexPost, {
+    path: '/postback/epoch',
+    nonsense: { ans: 'maybe', transaction_id: '1', event_datetime: '1772366400' },
+  });
+  return { ...common, local, biller };
+}
+
+function flexPost(attemptId: string, { transaction, subscription, amount, currency, isOfAnother }: ToldSale) {
+  return {
+    ans: 'Y123456|1',
+    transaction_id: transaction,
+    member_id: subscription,
+    event_datetime: '1772366400',
+    pi_code: isOfAnother ? 'ANOTHER' : 'MONTHLY',
+    amount,
+    localamount: amount,
+    currency,
+    x_attempt: attemptId,
+  };
+}
+
+export const ledgerOf = (shop: Shop, attemptId: string) =>
+  shop.rows<{ kind: string; amount_minor: number }>(
+    sql`select kind, amount_minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+  );
+export const noticesOf = async (shop: Shop, attemptId: string) =>
+  (
+    await shop.rows<{ kind: string }>(
+      sql`select kind from billing.notices where attempt_id = ${attemptId} order by id`,
+    )
+  ).map(({ kind }) => kind);
+/** What became of the newest delivery. */
+export const newestOutcome = async (shop: Shop) =>
+  (
+    await shop.rows<{ outcome: string; detail: string | null }>(
+      sql`select outcome, detail from billing.postbacks order by id desc limit 1`,
+    )
+  )[0];
+export const subscriptionOf = async (shop: Shop, attemptId: string) =>
+  (
+    await shop.rows<{ subscription_reference: string }>(
+      sql`select subscription_reference from billing.money_entries where attempt_id = ${attemptId} and kind = 'sale'`,
+    )
+  )[0]?.subscription_reference ?? '';
+
+/** The plan of the shop in euros. */
+export const IN_EUROS: FrozenOffer = {
+  ...OFFER,
+  kind: 'membership',
+  first: { amount: { minor: 2999, currency: 'EUR' }, days: 30 },
+  further: { amount: { minor: 2999, currency: 'EUR' }, days: 30 },
+};
+export const A_PERIOD = 30 * DAY;
