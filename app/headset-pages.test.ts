@@ -97,10 +97,19 @@ describe('a film that is handed over', () => {
     expect(body.data.resume.seconds).toBeCloseTo(421.6, 3);
   });
 
-  test('asks whoever is not signed in there to be, and grants nothing', async () => {
-    const given = await give(await browser(await world.account({ status: 'active' })), 60);
+  test('opens as a guest’s for whoever is not signed in there, and offers the way in that leads back to its second', async () => {
+    const member = await browser(await world.account({ status: 'active' }));
+    const given = await give(member, 60);
     const { headers } = await submit('/headset/', { code: given.code });
-    expect(headers.location).toBe(`/sign-in/?next=${encodeURIComponent('/video/dunes/?t=60')}`);
+    expect(headers.location).toBe('/video/dunes/?t=60&handed=1');
+    const wayIn = `/sign-in/?next=${encodeURIComponent('/video/dunes/?t=60')}`;
+    const shown = await world.send('GET', headers.location as string);
+    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining(wayIn)]);
+    // A page that is one visitor's own is nobody else's.
+    for (const address of ['/video/dunes/', '/video/dunes/?handed=1', '/video/dunes/?t=x&handed=1'])
+      expect((await world.send('GET', address)).body, address).not.toContain(wayIn);
+    const signedIn = await world.send('GET', headers.location as string, { head: member });
+    expect(signedIn.body).not.toContain(wayIn);
     const ofGuest = await give([], 5);
     expect((await submit('/headset/', { code: ofGuest.code })).headers.location).toBe('/video/dunes/?t=5');
   });

@@ -17,6 +17,7 @@ import type { Offer, Playback } from '#modules/playback/contract/wire.ts';
 import {
   Downloads,
   downloadNotices,
+  HandedLine,
   InHeadset,
   NO_OFFER,
   VideoPlayer,
@@ -37,6 +38,8 @@ export const handle: PageHandle = {
     tab: oneOf('suggested', 'parts', 'about', 'tags', 'devices'),
     isVideoFromFreePage: oneOf('1'),
     download: oneOf(...downloadNotices),
+    // Handed over by a member.
+    handed: oneOf('1'),
   },
   // The second at which a film goes on that was handed over from another device.
   ownQuery: ['t'],
@@ -118,6 +121,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <VideoPlayer video={video} offer={offer} playback={playback} />
       </div>
       <div className="video-page__body">
+        <HandedLine video={video} />
         <FreeLine />
         <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
         <VideoAbout video={video} />
@@ -138,6 +142,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
   return (
     <article className="video-page">
       <div className="video-page__head">
+        <HandedLine video={video} />
         <FreeLine />
         <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
       </div>

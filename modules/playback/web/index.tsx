@@ -2,6 +2,7 @@ import type { Offer } from '../contract/wire.ts';
 
 export { downloadNotices } from './download-notice.ts';
 export { Downloads } from './downloads.tsx';
+export { HandedLine } from './headset/handed-line.tsx';
 export { InHeadset } from './headset/in-headset.tsx';
 export { VideoPlayer } from './video-player.tsx';
 

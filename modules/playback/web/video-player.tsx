@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/wire.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
+import { handedSeconds } from './headset/handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
 import { fetchSources } from './playback-fetch.ts';
 
@@ -71,10 +72,6 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
       />
     </Suspense>
   );
-}
-
-function handedSeconds(text: string | null): number | undefined {
-  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {

@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import { asFormRefusal, refusedWith } from '#calls/page.ts';
 import * as m from '#messages/playback';
-import { withNext } from '#modules/access/web/index.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
@@ -40,7 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (film) return { handOff: (await calls.handOff({ id: film })).data };
     const { data } = await calls.openHandOff({ code: textOf(form, 'code') });
     const address = `/video/${data.slug}/?t=${Math.floor(data.seconds)}`;
-    return redirect(data.asksSignIn ? withNext('/sign-in/', address) : address);
+    // Whoever is not signed in here sees the film as a guest, with the way to sign in beside it.
+    return redirect(data.asksSignIn ? `${address}&handed=1` : address);
   } catch (error) {
     const refusal = asFormRefusal(error);
     return refusedWith(context, refusal, { refusal });
