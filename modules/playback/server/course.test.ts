@@ -1,8 +1,10 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { LADDER_TYPE } from '../contract/ladder.ts';
 import type { Playback } from '../contract/wire.ts';
+import { playbackModule } from './module.ts';
 import { captions, chapters, frameSheets } from './tables.ts';
 import { MEMBER, openPlayback, otherSite } from './test-playback.ts';
 
@@ -77,6 +79,31 @@ describe('a ladder of renditions', () => {
       const address = master.href.replace('master.m3u8', other);
       expect((await world.fetch(address, { visitor: member })).status, other).toBeGreaterThanOrEqual(400);
     }
+  });
+
+  test('has no store of another host asked for what does not lie there', async () => {
+    const asked: string[] = [];
+    const signedUrl = async (key: string) => {
+      asked.push(key);
+      return `https://store.example/${key}`;
+    };
+    const { http } = playbackModule({
+      ...world.parts,
+      db: world.db,
+      storage: { ...world.storage, signedUrl },
+    });
+    const { href } = await ladderOf(member);
+    const fetched = (piece: string) =>
+      world.fetch(href.replace('master.m3u8', piece), { visitor: member }, new Hono().route('/', http));
+    expect((await fetched('4k/seg-0.m4s')).status).toBe(302);
+    for (const piece of [
+      '..%2fmaster.mp4',
+      '4k%2f..%2f..%2fmaster.mp4',
+      '.%2fmaster.m3u8',
+      `${'a/'.repeat(400)}x`,
+    ])
+      expect((await fetched(piece)).status, piece).toBeGreaterThanOrEqual(400);
+    expect(asked).toEqual(['media/m1/hls/4k/seg-0.m4s']);
   });
 
   test('is its holder’s: others, other sites, other files and another time are refused', async () => {

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
+import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { isLadderType } from '../contract/ladder.ts';
 import { previewPath } from './index.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-door.ts';
@@ -102,6 +103,8 @@ async function pieceOf(
   if (!ladder || !isLadderType(ladder.contentType)) return undefined;
   const folder = ladder.storageKey.slice(0, ladder.storageKey.lastIndexOf('/') + 1);
   const storageKey = folder + piece;
+  // A store of another host is asked for nothing whose address might lead out of the folder.
+  if (!isStorageKey(storageKey)) return undefined;
   return { ...ladder, storageKey, contentType: contentTypeOf(storageKey) };
 }
 

@@ -95,6 +95,11 @@ export async function countComing(tx: Tx, operatorId: string): Promise<number> {
   return tx.$count(arrivals, and(eq(arrivals.operatorId, operatorId), eq(arrivals.state, 'coming')));
 }
 
+/** What is on its way is of no film that is no more. */
+export async function takeFilmFromArrivals(tx: Tx, videoId: number): Promise<void> {
+  await tx.update(arrivals).set({ videoId: null }).where(eq(arrivals.videoId, videoId));
+}
+
 /** Forgets what ended before a moment, at most so many at once. */
 export async function forgetEnded(tx: Tx, before: Date, most: number): Promise<void> {
   const ended = and(inArray(arrivals.state, ['taken', 'failed']), lt(arrivals.changedAt, before));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,12 +101,19 @@ describe('a master at the desk', () => {
 
   it('is made nothing of once its film is no more, until it is given another', async () => {
     const { id } = await taken();
+    await world.db.pool.query(
+      `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, video_id, changed_at)
+       values ($1, 'upload', 'a', 'a.mp4', 'a', 9, 'coming', $1, 7, now())`,
+      [randomUUID()],
+    );
     const removed = world.playback.on.find(({ type }) => type.name === VideoRemoved.name);
     await world.db.transaction(async (tx) =>
       removed?.handle({ id: 7, slug: 'desert-dawn', sites: [] }, tx, { key: '7' }),
     );
     const { videoId, version } = await read(id);
     expect(videoId).toBeNull();
+    const ofFilm = await world.db.pool.query('select 1 from playback.arrivals where video_id = 7');
+    expect(ofFilm.rowCount).toBe(0);
     expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['cancelled']));
     world.sent.splice(0);
     await runWork(world.playback.jobs, 'playback.resume-encoding');

@@ -11,7 +11,7 @@ import { lockFilesVersion, raiseFilesVersion } from '../../files-version-store.t
 import { detachMade } from '../../library-store.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
 import { folderOf } from '../encode/step-run.ts';
-import { changeArrival, findByMaster, lockArrival } from './arrival-store.ts';
+import { changeArrival, findByMaster, lockArrival, takeFilmFromArrivals } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
 import { changeMaster, deleteMaster, lockMaster, type Master, takeFilmFromMasters } from './master-store.ts';
 import type { IngestParts } from './parts.ts';
@@ -103,6 +103,7 @@ function changesOf(
 /** A film is no more: its masters stay, without one, and nothing is made of them until they are given another. */
 export async function forgetFilm(parts: IngestParts, tx: Tx, videoId: number): Promise<void> {
   for (const id of await takeFilmFromMasters(tx, videoId)) await cancelEncoding(parts, tx, id);
+  await takeFilmFromArrivals(tx, videoId);
 }
 
 /** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */
