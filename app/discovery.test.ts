@@ -188,6 +188,20 @@ test('a system that knows a film’s address learns how to show it, within the r
 });
 
 test.each([
+  '/feed/',
+  '/feed/atom/',
+  '/sitemaps/videos-1.xml',
+  `/oembed?format=xml&url=${encodeURIComponent(`http://${hostOf(site.key)}/video/noon/`)}`,
+])('%s holds no sign that XML has no place for', async (path) => {
+  const { catalogue } = program.application.demo;
+  await catalogue.importVideo(video('noon', { title: 'Noon\u0008\u000b', sites: [site.key] }));
+  const text = (await ask(path)).body.toString();
+  expect(text).toContain('Noon');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  expect(text).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]|&#x?0*(8|11|b);/i);
+});
+
+test.each([
   ['/oembed', 404],
   ['/oembed?url=http%3A%2F%2Fevil.example%2Fvideo%2Fdawn%2F', 404],
   [`/oembed?url=http%3A%2F%2F${hostOf(site.key)}%2Fvideo%2Fnever%2F`, 404],

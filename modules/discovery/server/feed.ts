@@ -6,6 +6,7 @@ import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import { keyOfAsked } from './key-of-asked.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
 import { sendFile } from './send-file.ts';
+import { asXmlText } from './xml-text.ts';
 
 const zipped = promisify(gzip);
 const MOST = 50;
@@ -23,7 +24,7 @@ export function feeds(deps: Pick<DiscoveryDeps, 'files' | 'askedBy' | 'clock' | 
     app.get(path, async (c) => {
       const asked = askedBy(c);
       const make = async (): Promise<MadeFile> => {
-        const text = write(feedOf(asked, await newest(asked, catalogue), clock.now()));
+        const text = asXmlText(write(feedOf(asked, await newest(asked, catalogue), clock.now())));
         return { type, bytes: await zipped(text), isZipped: true, tags: asked.tags() };
       };
       const key = `feed ${path} ${keyOfAsked(asked)}`;

@@ -5,6 +5,7 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { embedCode } from '#ui/embed-code.ts';
 import { PLAYER_SIZE } from '#ui/player-size.ts';
 import type { Asked, DiscoveryDeps } from './parts.ts';
+import { asXmlText } from './xml-text.ts';
 
 /** The film that an address names, by its page or by its player, in any language. */
 const FILM = /^(?:\/[a-z]{2})?\/(?:video|embed)\/([a-z0-9-]+)\/?$/;
@@ -100,5 +101,5 @@ function xmlOf(answer: object): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return asXmlText(text).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,0 +1,6 @@
+/** What XML 1.0 has no place for, not even spelled: a reader refuses the whole of what holds one of them. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+export function asXmlText(text: string): string {
+  return text.replace(UNWRITABLE, '');
+}
