@@ -9,6 +9,8 @@ const attached = new WeakMap<HTMLVideoElement, Attached>();
 /** Seconds loaded ahead, and kept behind: a sphere of this length is a lot of bytes. */
 const AHEAD_SECONDS = 30;
 const BEHIND_SECONDS = 20;
+/** What breaks again so soon after it was mended is broken for good. */
+const MENDED_FOR_MS = 5000;
 
 /** Whether this browser can play a ladder, by itself or with our help. */
 export function canPlayLadders(probe: HTMLVideoElement): boolean {
@@ -56,10 +58,13 @@ export function playLadder(
       maxBufferLength: AHEAD_SECONDS,
       backBufferLength: BEHIND_SECONDS,
     });
+    let mendedAt = Number.NEGATIVE_INFINITY;
     hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
       if (!fatal) return;
-      if (type === Hls.ErrorTypes.MEDIA_ERROR && !media.error) hls.recoverMediaError();
-      else fail();
+      const wasMendedJustNow = performance.now() - mendedAt < MENDED_FOR_MS;
+      if (type !== Hls.ErrorTypes.MEDIA_ERROR || media.error || wasMendedJustNow) return fail();
+      mendedAt = performance.now();
+      hls.recoverMediaError();
     });
     attached.set(media, hls);
     hls.loadSource(url);

@@ -10,6 +10,7 @@ import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { handedSeconds } from './headset/handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
 import { fetchSources } from './playback-fetch.ts';
+import { useIsHere } from './use-is-here.ts';
 
 const loadPlayer = () => import('./player/player.tsx');
 const Player = lazy(loadPlayer);
@@ -44,11 +45,14 @@ function VideoPlayerOfFilm({ video, offer, playback }: PlayerProps) {
 
   const [isBusy, setBusy] = useState(false);
   const [query] = useSearchParams();
+  const isHere = useIsHere();
 
   async function start() {
     setBusy(true);
     // A press that is quicker than the note asks for itself.
     const found = playback ?? (await fetchSources(video.id));
+    // Whoever has left the page meanwhile is not to hear the film on the next one.
+    if (!isHere.current) return;
     const source = found && chooseSource(found[startingType(found)], currentViewing());
     if (!found || !source) return setBusy(false);
     const isFull = startingType(found) === 'full';

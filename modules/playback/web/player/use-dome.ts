@@ -68,11 +68,11 @@ export function useDome(
     if (!isDrawn) return;
     let left = false;
     const begin = async () => {
-      const { createDomeView } = await importView();
-      if (left || !canvas.current) return;
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const onPictureLost = (lost: boolean) => setPicture(lost ? 'lost' : 'dome');
       try {
+        const { createDomeView } = await importView();
+        if (left || !canvas.current) return;
         view.current = createDomeView({
           canvas: canvas.current,
           media,
@@ -82,7 +82,9 @@ export function useDome(
           onLookAround: () => setLookedAround(true),
         });
       } catch {
-        return setPicture('flat-eye');
+        // No WebGL, or what draws did not come.
+        if (!left) setPicture('flat-eye');
+        return;
       }
       if (waiting.current) view.current.lookTo(waiting.current);
     };

@@ -4,6 +4,7 @@ import type { Playback, Source } from '../../contract/wire.ts';
 import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../choose-source.ts';
 import { loadSource } from '../media-element.ts';
 import { fetchSources } from '../playback-fetch.ts';
+import { useIsHere } from '../use-is-here.ts';
 import { inVersion, type Version, versionOf } from '../versions.ts';
 
 /** When the place and the playing that a retry goes back to may have changed. */
@@ -45,6 +46,7 @@ export function useSource(
   latest.current = chosen;
   const resume = useRef({ at: stoppedAt ?? 0, play: stoppedAt === undefined });
   const quietRetryUsed = useRef(false);
+  const isHere = useIsHere();
   const failing = useRef(false);
   failing.current = failed || offline;
 
@@ -59,6 +61,8 @@ export function useSource(
   retry.current = async () => {
     const { type, source } = latest.current;
     const playback = await fetchSources(videoId);
+    // The element was let go of meanwhile, and is not to play on the next page.
+    if (!isHere.current) return;
     if (!playback) return navigator.onLine ? setFailed(true) : setOffline(true);
     const nextType = playback[type].length > 0 ? type : startingType(playback);
     const nextSource = sameAgain(playback[nextType], source, currentViewing());
