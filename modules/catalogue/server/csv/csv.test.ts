@@ -244,6 +244,23 @@ describe('a table', () => {
     expect(catalogue.lines).toMatchObject([{ import: first.id, msg: 'An import of rows failed' }]);
   });
 
+  it('waits with a row for which the database has no time, and calls it not wrong', async () => {
+    const { id } = await check('tags', 'tagKind,slug,title\nvideo,one,One\nvideo,two,Two\n');
+    await catalogue.db.pool.query(`
+      create function catalogue.busy() returns trigger language plpgsql as
+        $$begin raise exception 'busy' using errcode = '55P03'; end$$;
+      create trigger busy before insert on catalogue.tags for each row when (new.slug = 'two')
+      execute function catalogue.busy()`);
+    await call('POST', `csv-imports/${id}/run`);
+    await expect(catalogue.runJob('catalogue.import-csv')).rejects.toMatchObject({
+      cause: { statusCode: 503 },
+    });
+    expect(await imported(id)).toMatchObject({ state: 'running', done: 1, made: 1, wrong: 0 });
+    await catalogue.db.pool.query('drop trigger busy on catalogue.tags');
+    await catalogue.runJob('catalogue.import-csv');
+    expect(await imported(id)).toMatchObject({ state: 'done', made: 2, wrong: 0 });
+  });
+
   it('can be cancelled, while it is brought in too', async () => {
     const { id } = await check('tags', 'tagKind,slug,title\nvideo,one,One\nvideo,two,Two\n');
     expect((await call('POST', `csv-imports/${id}/cancel`)).body.code).toBe('NOT_UNDER_WAY');
@@ -260,6 +277,7 @@ describe('a table', () => {
       },
     );
     expect(await imported(id)).toMatchObject({ state: 'cancelled', done: 1, made: 1 });
+    expect(catalogue.lines).toEqual([]);
     expect((await call('GET', 'filed/tags')).body.data.total).toBe(1);
   });
 

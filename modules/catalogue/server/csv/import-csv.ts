@@ -24,9 +24,10 @@ export async function importCsv(parts: CsvParts, run: JobRun): Promise<void> {
       // What is busy for a moment, or is told to stop, goes on later.
       if (run.signal.aborted || unavailableIn(error)) throw error;
       const end = endOf(error);
-      if (end.state === 'failed')
+      const isEnded = await parts.db.transaction((tx) => finish(tx, next.id, end));
+      // Else somebody has cancelled it, which is how it ended.
+      if (isEnded && end.state === 'failed')
         parts.log.error({ err: error, import: next.id }, 'An import of rows failed');
-      await parts.db.transaction((tx) => finish(tx, next.id, end));
     });
   }
 }
@@ -190,6 +191,8 @@ async function tell(
   try {
     note(outcome, line, names, await work());
   } catch (error) {
+    // It is no fault of the row: the file goes on from here later.
+    if (unavailableIn(error)) throw error;
     const why = error instanceof Wrong ? error.message : whyNot(error);
     outcome.counts.wrong += 1;
     outcome.rows.push({
