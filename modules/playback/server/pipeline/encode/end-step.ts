@@ -20,6 +20,7 @@ import {
   type StepRow,
   takeStep,
 } from './step-store.ts';
+import { sweepWorkFolder } from './work-folder.ts';
 
 /** A step that a run has taken. */
 export interface Taken {
@@ -134,9 +135,10 @@ async function settle(parts: EncodeParts, tx: Tx, masterId: string): Promise<voi
   if (!isOpen) afterCommit(tx, () => void dropFetched(parts.encoding.workFolder, masterId).catch(() => {}));
 }
 
-/** Sends jobs for steps that wait or whose run is gone: theirs may have been lost. */
+/** Sends jobs for steps that wait or whose run is gone: theirs may have been lost, and what they had made lies about. */
 export async function resumeEncoding(parts: EncodeParts): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock, encoding } = parts;
+  await sweepWorkFolder(encoding.workFolder, clock.now());
   for (const id of await mastersWithOpenSteps(db.drizzle, clock.now(), MOST_RESUMED))
     await db.transaction(async (tx) => {
       await lockMaster(tx, id);

@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NotFound } from '#kernel/errors.ts';
 import type { Storage } from '#kernel/storage.ts';
-
-/** Where files of a storage that is elsewhere lie while something is made of them. */
-const FETCHED = 'fetched';
+import { FETCHED } from './work-folder.ts';
 
 /** The object as a file of this machine. From another host it is fetched once, and kept until `dropFetched`. */
 export async function localFile(
@@ -23,9 +22,14 @@ export async function localFile(
   const fetched = await stat(path).catch(() => undefined);
   if (fetched?.size === stored.size) return path;
   await mkdir(folder, { recursive: true });
-  const unfinished = `${path}.part`;
-  await pipeline(await storage.read(key), createWriteStream(unfinished), { signal });
-  await rename(unfinished, path);
+  // Of this run alone: two steps of a master may fetch the same at once.
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    await pipeline(await storage.read(key), createWriteStream(unfinished), { signal });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
   return path;
 }
 
