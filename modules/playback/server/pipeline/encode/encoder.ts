@@ -30,6 +30,11 @@ export class EncoderFailed extends Error {
   override readonly name: string = 'EncoderFailed';
 }
 
+/** It came to no end of its own: it could not be begun, was killed, or took too long. What it was asked about may be good. */
+export class EncoderCutShort extends EncoderFailed {
+  override readonly name = 'EncoderCutShort';
+}
+
 /** It would not do it at another time either. */
 export class CannotBeMade extends EncoderFailed {
   override readonly name = 'CannotBeMade';

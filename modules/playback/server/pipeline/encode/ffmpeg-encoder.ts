@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import { CannotBeMade, type Encoder, EncoderFailed, type EncoderRun, input } from './encoder.ts';
+import { CannotBeMade, type Encoder, EncoderCutShort, type EncoderRun, input } from './encoder.ts';
 import { type FfmpegTools, systemTools, wasmTools } from './ffmpeg-tools.ts';
-import { runProgram } from './run-program.ts';
+import { isProgram, runProgram } from './run-program.ts';
 
 export interface FfmpegSettings {
   /** Path of ffmpeg; ffprobe lies beside it. */
@@ -30,18 +30,21 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
   let chosen: Promise<{ tools: FfmpegTools; encoders: string }> | undefined;
 
   async function choose() {
-    const tools = systemTools({ ffmpeg, memoryMb });
-    try {
-      return { tools, encoders: await encodersOf(tools) };
-    } catch {
-      const others = wasmTools();
-      return { tools: others, encoders: await encodersOf(others) };
-    }
+    const tools = isProgram(ffmpeg) ? systemTools({ ffmpeg, memoryMb }) : wasmTools();
+    return { tools, encoders: await encodersOf(tools) };
+  }
+
+  /** Chosen once; a choice that failed is made again, for the machine may have been busy. */
+  function chosenTools() {
+    chosen ??= choose().catch((error: unknown) => {
+      chosen = undefined;
+      throw error;
+    });
+    return chosen;
   }
 
   async function toolsFor(inputs: readonly string[]): Promise<FfmpegTools> {
-    chosen ??= choose();
-    const { tools } = await chosen;
+    const { tools } = await chosenTools();
     const sizes = await Promise.all(inputs.map(async (path) => (await stat(path)).size));
     if (sizes.reduce((sum, size) => sum + size, 0) > tools.mostInput)
       throw new CannotBeMade(
@@ -63,7 +66,7 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
         await runProgram({ ...program, folder, signal: either, limitMs, line: line.read });
       } catch (error) {
         if (stalled.signal.aborted && !signal.aborted)
-          throw new EncoderFailed(`It made no progress for ${STALLED_MS / MINUTE} minutes.`);
+          throw new EncoderCutShort(`It made no progress for ${STALLED_MS / MINUTE} minutes.`);
         throw error;
       } finally {
         line.end();
@@ -87,8 +90,7 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
     },
 
     async has(name) {
-      chosen ??= choose();
-      return (await chosen).encoders.split(/\s+/).includes(name);
+      return (await chosenTools()).encoders.split(/\s+/).includes(name);
     },
   };
 }

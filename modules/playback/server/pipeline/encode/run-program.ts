@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { SECOND } from '#kernel/clock.ts';
-import { EncoderFailed } from './encoder.ts';
+import { EncoderCutShort, EncoderFailed } from './encoder.ts';
 import { lastWords } from './last-words.ts';
 
 /** Visitors go first. */
@@ -9,6 +11,10 @@ const NICENESS = 10;
 /** From the wish that it end to the end. */
 const GRACE_MS = 3 * SECOND;
 const MOST_SAID = 16_000;
+/** Where programs lie that are named without a folder. */
+const PROGRAMS = ['/usr/local/bin', '/usr/bin', '/bin'];
+/** What those say that were to begin it: it cannot be run, or is not there. */
+const NOT_BEGUN = [126, 127];
 
 export interface ProgramRun {
   command: string;
@@ -25,7 +31,7 @@ export interface ProgramRun {
 
 /**
  * Runs another program to its end, without a shell, and answers its output. It sees none of our environment. Throws `EncoderFailed` with
- * its last words, or the signal's reason.
+ * its last words, `EncoderCutShort` where those are no judgement of its own, or the signal's reason.
  */
 export async function runProgram(run: ProgramRun): Promise<string> {
   const { command, args, folder, signal, limitMs, line, mostOutput = 0 } = run;
@@ -33,7 +39,7 @@ export async function runProgram(run: ProgramRun): Promise<string> {
   const child = spawn(command, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
+    env: { PATH: PROGRAMS.join(':'), LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
   });
   let said = '';
   let output = '';
@@ -64,26 +70,35 @@ export async function runProgram(run: ProgramRun): Promise<string> {
     rest = (lines.pop() ?? '').slice(-MOST_SAID);
     for (const each of lines) line(each);
   });
-  const ended = new Promise<string | undefined>((resolve) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ENOENT' ? 'There is no such program on this machine.' : error.message),
-    );
+  const ended = new Promise<Error | undefined>((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === 'ENOENT';
+      resolve(new EncoderCutShort(isMissing ? 'There is no such program on this machine.' : error.message));
+    });
     child.once('spawn', () => beNice(child.pid));
     child.once('close', (code, by) => {
-      if (code === 0) resolve(undefined);
-      else resolve(lastWords(said) || (by ? `It was ended by ${by}.` : `It ended with the code ${code}.`));
+      if (code === 0) return resolve(undefined);
+      const words = lastWords(said) || (by ? `It was ended by ${by}.` : `It ended with the code ${code}.`);
+      const isJudgement = code !== null && !NOT_BEGUN.includes(code);
+      resolve(new (isJudgement ? EncoderFailed : EncoderCutShort)(words));
     });
   });
   try {
     const trouble = await ended;
     signal.throwIfAborted();
-    if (verdict ?? trouble) throw new EncoderFailed([verdict, trouble].filter(Boolean).join('\n'));
+    if (verdict) throw new EncoderCutShort([verdict, trouble?.message].filter(Boolean).join('\n'));
+    if (trouble) throw trouble;
     return output;
   } finally {
     clearTimeout(limit);
     clearTimeout(killing);
     signal.removeEventListener('abort', end);
   }
+}
+
+/** Whether there is a program of this name, or at this path. */
+export function isProgram(name: string): boolean {
+  return name.includes('/') ? existsSync(name) : PROGRAMS.some((folder) => existsSync(join(folder, name)));
 }
 
 function beNice(pid: number | undefined): void {

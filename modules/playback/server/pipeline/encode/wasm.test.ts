@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,4 +54,15 @@ test('what it cannot do it says in words, without a folder of this machine', {
   const failing = encoder.run({ ...run, args: [...input(source), join(folder, 'made.mp4')] });
   await expect(failing).rejects.toThrow(/^[^/]*(moov|Invalid)[^/]*$/s);
   await expect(failing).rejects.not.toBeInstanceOf(CannotBeMade);
+});
+
+test('an ffmpeg that is there and did not run is asked again, and nothing stands in for it', async () => {
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  const script = `#!/bin/sh\n[ -e ${bin}/mended ] || { echo "Out of memory" >&2; exit 1; }\nexec /usr/bin/ffmpeg "$@"\n`;
+  await writeFile(join(bin, 'ffmpeg'), script, { mode: 0o755 });
+  const ours = createFfmpegEncoder({ ffmpeg: join(bin, 'ffmpeg'), threads: 0, memoryMb: 4096 });
+  await expect(ours.has('libx264')).rejects.toThrow('Out of memory');
+  await writeFile(join(bin, 'mended'), '');
+  expect(await ours.has('libx264')).toBe(true);
 });

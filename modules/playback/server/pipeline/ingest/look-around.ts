@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SECOND } from '#kernel/clock.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { LOOK_SHARES } from '../../../contract/master-calls.ts';
-import { EncoderFailed, input } from '../encode/encoder.ts';
+import { EncoderCutShort, EncoderFailed, input } from '../encode/encoder.ts';
 import type { IngestParts } from './parts.ts';
 import { RefusedFile } from './refused-file.ts';
 
@@ -33,7 +34,10 @@ export async function storeLooks(
   });
 }
 
-/** The whole picture of a moment, where the master lies on this machine; undefined where it does not, or shows none then. */
+/** Longer than this nobody waits for one picture. */
+const PATIENCE_MS = 30 * SECOND;
+
+/** The whole picture of a moment, where the master lies on this machine; undefined where it does not, or shows none then, or not in time. */
 export async function lookAt(
   { encoding, storage }: Pick<IngestParts, 'encoding' | 'storage'>,
   master: { storageKey: string; at: number },
@@ -41,7 +45,16 @@ export async function lookAt(
 ): Promise<Buffer | undefined> {
   const path = await storage.pathOf(master.storageKey);
   if (path === undefined) return undefined;
-  return inFolder(encoding, (folder) => takePicture(encoding, { path, at: master.at, folder }, signal));
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const either = AbortSignal.any([signal, patience]);
+  try {
+    return await inFolder(encoding, (folder) =>
+      takePicture(encoding, { path, at: master.at, folder }, either),
+    );
+  } catch (error) {
+    if (patience.aborted || error instanceof EncoderCutShort) return undefined;
+    throw error;
+  }
 }
 
 async function inFolder<Result>(
@@ -73,6 +86,7 @@ async function takePicture(
     return picture.length > 0 ? picture : undefined;
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof EncoderCutShort) throw error;
     if (error instanceof EncoderFailed || (error as NodeJS.ErrnoException).code === 'ENOENT')
       return undefined;
     throw error;

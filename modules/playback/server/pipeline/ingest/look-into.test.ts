@@ -59,6 +59,29 @@ describe('a look into a file', () => {
   });
 });
 
+describe('a look that ended before it was done', () => {
+  /** A machine whose ffprobe does this. */
+  function encoderThat(ffprobe: string) {
+    const bin = mkdtempSync(join(folder, 'bin-'));
+    writeFileSync(join(bin, 'ffmpeg'), '#!/bin/sh\nexec /usr/bin/ffmpeg "$@"\n', { mode: 0o755 });
+    if (ffprobe) writeFileSync(join(bin, 'ffprobe'), `#!/bin/sh\n${ffprobe}\n`, { mode: 0o755 });
+    return createFfmpegEncoder({ ffmpeg: join(bin, 'ffmpeg'), threads: 1, memoryMb: 4096 });
+  }
+
+  it.each([
+    ['was killed', 'kill -KILL $$'],
+    ['is not there', ''],
+  ])('because the program %s says nothing of the film', async (_, ffprobe) => {
+    const path = clip('good.mp4');
+    const looking = lookInto(
+      { encoder: encoderThat(ffprobe), limits: LIMITS },
+      { path, name: 'good.mp4' },
+      new AbortController().signal,
+    );
+    await expect(looking).rejects.toMatchObject({ name: 'EncoderCutShort' });
+  });
+});
+
 describe('no film is made of', () => {
   const refused = async (name: string, words: RegExp, limits = LIMITS) => {
     await expect(look(name, limits)).rejects.toThrow(words);

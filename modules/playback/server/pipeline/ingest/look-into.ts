@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { z } from 'zod';
-import { type Encoder, EncoderFailed } from '../encode/encoder.ts';
+import { type Encoder, EncoderCutShort, EncoderFailed } from '../encode/encoder.ts';
 import type { MasterProbe } from '../master.ts';
 import { type FoundFormat, findFormat } from './find-format.ts';
 import { Inspected, type InspectedStream } from './inspected.ts';
@@ -50,7 +50,8 @@ async function inspect(
   try {
     return Inspected.parse(await encoder.inspect(path, signal));
   } catch (error) {
-    if (!(error instanceof EncoderFailed)) throw error;
+    // Who was killed or had no time has said nothing of the file.
+    if (!(error instanceof EncoderFailed) || error instanceof EncoderCutShort) throw error;
     // What begins as a film does and cannot be opened lacks its end, where its table of contents was.
     if (await beginsAsFilm(path)) await refuseBrokenOff(path);
     throw new RefusedFile(NO_FILM, { cause: error });
