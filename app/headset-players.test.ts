@@ -88,6 +88,10 @@ describe('HereSphere', () => {
     const guest = (await ask('/heresphere')).body;
     expect(guest.access).toBe(0);
     const [recent] = guest.library;
+    expect(guest.banner).toEqual({
+      image: expect.stringMatching(/^http:\/\/.+\.jpg$/),
+      link: expect.stringMatching(new RegExp(`^${origin}/video/[a-z0-9-]+/$`)),
+    });
     expect(recent).toEqual({
       name: 'Recently added',
       list: ['meadow', 'harbour', 'dunes'].map((slug) => `${origin}/heresphere/${world.ids[slug]}`),

@@ -7,10 +7,12 @@ import { NO_MARKS, readFavorites, readMarksOf } from '../film-mark-store.ts';
 import { hereSphereFormat } from '../formats.ts';
 import type { HeadsetFilm } from '../headset-film.ts';
 import { shownAddresses } from '../links.ts';
+import type { Shelf } from '../shelves.ts';
 import { itemAddress } from './heresphere-address.ts';
 import { eventAddress } from './heresphere-events.ts';
 
 const THUMBNAIL_WIDTH = 700;
+const BANNER_WIDTH = 1280;
 /** What of somebody's favourites a scan can tell. */
 const MOST_FAVORITES = 2000;
 
@@ -35,6 +37,18 @@ function topicTags(
     ...of.models.map((title) => named('Talent', title)),
     ...of.categories.map((name) => named('Category', name)),
   ];
+}
+
+/** Above the lists: the newest film, and where it is told of. */
+export function bannerOf(
+  parts: PlaybackParts,
+  context: CallContext,
+  shelves: readonly Shelf[],
+): { banner?: { image: string; link: string } } {
+  const newest = shelves[0]?.films[0];
+  if (!newest) return {};
+  const image = shownAddresses(parts, context).picture(newest.poster, BANNER_WIDTH);
+  return { banner: { image, link: `${context.request.origin}/video/${newest.slug}/` } };
 }
 
 /** Each of these films as the player lists them all at once. */

@@ -10,7 +10,7 @@ import { limitApps } from '../limit-apps.ts';
 import { newestFilms, shelvesOf } from '../shelves.ts';
 import { itemAddress } from './heresphere-address.ts';
 import { takeEvent } from './heresphere-events.ts';
-import { itemOf, scanOf } from './heresphere-film.ts';
+import { bannerOf, itemOf, scanOf } from './heresphere-film.ts';
 import { readMarksIn } from './heresphere-marks.ts';
 import { holderOfToken, issueToken } from './heresphere-token.ts';
 
@@ -59,7 +59,7 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
       const shelves = await shelvesOf(parts, asking);
       const listed = ({ id }: VideoCard) => itemAddress(asking, id);
       const library = shelves.map(({ name, films }) => ({ name, list: films.map(listed) }));
-      return JSON.stringify({ access: accessOf(caller), library });
+      return JSON.stringify({ access: accessOf(caller), ...bannerOf(parts, asking, shelves), library });
     });
     return c.body(await made, 200, AS_JSON);
   };
