@@ -12,10 +12,13 @@ const OF_LISTS =
 
 /** Homes have these, each of which is a script of its own, and hardly another page. */
 const OF_HOMES =
-  /\/promotions\/web\/(?!page-slides)|\/ui\/(rail|roving-focus|slider|use-slides)|\/membership\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|deals|scenes))/;
+  /\/promotions\/web\/(?!page-slides)|\/ui\/(rail|roving-focus|slider|use-slides)|\/membership\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|see_plans|deals|scenes|for_adults|verify_age|age_|watch_trailer|latest|categories|guest_models|play|more_about|stereo|mono|first_films|offer_of))/;
 
 /** The pages that operators write have these, with their texts. */
 const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;
+
+/** Only pages with a form of their own have these: signing in and up, joining, codes. */
+const OF_FORMS = /\/ui\/(form-page|text-field|focus-first-error)/;
 
 /** Players have these, and what carries their clips: a page without one does without. */
 const OF_PLAYERS = /\/playback\/web\/|\/messages\/.*playback_/;
@@ -40,13 +43,15 @@ const CHUNKS = {
     {
       name: 'parts',
       test: (id: string) =>
-        SHARED.test(id) && ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS].some((some) => some.test(id)),
+        SHARED.test(id) &&
+        ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS, OF_FORMS].some((some) => some.test(id)),
       minShareCount: 3,
       priority: 2,
     },
     { name: 'lists', test: OF_LISTS, minShareCount: 3, priority: 1 },
     { name: 'players', test: OF_PLAYERS, minShareCount: 3, priority: 1 },
     { name: 'written', test: OF_WRITTEN, minShareCount: 3, priority: 1 },
+    { name: 'forms', test: OF_FORMS, minShareCount: 3, priority: 1 },
     { name: 'homes', test: OF_HOMES, minShareCount: 3, priority: 1 },
   ],
 };

@@ -13,6 +13,7 @@ import { listCall } from './rows/list-call.ts';
 import { memberPages } from './rows/member-pages.ts';
 import { noteCalls } from './rows/note-calls.ts';
 import { pageWeight } from './rows/page-weight.ts';
+import { ranges } from './rows/ranges.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
 import type { World } from './world.ts';
@@ -35,4 +36,5 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   events,
   desk,
   encode: encodeStep,
+  ranges,
 };

@@ -69,7 +69,8 @@ export function pageMeta(
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates,
-    ...sharedMeta({ ...words, description, origin, siteName, canonical }),
+    // Whoever shares a page, or reads it as a machine, asks the server for it: no browser makes this again.
+    ...(import.meta.env.SSR ? sharedMeta({ ...words, description, origin, siteName, canonical }) : []),
     ...(import.meta.env.SSR && data.length > 0
       ? [{ 'script:ld+json': inContext(data) } as MetaDescriptor]
       : []),

@@ -90,7 +90,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       player: `/embed/${video.slug}/`,
       data: import.meta.env.SSR ? [videoObject(owner, video), breadcrumbs(owner, crumbs)] : [],
     }),
-    ...oembedLinks(owner.origin, video),
+    ...(import.meta.env.SSR ? oembedLinks(owner.origin, video) : []),
   ];
 }
 
