@@ -29,6 +29,8 @@ interface Running extends ShownUpload {
 /** More would only share one line. */
 const AT_ONCE = 2;
 const ASK_EVERY_MS = 1500;
+/** So often in a row the server may not answer: it has all of the file, whatever becomes of one question. */
+const MOST_SILENCES = 20;
 
 let uploads: readonly Running[] = [];
 let nextKey = 1;
@@ -135,13 +137,15 @@ async function check(key: number): Promise<void> {
   const id = find(key)?.upload.url?.split('/').pop() ?? '';
   change(key, { state: 'checking' });
   startNext();
-  for (;;) {
+  for (let silences = 0; ; ) {
     try {
       const { state, masterId, isKnown, problem } = (await playback().arrival({ id })).data;
+      silences = 0;
       if (state === 'taken') return change(key, { state: 'done', masterId, isKnown });
       if (state === 'failed') return change(key, { state: 'failed', problem: problem ?? '', masterId });
     } catch (error) {
-      return change(key, { state: 'failed', problem: messageOf(error) });
+      silences += 1;
+      if (silences === MOST_SILENCES) return change(key, { state: 'failed', problem: messageOf(error) });
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }

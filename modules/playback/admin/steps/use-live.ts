@@ -8,9 +8,10 @@ export function useLive(isGoingOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isGoingOn || state !== 'idle') return undefined;
-    const again = setTimeout(() => {
+    // Again and again: whoever comes back to a hidden screen sees it go on.
+    const again = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate();
     }, EVERY_MS);
-    return () => clearTimeout(again);
+    return () => clearInterval(again);
   }, [isGoingOn, state, revalidate]);
 }
