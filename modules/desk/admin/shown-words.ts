@@ -17,6 +17,9 @@ const CONCERNS: Record<string, (count: number) => string> = {
   'billing.postbacks-waiting': (count) => m.concern_waiting({ count }),
   'webhooks.switched-off': (count) => m.concern_webhooks_off({ count }),
   'webhooks.failed': (count) => m.concern_webhooks_failed({ count }),
+  'playback.films-not-made': (count) => m.concern_films_not_made({ count }),
+  'playback.masters-refused': (count) => m.concern_masters_refused({ count }),
+  'playback.masters-of-no-film': (count) => m.concern_masters_of_no_film({ count }),
 };
 
 export function concernWords({ name, count }: { name: string; count: number }): string {

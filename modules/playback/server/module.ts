@@ -25,6 +25,7 @@ import { pictureFinder } from './picture-finder.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { encodeJobs } from './pipeline/encode/index.ts';
 import { forgetFilm, ingestBodies, ingestHttp, ingestJobs } from './pipeline/ingest/index.ts';
+import { pipelineOverview } from './pipeline/pipeline-overview.ts';
 import { createPlayableFilms } from './playable-films.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
@@ -92,6 +93,7 @@ export function playbackModule(deps: PlaybackDeps) {
     machinePaths: HEADSET_PATHS,
     markedPaths: HEADSET_MARKS,
     finders: [pictureFinder(db)],
+    overview: [pipelineOverview(db)],
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);
       await deletePositionsOfUser(tx, userId);

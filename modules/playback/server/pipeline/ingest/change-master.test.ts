@@ -99,6 +99,24 @@ describe('a master at the desk', () => {
     expect((await taken()).state).toBe('ready');
   });
 
+  it('is told of at the desk’s home where it waits for a person', async () => {
+    const concerns = () => world.playback.overview[0]?.concerns?.();
+    const { id } = await taken();
+    expect(await concerns()).toEqual([]);
+    writeFileSync(join(world.inbox, 'text.mp4'), 'no film');
+    await world.settle();
+    await world.db.pool.query(`update playback.encode_steps set state = 'failed' where master_id = $1`, [id]);
+    expect(await concerns()).toEqual([
+      { name: 'playback.films-not-made', count: 1, isBad: true, path: '/encoding?state=failed' },
+      { name: 'playback.masters-refused', count: 1, path: '/masters?state=refused' },
+    ]);
+    await world.db.pool.query('update playback.masters set video_id = null where id = $1', [id]);
+    expect(await concerns()).toEqual([
+      { name: 'playback.masters-refused', count: 1, path: '/masters?state=refused' },
+      { name: 'playback.masters-of-no-film', count: 1, path: '/masters?state=ready&film=no' },
+    ]);
+  });
+
   it('is made nothing of once its film is no more, until it is given another', async () => {
     const { id } = await taken();
     await world.db.pool.query(
