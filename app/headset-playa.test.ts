@@ -41,12 +41,8 @@ describe('before signing in', () => {
   test('an unknown route is HTTP’s 404, an unknown thing the envelope’s', async () => {
     expect((await world.send('GET', `${BASE}/nothing`)).status).toBe(404);
     for (const path of ['/video/999999', '/video/dunes', '/actor/999999', '/studio/nobody']) {
-      const answer = await world.send('GET', BASE + path);
-      expect([answer.status, answer.body.status.code, 'data' in answer.body], path).toEqual([
-        200,
-        404,
-        false,
-      ]);
+      const { status, body } = await world.send('GET', BASE + path);
+      expect([status, body.status.code, 'data' in body], path).toEqual([200, 404, false]);
     }
   });
 

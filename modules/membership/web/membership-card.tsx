@@ -80,6 +80,8 @@ function placesOf(status: Status) {
 
 function Actions({ status, known }: { status: Status; known: DashboardInfo | undefined }) {
   const isOpen = status === 'active' || status === 'canceled';
+  // By what the card shows: the page around it may have been made before the membership ended.
+  const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
   return (
     <p className="membership-card__actions">
       {isOpen && (
@@ -88,7 +90,7 @@ function Actions({ status, known }: { status: Status; known: DashboardInfo | und
         </ButtonLink>
       )}
       {status !== 'active' && (
-        <ButtonLink to="/join-now/">{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
+        <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
       {known && known.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
