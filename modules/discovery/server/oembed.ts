@@ -8,7 +8,7 @@ import type { Asked, DiscoveryDeps } from './parts.ts';
 import { asXmlText } from './xml-text.ts';
 
 /** The film that an address names, by its page or by its player, in any language. */
-const FILM = /^(?:\/[a-z]{2})?\/(?:video|embed)\/([a-z0-9-]+)\/?$/;
+const FILM = /^(?:\/[a-z]{2})?\/(?:video|embed)\/([a-z0-9-]{1,200})\/?$/;
 const WHOLE = /^[1-9][0-9]{0,4}$/;
 const AN_HOUR = 3600;
 const FORMATS = {
