@@ -13,6 +13,9 @@ export type CredentialApp = 'heresphere' | 'deovr';
 /** For guesses spread over many accounts, those at one are slowed by `access`. What was right does not count. */
 const FROM_ONE_ADDRESS = { limit: 60, windowMs: 10 * MINUTE };
 
+/** Of right ones too: each costs the time of a hash, and others wait for theirs meanwhile. */
+const CHECKS_OF_ONE_ADDRESS = { limit: 300, windowMs: 10 * MINUTE };
+
 export interface Credentials {
   login: string;
   password: string;
@@ -33,10 +36,17 @@ export async function admit(
 ): Promise<Admission> {
   const email = login.trim().toLowerCase();
   if (!isPlausible(email, 254) || !isPlausible(password, 200)) return { outcome: 'wrong' };
-  const key = `headset.sign-in:address:${addressGroup(context.request.address)}`;
-  // Counted before it is known to be wrong, so that of many guesses at once none is free.
-  const { allowed, retryAfterMs } = await context.limits.take(key, FROM_ONE_ADDRESS);
-  if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
+  const address = addressGroup(context.request.address);
+  const key = `headset.sign-in:address:${address}`;
+  const allowances = [
+    () => context.limits.take(`headset.sign-in:check:${address}`, CHECKS_OF_ONE_ADDRESS),
+    // Counted before it is known to be wrong, so that of many guesses at once none is free.
+    () => context.limits.take(key, FROM_ONE_ADDRESS),
+  ];
+  for (const ask of allowances) {
+    const { allowed, retryAfterMs } = await ask();
+    if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
+  }
   const checked = await headset.access.checkCredentials(context, { email, password });
   if (checked.outcome !== 'right') return checked;
   await context.limits.giveBack(key);

@@ -58,6 +58,17 @@ describe('a master at the desk', () => {
     ]);
   });
 
+  it('is saved once of two who save it at once, and never by who has not seen the other’s change', async () => {
+    const { id, version } = await taken();
+    const formats = ['flat_mono', 'eq360_tb', 'mkx200_sbs'];
+    const answers = await Promise.all(formats.map((format) => save(id, { version, format })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const kept = formats[answers.findIndex(({ status }) => status === 200)];
+    expect((await read(id)).format).toBe(kept);
+    const removal = await desk.call('DELETE', `${API}/${id}`, { body: { version } });
+    expect(removal.status).toBe(409);
+  });
+
   it('takes what its former format or film was shown with from the film', async () => {
     const { id, version } = await taken();
     const storageKey = (name: string) => ({ storageKey: `media/${id}/${name}` });
