@@ -101,11 +101,6 @@ describe('signing in', () => {
     expect(barred.status.code).toBe(5);
   });
 
-  test('the right password costs no try, of the address or of the account', async () => {
-    const { email } = await world.account({ status: 'active' });
-    for (let time = 0; time < 101; time += 1) await signIn(email);
-  }, 60_000);
-
   test('guesses are slowed, with an error of HTTP', async () => {
     const { email } = await world.account();
     const statuses = [];

@@ -351,3 +351,12 @@ test('an account with a second factor comes in by no app', async () => {
   const body = { username: operator.email, password: PASSWORD };
   expect((await world.send('POST', '/heresphere/auth', { body })).body.access).toBe(-1);
 });
+
+test('the right password costs no try, of the address or of the account', async () => {
+  const { email } = await world.account({ status: 'active' });
+  const body = { login: email, password: PASSWORD };
+  for (let time = 0; time < 101; time += 1) {
+    const answer = await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body });
+    expect(answer.body.status.code, String(time)).toBe(1);
+  }
+}, 60_000);
