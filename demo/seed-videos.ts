@@ -23,8 +23,15 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'playback' | 'log' | 'sites'> & {
   models: ReadonlyMap<string, readonly StoredModel[]>;
 };
 
-/** Answers the ids of every site's films, in order. */
-export async function seedVideos(parts: Parts): Promise<Map<string, number[]>> {
+/** A film with the scene that it shows. */
+export interface SceneFilm {
+  id: number;
+  slug: string;
+  scene: string;
+}
+
+/** Answers every site's films, in order. */
+export async function seedVideos(parts: Parts): Promise<Map<string, SceneFilm[]>> {
   const { log, sites, material, size } = parts;
   const all = sites.flatMap(({ key: site }, siteIndex) =>
     Array.from({ length: size.videosPerSite }, (_, index) => ({
@@ -36,16 +43,17 @@ export async function seedVideos(parts: Parts): Promise<Map<string, number[]>> {
   );
   const slugs = uniqueSlugs(all.map(({ texts }) => texts.slug));
   const tick = progressOf(log, 'videos', all.length);
-  const ids = await inTurn(all, 2, async (video, position) => {
-    const id = await seedVideo(parts, { ...video, slug: slugs[position] as string });
+  const stored = await inTurn(all, 2, async (video, position) => {
+    const slug = slugs[position] as string;
+    const id = await seedVideo(parts, { ...video, slug });
     tick();
-    return id;
+    return { id, slug, scene: video.texts.scene };
   });
   for (const [siteIndex, { key: site }] of sites.entries()) {
     const films = slugs.filter((_, position) => all[position]?.site === site);
     await seedCompilations(parts, { site, siteIndex, films });
   }
-  return new Map(sites.map(({ key }) => [key, ids.filter((_, position) => all[position]?.site === key)]));
+  return new Map(sites.map(({ key }) => [key, stored.filter((_, position) => all[position]?.site === key)]));
 }
 
 interface DemoVideo {

@@ -36,7 +36,18 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
     parts.sites.map(({ key }) => {
       const cast = models.get(key) ?? [];
       const portraits = cast.map(({ portrait }) => portrait);
-      return [key, { films: films.get(key) ?? [], models: cast.map(({ id }) => id), portraits, winnerLogo }];
+      const shown = films.get(key) ?? [];
+      const byScene = new Map(shown.map(({ scene, slug }) => [scene, slug]));
+      return [
+        key,
+        {
+          films: shown.map(({ id }) => id),
+          byScene,
+          models: cast.map(({ id }) => id),
+          portraits,
+          winnerLogo,
+        },
+      ];
     }),
   );
   await seedPlaced({ ...parts, scenes });

@@ -8,6 +8,8 @@ import type { SiteWords } from './site-words.ts';
 export interface OnSite {
   /** Numbers of the site's films and models, in the order in which they came in. */
   films: readonly number[];
+  /** Of each scene the address of one of them. */
+  byScene: ReadonlyMap<string, string>;
   models: readonly number[];
   /** Of the models, in the same order. */
   portraits: readonly Image[];

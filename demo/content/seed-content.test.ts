@@ -15,7 +15,9 @@ interface Brought {
 }
 
 const image = { alt: 'A scene', permalink: '/media/pictures/x.webp', previews: [], tone: 3 };
-const scenes = [{ stills: [image, image], hero: image, files: [] }] as unknown as StoredScene[];
+const scenes = [
+  { scene: { key: 'sea' }, stills: [image, image], hero: image, files: [] },
+] as unknown as StoredScene[];
 
 /** What comes in, as its kind lets it through. */
 async function brought(): Promise<Brought[]> {
@@ -28,7 +30,7 @@ async function brought(): Promise<Brought[]> {
   const onSite = new Map(
     sites.map(({ key }) => [
       key,
-      { films: [1, 2, 3, 4], models: [1, 2], portraits: [image], winnerLogo: null },
+      { byScene: new Map(), films: [1, 2, 3, 4], models: [1, 2], portraits: [image], winnerLogo: null },
     ]),
   );
   await seedContent({ entries: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });

@@ -37,7 +37,7 @@ type Parts = Pick<SeedDeps, 'entries' | 'log' | 'sites'> & {
   onSite: ReadonlyMap<string, OnSite>;
 };
 
-const NOTHING: OnSite = { films: [], models: [], portraits: [], winnerLogo: null };
+const NOTHING: OnSite = { films: [], byScene: new Map(), models: [], portraits: [], winnerLogo: null };
 
 type Bring = <Kind extends EntryKind>(
   kind: Kind,
@@ -75,7 +75,7 @@ async function bringPromotions(
   pictures: Pictures,
   onSite: OnSite,
 ): Promise<void> {
-  for (const [place, content] of slidesOf(words, pictures).entries())
+  for (const [place, content] of slidesOf(words, pictures, onSite.byScene).entries())
     await bring(ANNOUNCEMENT_SLIDE, place, { name: `${content.text} (${content.displayType})`, content });
   for (const [place, content] of dealSlidersOf(words, pictures).entries())
     await bring(DEAL_SLIDER, place, { name: content.title, content });

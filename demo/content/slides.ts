@@ -11,13 +11,16 @@ import type {
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** Two pictures for large windows and two for phones. */
+/** Two pictures for large windows and two for phones; the first leads to a film of what it shows. */
 export function slidesOf(
   { name, word }: SiteWords,
-  { wideAt, tallAt, clipAt }: Pictures,
+  { wideAt, sceneAt, tallAt, clipAt }: Pictures,
+  /** Films by the scene that they show. */
+  films: ReadonlyMap<string, string>,
 ): ContentOf<typeof ANNOUNCEMENT_SLIDE>[] {
+  const film = films.get(sceneAt(0));
   const texts = [
-    { text: `Latest on ${name}`, link: '/videos/', showPlayButton: true },
+    { text: `Latest on ${name}`, link: film ? `/video/${film}/` : '/videos/', showPlayButton: true },
     { text: `Step inside: your first ${word} film is free`, link: '/free/', showPlayButton: false },
   ];
   return (['desktop', 'mobile'] as const).flatMap((displayType) =>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { startLiveDomes } from '#modules/playback/web/index.tsx';
 import { AnnouncementSlides, PageSlides } from '#modules/promotions/web/index.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -6,6 +8,7 @@ import { OfferStrip } from './offer-strip.tsx';
 
 /** The first screen: what operators announce, else the newest film, and what the site is to whoever is no member. */
 export function HomeHead({ site, slides, lead, plans, builder, pageSliders }: HomeProps) {
+  useEffect(startLiveDomes, []);
   return (
     <>
       {slides.length > 0 && <AnnouncementSlides slides={slides} />}

@@ -1,5 +1,7 @@
 const DELAY_MS = 150;
 const SHOWN = 'video-card--previewing';
+/** Cards, and what stands at the head of a page with a clip of its own. */
+const PLACES = ':is(.video-card, .slide, .story)[data-preview]';
 
 /**
  * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It listens
@@ -52,9 +54,7 @@ export function startPreviews(): () => void {
   }
 
   const cardOf = (target: EventTarget | null) =>
-    target instanceof Element
-      ? (target.closest<HTMLElement>('.video-card[data-preview]') ?? undefined)
-      : undefined;
+    target instanceof Element ? (target.closest<HTMLElement>(PLACES) ?? undefined) : undefined;
   const onOver = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') aim(cardOf(event.target));
   };
@@ -67,7 +67,7 @@ export function startPreviews(): () => void {
   document.addEventListener('touchstart', onTouch, options);
   document.documentElement.addEventListener('pointerleave', onLeave, options);
   addEventListener('pagehide', onLeave, options);
-  aim(document.querySelector<HTMLElement>('.video-card[data-preview]:hover') ?? undefined);
+  aim(document.querySelector<HTMLElement>(`${PLACES}:hover`) ?? undefined);
   return () => {
     listening.abort();
     stop();

@@ -4,6 +4,7 @@ export { downloadNotices } from './download-notice.ts';
 export { Downloads } from './downloads.tsx';
 export { HandedLine } from './headset/handed-line.tsx';
 export { InHeadset } from './headset/in-headset.tsx';
+export { startLiveDomes } from './live-dome/start-live-dome.ts';
 export { VideoPlayer } from './video-player.tsx';
 
 /** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */

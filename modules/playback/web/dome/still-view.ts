@@ -1,7 +1,7 @@
 import { LinearFilter, Texture, WebGLRenderer } from 'three';
 import type { VideoFormat } from '../../contract/wire.ts';
 import { buildDomeStage } from './dome-stage.ts';
-import type { Eye } from './frame-material.ts';
+import type { Eye } from './frame-shader.ts';
 import { limitsOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';
 import { listenToPointers } from './pointer-look.ts';
 

@@ -1,0 +1,58 @@
+/** Pixels after which a press is a drag and no longer a click. */
+const STILL_A_CLICK = 6;
+
+/** Drags with a mouse over a place that is a link all over: a press that does not move stays the link's own. */
+export function listenToDrags(
+  place: HTMLElement,
+  signal: AbortSignal,
+  look: {
+    hold(isHeld: boolean): void;
+    drag(x: number, y: number): void;
+    release(x: number, y: number): void;
+  },
+): void {
+  let last: { x: number; y: number; at: number } | undefined;
+  let isDrag = false;
+  let velocity = { x: 0, y: 0 };
+
+  place.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0 || event.pointerType !== 'mouse') return;
+      last = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      isDrag = false;
+      velocity = { x: 0, y: 0 };
+    },
+    { signal },
+  );
+  place.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!last) return;
+      const [x, y] = [event.clientX - last.x, event.clientY - last.y];
+      if (!isDrag && Math.hypot(x, y) < STILL_A_CLICK) return;
+      if (!isDrag) {
+        isDrag = true;
+        place.setPointerCapture(event.pointerId);
+        look.hold(true);
+      }
+      const elapsed = Math.max(1, event.timeStamp - last.at);
+      velocity = { x: 0.6 * velocity.x + (0.4 * x) / elapsed, y: 0.6 * velocity.y + (0.4 * y) / elapsed };
+      last = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      look.drag(x, y);
+    },
+    { signal },
+  );
+  const lift = () => {
+    if (last && isDrag) {
+      look.hold(false);
+      look.release(velocity.x, velocity.y);
+    }
+    last = undefined;
+  };
+  place.addEventListener('pointerup', lift, { signal });
+  place.addEventListener('pointercancel', lift, { signal });
+  // The link would be dragged away, and followed where the drag ends.
+  place.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  place.addEventListener('click', (event) => isDrag && event.preventDefault(), { signal, capture: true });
+}
