@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import { isEntry } from '#modules/billing/server/address-list.ts';
 import type { EpochSettings } from '#modules/billing/server/epoch/settings.ts';
+import type { SegpaySettings } from '#modules/billing/server/segpay/settings.ts';
 
 /** Long enough not to be guessed, and whole in an address. */
 const postbackSecret = z
@@ -73,12 +74,55 @@ export const BILLER_SETTINGS = {
   EPOCH_URL: url.default('https://epoch.com'),
   /** Addresses that deliver besides those of Epoch's list, comma-separated. */
   EPOCH_ADDRESSES: addresses.default(['208.236.105.27']),
+
+  /** Our plans and their price points, package and price point: 018f…=1234:5678. Absent: Segpay is not offered. */
+  SEGPAY_PRODUCTS: codes(/^\d{1,10}:\d{1,10}$/, '1234:5678').optional(),
+  /** The end of the address that Segpay delivers to, /postback/segpay/…, or its password in Basic auth. */
+  SEGPAY_POSTBACK_SECRET: postbackSecret.optional(),
+  /** What Segpay's console calls "Result Good". */
+  SEGPAY_RESULT_GOOD: z.string().min(1).max(50).default('OK'),
+  /** The login of the server interface (SRS), which cancels, refunds and lists Segpay's addresses. */
+  SEGPAY_USER_ID: z.string().optional(),
+  SEGPAY_ACCESS_KEY: z.string().optional(),
+  /** Messages about another merchant are refused. */
+  SEGPAY_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a number')
+    .optional(),
+  /** The price point whose price we name, for what is paid once and has none of its own. */
+  SEGPAY_DYNAMIC_TICKET: z
+    .string()
+    .regex(/^\d{1,10}:\d{1,10}$/, 'must be package and price point: 1234:5678')
+    .optional(),
+  /** Whether the package asks for a user name; only then does Segpay tell of cancellations. */
+  SEGPAY_LOGINS: flag.default(true),
+  /** What prices are in where a message does not say. */
+  SEGPAY_CURRENCY: currency.default('USD'),
+  /** The clock of Segpay's dates. */
+  SEGPAY_TIME_ZONE: zone.default('America/New_York'),
+  /** First six and last four digits of the account's test cards: 444444-1111, comma-separated. */
+  SEGPAY_TEST_CARDS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (cards) => cards.every((card) => /^\d{6}-\d{4}$/.test(card)),
+      'must be a list of first six and last four digits: 444444-1111',
+    ),
+  /** Whether payments with test cards count. Never with real money about. */
+  SEGPAY_TEST: flag.default(false),
+  /** Where Segpay's payment page is, and where its server interface. */
+  SEGPAY_PAY_URL: url.default('https://secure2.segpay.com'),
+  SEGPAY_URL: url.default('https://srs.segpay.com'),
+  /** Addresses that deliver besides those of Segpay's list, comma-separated. */
+  SEGPAY_ADDRESSES: addresses.default([]),
 };
 
 type BillerEnv = z.output<z.ZodObject<typeof BILLER_SETTINGS>> & { BILLER: string };
 
 const NEEDED = {
   epoch: ['EPOCH_POSTBACK_SECRET', 'EPOCH_SEARCH_USER', 'EPOCH_SEARCH_PASSWORD'],
+  segpay: ['SEGPAY_POSTBACK_SECRET', 'SEGPAY_USER_ID', 'SEGPAY_ACCESS_KEY'],
 } as const;
 
 /** What is wrong with these settings together, as a sentence. @param given names of the settings that somebody has set */
@@ -94,6 +138,8 @@ export function wrongWithBillers(env: BillerEnv, given: readonly string[]): stri
     const missing = needed.filter((name) => isOffered && !own.includes(name));
     if (missing.length > 0) return `${products} also needs ${missing.join(', ')}.`;
   }
+  if (env.SEGPAY_DYNAMIC_TICKET && !env.SEGPAY_MERCHANT_ID)
+    return 'SEGPAY_DYNAMIC_TICKET also needs SEGPAY_MERCHANT_ID.';
   return undefined;
 }
 
@@ -106,8 +152,30 @@ const byProduct = (pairs: readonly string[]) =>
   );
 
 /** The accounts that the operator has; undefined for a biller that is not offered. */
-export function billerSettings(env: BillerEnv): { epoch?: EpochSettings } {
-  return { epoch: epochSettings(env) };
+export function billerSettings(env: BillerEnv): { epoch?: EpochSettings; segpay?: SegpaySettings } {
+  return { epoch: epochSettings(env), segpay: segpaySettings(env) };
+}
+
+function segpaySettings(env: BillerEnv): SegpaySettings | undefined {
+  const { SEGPAY_PRODUCTS, SEGPAY_POSTBACK_SECRET, SEGPAY_USER_ID, SEGPAY_ACCESS_KEY } = env;
+  if (!SEGPAY_PRODUCTS || !SEGPAY_POSTBACK_SECRET || !SEGPAY_USER_ID || !SEGPAY_ACCESS_KEY) return undefined;
+  return {
+    products: byProduct(SEGPAY_PRODUCTS),
+    postbackSecret: SEGPAY_POSTBACK_SECRET,
+    resultGood: env.SEGPAY_RESULT_GOOD,
+    userId: SEGPAY_USER_ID,
+    accessKey: SEGPAY_ACCESS_KEY,
+    merchantId: env.SEGPAY_MERCHANT_ID,
+    dynamicTicket: env.SEGPAY_DYNAMIC_TICKET,
+    collectsLogins: env.SEGPAY_LOGINS,
+    currency: env.SEGPAY_CURRENCY,
+    zone: env.SEGPAY_TIME_ZONE,
+    testCards: env.SEGPAY_TEST_CARDS,
+    acceptsTestApprovals: env.SEGPAY_TEST,
+    payUrl: env.SEGPAY_PAY_URL,
+    srsUrl: env.SEGPAY_URL,
+    addresses: env.SEGPAY_ADDRESSES,
+  };
 }
 
 function epochSettings(env: BillerEnv): EpochSettings | undefined {

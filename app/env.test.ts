@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billerSettings } from './biller-settings.ts';
-import { BadSetting, readEnv } from './env.ts';
+import { BadSetting, readEnv, SETTING_NAMES } from './env.ts';
+import { shownValue } from './settings-in-force.ts';
 
 function sentenceOf(source: NodeJS.ProcessEnv): string {
   try {
@@ -17,6 +18,13 @@ const STORE = {
   S3_BUCKET: 'films',
   S3_ACCESS_KEY_ID: 'a',
   S3_SECRET_ACCESS_KEY: 's',
+};
+
+const SEGPAY = {
+  SEGPAY_PRODUCTS: 'plan=1:2',
+  SEGPAY_POSTBACK_SECRET: 'sixteen-letters-x',
+  SEGPAY_USER_ID: 'u',
+  SEGPAY_ACCESS_KEY: 'k',
 };
 
 describe('settings', () => {
@@ -47,6 +55,14 @@ describe('settings', () => {
     [{ EPOCH_POSTBACK_SECRET: 'short' }, 'EPOCH_POSTBACK_SECRET: must be 16 to 100 letters'],
     [{ EPOCH_TIME_ZONE: 'Mars/Olympus' }, 'EPOCH_TIME_ZONE: must be a zone'],
     [{ EPOCH_ADDRESSES: 'anywhere' }, 'EPOCH_ADDRESSES: must be a list of addresses'],
+    [{ BILLER: 'segpay' }, 'BILLER=segpay also needs SEGPAY_PRODUCTS'],
+    [{ SEGPAY_PRODUCTS: 'plan=CODE' }, 'SEGPAY_PRODUCTS: must be a list of products and their codes'],
+    [
+      { SEGPAY_PRODUCTS: 'plan=1:2', SEGPAY_USER_ID: 'u' },
+      'SEGPAY_PRODUCTS also needs SEGPAY_POSTBACK_SECRET, SEGPAY_ACCESS_KEY',
+    ],
+    [{ SEGPAY_TEST_CARDS: '4444' }, 'SEGPAY_TEST_CARDS: must be a list of first six and last four'],
+    [{ ...SEGPAY, SEGPAY_DYNAMIC_TICKET: '1:3' }, 'SEGPAY_DYNAMIC_TICKET also needs SEGPAY_MERCHANT_ID'],
     [{ EPOCH_URL: 'ftp://x' }, 'EPOCH_URL: must be an address'],
     [{ BACKUP_TO: 'ftp://elsewhere' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
     [{ BACKUP_TO: 's3://bucket/../up' }, 'BACKUP_TO: must be a folder or s3://bucket/path'],
@@ -94,7 +110,7 @@ describe('settings', () => {
   });
 
   it('has an account at a biller where its products are named', () => {
-    expect(billerSettings(readEnv({}))).toEqual({ epoch: undefined });
+    expect(billerSettings(readEnv({}))).toEqual({ epoch: undefined, segpay: undefined });
     const env = readEnv({
       BILLER: 'epoch',
       EPOCH_PRODUCTS: 'plan-1=ONE, plan-2=TWO',
@@ -111,6 +127,12 @@ describe('settings', () => {
       acceptsTestApprovals: false,
       addresses: ['208.236.105.27'],
     });
+  });
+
+  it('hides what opens an account at a biller', () => {
+    for (const name of SETTING_NAMES.filter((one) => /^(EPOCH|SEGPAY)_.*(SECRET|KEY|PASSWORD)/.test(one)))
+      expect(shownValue(name, 'opens it'), name).toBe('set');
+    expect(billerSettings(readEnv(SEGPAY)).segpay).toMatchObject({ products: new Map([['plan', '1:2']]) });
   });
 
   it('takes an empty value as absent', () => {

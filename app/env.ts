@@ -10,7 +10,7 @@ import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
 export const ROLES = ['web', 'live', 'jobs'] as const;
 
 /** The billers that the program has an adapter for. */
-export const BILLERS = ['sandbox', 'epoch'] as const;
+export const BILLERS = ['sandbox', 'epoch', 'segpay'] as const;
 
 /** What is guessed is read. */
 const MIN_TOKEN_LENGTH = 16;

@@ -99,4 +99,9 @@ export interface Biller extends PaymentSystem {
     attempt: CheckoutAttempt;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
+  /**
+   * Gives one payment back in full, where the biller lets us ask. What became of it is told by a postback alone; after `unknown` it
+   * must not be asked again before somebody looked, or it might be given back twice.
+   */
+  refundPayment?(payment: { transactionReference: string; signal: AbortSignal }): Promise<'done' | 'unknown'>;
 }

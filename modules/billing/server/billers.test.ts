@@ -10,6 +10,7 @@ import {
   noticesOf,
   openEpochShop,
   openSandboxShop,
+  openSegpayShop,
   subscriptionOf,
   type TestBiller,
 } from './test-billers.ts';
@@ -18,6 +19,7 @@ import {
 describe.each([
   ['sandbox', openSandboxShop],
   ['epoch', openEpochShop],
+  ['segpay', openSegpayShop],
 ])('the biller %s', (name, open: () => Promise<TestBiller>) => {
   let biller: TestBiller;
   beforeAll(async () => {

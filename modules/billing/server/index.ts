@@ -10,7 +10,7 @@ export interface BillingApi {
   paymentSystems(site: string): PaymentSystem[];
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
-   * `UnknownPaymentSystem` for a name that is not offered.
+   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product.
    */
   startCheckout(checkout: {
     userId: string;

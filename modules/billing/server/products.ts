@@ -1,8 +1,9 @@
 import type { CheckoutAttempt } from './biller.ts';
+import { UnknownPaymentSystem } from './index.ts';
 
 /** What a biller's console calls our products. */
 export interface ProductCodes {
-  /** The biller's code of what is sold. Throws where it has none. */
+  /** The biller's code of what is sold. Throws `UnknownPaymentSystem` where it has none. */
   codeOf(attempt: Pick<CheckoutAttempt, 'offer'>): string;
   /** Our product of a code; the code itself where it is none of ours, so that it fits no offer. */
   productOf(code: string): string;
@@ -14,7 +15,8 @@ export function productCodes(biller: string, codes: ReadonlyMap<string, string>)
   return {
     codeOf({ offer }) {
       const code = codes.get(offer.product);
-      if (code === undefined) throw new Error(`${biller} has no code for the product ${offer.product}.`);
+      if (code === undefined)
+        throw new UnknownPaymentSystem(`${biller} has no code for the product ${offer.product}.`);
       return code;
     },
     productOf: (code) => products.get(code) ?? code,

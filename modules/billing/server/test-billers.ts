@@ -8,6 +8,9 @@ import type { EpochSettings } from './epoch/settings.ts';
 import type { ConsolePrice } from './local/books.ts';
 import { type LocalBiller, openLocalBiller } from './local/local-biller.ts';
 import type { OperatorAct } from './sandbox/sales.ts';
+import { segpayBiller } from './segpay/adapter.ts';
+import { segpayDialect } from './segpay/local.ts';
+import type { SegpaySettings } from './segpay/settings.ts';
 import { OFFER, openShop, type Shop, shopClock } from './test-shop.ts';
 
 /** What every biller's console knows: the plan of the test shop, and one that it does not sell. */
@@ -181,6 +184,65 @@ function flexPost(attemptId: string, { transaction, subscription, amount, curren
     localamount: amount,
     currency,
     x_attempt: attemptId,
+  };
+}
+
+export const SEGPAY_SETTINGS: SegpaySettings = {
+  products: new Map([[OFFER.product, '1234:5678']]),
+  postbackSecret: 'path-secret-of-segpay',
+  resultGood: 'done',
+  userId: 'merchant',
+  accessKey: 'access-key-of-segpay',
+  merchantId: '4242',
+  dynamicTicket: '1234:9999',
+  collectsLogins: true,
+  currency: 'USD',
+  zone: 'America/New_York',
+  testCards: ['444444-1111'],
+  acceptsTestApprovals: false,
+  payUrl: '',
+  srsUrl: '',
+  addresses: [],
+};
+
+export async function openSegpayShop(change: Partial<SegpaySettings> = {}) {
+  const clock = shopClock();
+  let postbackUrl = '';
+  const settings = { ...SEGPAY_SETTINGS, ...change };
+  const dialect = segpayDialect({
+    ...settings,
+    prices: { '1234:5678': MONTHLY },
+    postbackUrl: () => postbackUrl,
+    addresses: ['203.0.113.0/24', '127.0.0.1'],
+  });
+  const local = await openLocalBiller(dialect, { clock });
+  const origins = { payUrl: local.origin, srsUrl: local.origin };
+  const biller = segpayBiller({ clock, settings: { ...settings, ...origins } });
+  const shop = await openShop({ clock, billers: [biller] });
+  postbackUrl = `${shop.origin}/postback/segpay`;
+  const common = await openWith(local, shop, 'REF1', transPost, {
+    path: `/postback/segpay/${settings.postbackSecret}`,
+    nonsense: { action: 'Perhaps', transtime: '03/01/2026 07:00:00 AM' },
+  });
+  return { ...common, local, biller };
+}
+
+function transPost(
+  attemptId: string,
+  { transaction, subscription, amount, currency, isOfAnother }: ToldSale,
+) {
+  return {
+    action: 'Auth',
+    stage: 'Initial',
+    approved: 'Yes',
+    trantype: 'Sale',
+    purchaseid: subscription,
+    tranid: transaction,
+    price: amount,
+    currencycode: currency,
+    eticketid: isOfAnother ? '1234:1' : '1234:5678',
+    transtime: '03/01/2026 07:00:00 AM',
+    REF1: attemptId,
   };
 }
 

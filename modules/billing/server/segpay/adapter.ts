@@ -1,0 +1,110 @@
+import type { Clock } from '#kernel/clock.ts';
+import { newSecret } from '#kernel/ids.ts';
+import type { FrozenOffer } from '../../contract/offers.ts';
+import { createAddressList } from '../address-list.ts';
+import type { Biller } from '../biller.ts';
+import { formatMinorUnits } from '../minor-units.ts';
+import { showsSecret } from '../postback-secret.ts';
+import { productCodes } from '../products.ts';
+import { fieldsOf } from '../read-fields.ts';
+import { CHARGE, readSegpay } from './messages.ts';
+import type { SegpaySettings } from './settings.ts';
+import { askSrs, dynamicPriceHash, srsUrl } from './srs.ts';
+
+export const SEGPAY = 'segpay';
+
+const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?/g;
+
+/** Our side of Segpay: its links, its postbacks and its server interface (SRS). */
+export function segpayBiller(options: { clock: Clock; settings: SegpaySettings }): Biller {
+  const { clock, settings } = options;
+  const codes = productCodes('Segpay', settings.products);
+  const reading = { ...settings, productOf: codes.productOf };
+  const addresses = createAddressList({
+    clock,
+    url: () => srsUrl(settings, 'GetPostbackIPList'),
+    entriesOf: (text) => text.match(ADDRESS) ?? [],
+    always: settings.addresses,
+  });
+
+  /** The price point of an offer, or the proof of its price where it has none. */
+  async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {
+    const { dynamicTicket, merchantId } = settings;
+    const isDynamic = !settings.products.has(offer.product) && !offer.further;
+    if (!isDynamic || !dynamicTicket || !merchantId) return { 'x-eticketid': codes.codeOf({ offer }) };
+    const amount = formatMinorUnits(offer.first.amount.minor);
+    const dynamicpricingid = await dynamicPriceHash(settings, amount);
+    return { 'x-eticketid': dynamicTicket, amount, dynamicpricingid };
+  }
+
+  async function linkTo(page: string, offer: FrozenOffer, more: Record<string, string>): Promise<string> {
+    const url = new URL(page, settings.payUrl);
+    const { currency } = offer.first.amount;
+    const other: Record<string, string> = currency === settings.currency ? {} : { dmcurrency: currency };
+    url.search = new URLSearchParams({ ...(await ticketOf(offer)), ...other, ...more }).toString();
+    return url.href;
+  }
+
+  /** Whether Segpay said that it is done. Where it did not answer, it may have heard us all the same. */
+  async function isDone(
+    operation: string,
+    wanted: Record<string, string>,
+    done: RegExp,
+    signal: AbortSignal,
+  ) {
+    const answer = await askSrs(srsUrl(settings, operation, wanted), signal).catch(() => undefined);
+    return answer !== undefined && done.test(answer);
+  }
+
+  return {
+    name: SEGPAY,
+    nameHuman: 'Segpay',
+    isNonRecurring: false,
+    pageOrigins: [new URL(settings.payUrl).origin],
+    acknowledgement: { body: settings.resultGood, contentType: 'text/plain; charset=utf-8' },
+    acceptsTestApprovals: settings.acceptsTestApprovals,
+    check: (signal) => addresses.renew(signal),
+
+    checkoutUrl: ({ id, offer }, { email, returnUrl }) =>
+      linkTo('/billing/poset.cgi', offer, {
+        'x-billemail': email,
+        'x-auth-link': returnUrl,
+        'x-decl-link': new URL('/join-now/', returnUrl).href,
+        // Segpay wants a login of its own; nobody signs in with it.
+        ...(settings.collectsLogins ? { username: id.replaceAll('-', ''), password: newSecret(12) } : {}),
+        REF1: id,
+      }),
+
+    oneClickUrl: ({ id, offer }, { subscriptionReference, returnUrl }) =>
+      linkTo('/billing/OneClick.aspx', offer, {
+        OCToken: purchaseOf(subscriptionReference),
+        'x-auth-link': returnUrl,
+        'x-decl-link': returnUrl,
+        REF1: id,
+        ...(offer.further ? {} : { REF2: CHARGE }),
+      }),
+
+    async authenticate(raw) {
+      if (!(await addresses.has(raw.sourceAddress))) return { refused: 'not from an address of Segpay' };
+      return showsSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
+    },
+
+    parsePostback: (raw) => readSegpay(fieldsOf(raw), reading),
+
+    async cancelSubscription({ reference, signal }) {
+      const wanted = { PurchaseID: purchaseOf(reference), CancelReason: 'The member asked for it.' };
+      const done = await isDone('CancelMembership', wanted, /^successful$|subscription not active/i, signal);
+      return done ? 'done' : 'unknown';
+    },
+
+    async refundPayment({ transactionReference, signal }) {
+      const wanted = { TransID: transactionReference };
+      return (await isDone('RefundTransaction', wanted, /^successful$/i, signal)) ? 'done' : 'unknown';
+    },
+  };
+}
+
+/** The purchase of a subscription's reference. */
+function purchaseOf(subscriptionReference: string): string {
+  return subscriptionReference.split('.', 1)[0] ?? '';
+}

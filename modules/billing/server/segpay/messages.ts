@@ -1,0 +1,166 @@
+import { CURRENCIES, type Money } from '../../contract/wire.ts';
+import type { BillerMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
+import { parseMinorUnits } from '../minor-units.ts';
+import type { ProductCodes } from '../products.ts';
+import { momentOf } from '../wall-time.ts';
+import type { SegpaySettings } from './settings.ts';
+
+/** Names in lower case. */
+type Fields = ReadonlyMap<string, string>;
+export type Reading = Pick<
+  SegpaySettings,
+  'currency' | 'zone' | 'merchantId' | 'testCards' | 'dynamicTicket'
+> &
+  Pick<ProductCodes, 'productOf'>;
+type Read = ParsedPostback | PostbackRefusal;
+
+/** Set on the link of a payment by one click that is made once. */
+export const CHARGE = 'charge';
+
+/** Notices about a subscription. Segpay's own pages spell the last one in more than one way. */
+const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
+  disable: 'ended',
+  cancel: 'canceled',
+  reactivate: 'resumed',
+  reactivated: 'resumed',
+  reactivation: 'resumed',
+};
+const REBILL_STAGES = new Set(['conversion', 'rebill', 'instantconversion']);
+
+/** Reads one message of Segpay, whichever of its postbacks it came by. */
+export function readSegpay(told: ReadonlyMap<string, string>, reading: Reading): Read {
+  const fields = new Map([...told].map(([name, value]) => [name.toLowerCase(), value]));
+  const action = lower(fields, 'action');
+  const merchant = fields.get('merchantid');
+  if (merchant && reading.merchantId && merchant !== reading.merchantId)
+    return { refused: `for another merchant: ${merchant}` };
+  // Names belong to the site: Segpay may use any.
+  if (action === 'probe') return { dedupeKey: `probe ${[...fields].flat().join(' ')}`, messages: [] };
+  const purchase = fields.get('purchaseid') ?? '';
+  const occurredAt = momentOf(fields.get('transtime'), reading.zone);
+  if (!occurredAt) return { refused: 'without its time' };
+  if (Object.hasOwn(NOTICES, action)) return notice(fields, { action, purchase, occurredAt });
+  if (action === 'auth' || action === 'void' || action === 'enable')
+    return transaction(fields, reading, { action, purchase, occurredAt });
+  return { refused: `an unknown action: ${action.slice(0, 40)}` };
+}
+
+interface Told {
+  action: string;
+  purchase: string;
+  occurredAt: Date;
+}
+
+function notice(fields: Fields, { action, purchase, occurredAt }: Told): Read {
+  const kind = NOTICES[action];
+  if (!kind || !purchase) return { refused: 'without its purchase' };
+  const key = `${purchase} ${action} ${fields.get('transtime')}`;
+  const message: BillerMessage = {
+    kind,
+    transactionReference: key,
+    subscriptionReference: purchase,
+    occurredAt,
+    isTest: false,
+    reason: fields.get('cancelreasoncode'),
+  };
+  return { dedupeKey: key, messages: [message] };
+}
+
+/** What access is given for names its payment too, which then comes a second time as a payment. */
+function transaction(fields: Fields, reading: Reading, { action, purchase, occurredAt }: Told): Read {
+  const id = fields.get('tranid') ?? '';
+  const type = lower(fields, 'trantype') || 'sale';
+  if (!purchase) return { refused: 'without its purchase' };
+  if (!id)
+    return action === 'enable'
+      ? { dedupeKey: `${purchase} enable ${fields.get('transtime')}`, messages: [] }
+      : { refused: 'without its transaction' };
+  const kind = kindOf(fields, action, type);
+  const dedupeKey = `${id} ${type} ${action}`;
+  if (kind === undefined)
+    return { refused: `a ${action} that is unknown: ${type} ${lower(fields, 'stage')}` };
+  if (kind === 'nothing') return { dedupeKey, messages: [] };
+  const isCharge = kind === 'sale' && REBILL_STAGES.has(lower(fields, 'stage'));
+  const common = {
+    transactionReference: id,
+    subscriptionReference: isCharge ? `${purchase}.${id}` : purchase,
+    occurredAt,
+    isTest: isTestCard(fields, reading.testCards),
+  };
+  const attemptId = fields.get('ref1');
+  if (kind === 'sale-declined') return { dedupeKey, messages: [{ ...common, kind, attemptId }] };
+  if (kind === 'rebill-declined') return { dedupeKey, messages: [{ ...common, kind }] };
+  const paid = paymentOf(fields, reading.currency);
+  if ('refused' in paid) return paid;
+  const isIncome = kind === 'sale' || kind === 'rebill';
+  if (isIncome && paid.isNegative) return { refused: `a ${kind} below zero` };
+  const { amount, converted } = paid;
+  const ticket = fields.get('eticketid');
+  const isNamed = ticket && !isCharge && ticket !== reading.dynamicTicket;
+  const money = { ...common, amount, converted, product: isNamed ? reading.productOf(ticket) : undefined };
+  if (kind === 'sale') return { dedupeKey, messages: [{ ...money, kind, attemptId }] };
+  if (kind === 'rebill') return { dedupeKey, messages: [{ ...money, kind }] };
+  const voided = action === 'void' ? id : undefined;
+  const givesBack = fields.get('relatedtranid') || voided;
+  const transactionReference = `${id}-${type}-${action}`;
+  return { dedupeKey, messages: [{ ...money, kind, transactionReference, givesBack }] };
+}
+
+/**
+ * What a transaction is. The one-click payment that is made once comes as a rebill of the purchase before it; the mark that its link
+ * carried tells it from the rebills of that purchase.
+ */
+function kindOf(fields: Fields, action: string, type: string) {
+  const approved = lower(fields, 'approved');
+  if (approved !== 'yes' && approved !== 'no') return action === 'enable' ? 'nothing' : undefined;
+  const isApproved = approved === 'yes';
+  const stage = lower(fields, 'stage');
+  if (type === 'credit' || type === 'charge') {
+    if (action !== 'auth') return undefined;
+    if (!isApproved) return 'nothing';
+    return type === 'credit' ? 'refund' : 'chargeback';
+  }
+  if (type !== 'sale') return undefined;
+  if (action === 'void') return isApproved ? 'refund' : 'nothing';
+  const isCharge = stage === 'rebill' && fields.get('ref2') === CHARGE;
+  if (action === 'enable' && !isApproved) return 'nothing';
+  if (stage === 'initial' || isCharge) return isApproved ? 'sale' : 'sale-declined';
+  if (REBILL_STAGES.has(stage)) return isApproved ? 'rebill' : 'rebill-declined';
+  return undefined;
+}
+
+const lower = (fields: Fields, name: string) => (fields.get(name) ?? '').trim().toLowerCase();
+
+function isTestCard(fields: Fields, testCards: readonly string[]): boolean {
+  return testCards.includes(`${fields.get('ccfirst6')}-${fields.get('cclast4')}`);
+}
+
+const KNOWN = new Set<string>(CURRENCIES);
+
+/** The price in the currency of the price point, and what the card was charged where that was another one. */
+function paymentOf(
+  fields: Fields,
+  usual: Money['currency'],
+): PostbackRefusal | { amount: Money; converted?: Money; isNegative: boolean } {
+  const price = moneyOf(fields.get('price'), fields.get('currencycode') || usual);
+  const charged = moneyOf(fields.get('authprice'), fields.get('authcurrency'));
+  if (price === 'malformed')
+    return { refused: `the price ${fields.get('price') ?? ''} does not parse exactly` };
+  const other = charged === 'malformed' ? undefined : charged;
+  const told = price ?? other;
+  if (!told) return { refused: `nothing is sold in ${fields.get('currencycode')}` };
+  const converted = price && other && other.currency !== price.currency ? other : undefined;
+  return {
+    amount: positive(told),
+    converted: converted && positive(converted),
+    isNegative: told.minor < 0,
+  };
+}
+
+const positive = ({ minor, currency }: Money): Money => ({ minor: Math.abs(minor), currency });
+
+function moneyOf(amount: string | undefined, currency: string | undefined): Money | 'malformed' | undefined {
+  const minor = parseMinorUnits(amount);
+  if (minor === undefined) return 'malformed';
+  return currency && KNOWN.has(currency) ? { minor, currency: currency as Money['currency'] } : undefined;
+}
