@@ -239,6 +239,16 @@ describe('HereSphere', () => {
       [viewer.id, world.ids.harbour],
     );
     expect(rows).toEqual([{ seconds: 421.5 }]);
+    // And the viewer's own browser leads back there, on this site alone.
+    const body = { login: viewer.email, password: PASSWORD };
+    const { access_token } = (await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body })).body
+      .data;
+    const stopped = async (bearer: string, at = site) =>
+      world.send('GET', '/api/content/v1/users/stopped-films', { head: ['authorization', bearer], at });
+    const { items } = (await stopped(`Bearer ${access_token}`)).body.data;
+    expect(items).toMatchObject([{ video: { slug: 'harbour' }, seconds: 421.5 }]);
+    expect((await stopped(`Bearer ${access_token}`, otherSite)).status).toBe(401);
+    expect((await stopped('Bearer x')).status).toBe(401);
     const views = await world.program.db.pool.query(
       'select views from catalogue.pending_views where video_id = $1',
       [world.ids.harbour],

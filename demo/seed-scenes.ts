@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { Image } from '#modules/catalogue/contract/wire.ts';
 import { storePicture } from '#modules/playback/server/picture.ts';
@@ -84,10 +85,12 @@ async function storeSheet(
   sheet: MediaSheet,
 ) {
   const { name, role, ...geometry } = sheet;
-  const storageKey = `media/${scene.key}/${name}`;
-  const bytes = await readFile(material.pathOf(scene.key, name));
-  if ((await storage.head(storageKey))?.size !== bytes.length)
+  // As the encoder makes them: headset apps show no WebP.
+  const storageKey = `media/${scene.key}/${name.replace(/\.[a-z]+$/, '.jpg')}`;
+  if (!(await storage.head(storageKey))) {
+    const bytes = await sharp(material.pathOf(scene.key, name)).jpeg({ quality: 75 }).toBuffer();
     await storage.put(storageKey, bytes, { contentType: contentTypeOf(storageKey) });
+  }
   const frames = sheet.columns * sheet.rows;
   const intervalMs = intervalOf(scene, sheet);
   return { role, purpose: 'player' as const, storageKey, ...geometry, frames, intervalMs };

@@ -7,13 +7,13 @@ import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDate } from '#ui/formats.ts';
+import { formatDate, formatDuration } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { membership } from '../calls.ts';
+import { membership, playback } from '../calls.ts';
 
 export const meta = privateMeta(m.dashboard);
 
@@ -30,8 +30,15 @@ export const handle: PageHandle = {
 
 /** Who somebody is, and how the membership stands. */
 export const note = (async ({ context }) => {
-  const { info, dashboard } = await orErrorPage(membership(context).dashboardInfo());
-  return { email: visitorOf(context).user?.email ?? '', info, dashboard };
+  const [{ info, dashboard }, stopped] = await Promise.all([
+    orErrorPage(membership(context).dashboardInfo()),
+    // Less than all the rest: the page does without.
+    playback(context)
+      .stoppedFilms()
+      .then(({ data }) => data.items)
+      .catch(() => []),
+  ]);
+  return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped };
 }) satisfies PageNote;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -112,6 +119,24 @@ export default function DashboardPage() {
             {films.map((video) => (
               <li key={video.id}>
                 <VideoCard video={video} sizes={FILM_SIZES} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* After what is everybody's: it comes later and pushes nothing down. */}
+      {mine && mine.stopped.length > 0 && (
+        <section className="dashboard__films" aria-labelledby="stopped-title">
+          <div className="dashboard__films-head">
+            <h2 id="stopped-title">{m.continue_watching()}</h2>
+          </div>
+          <ul className="dashboard__row">
+            {mine.stopped.map(({ video, seconds }) => (
+              <li key={video.id}>
+                <VideoCard video={video} sizes={FILM_SIZES} />
+                <p className="dashboard__stopped">
+                  {m.stopped_at({ time: formatDuration(Math.floor(seconds)) })}
+                </p>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import {
   TRIAL_WATCHES_ONLINE,
 } from './download-limit.ts';
 import { headsetCalls } from './headset-calls.ts';
-import { Offer, Playback, WatchPosition } from './wire.ts';
+import { Offer, Playback, StoppedFilm, WatchPosition } from './wire.ts';
 
 const MINUTE = 60_000;
 
@@ -92,6 +92,15 @@ export const playbackCalls = moduleCalls('playback', {
     .input(query({ ...WatchPosition.shape, id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({}))),
+  stoppedFilms: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/users/stopped-films',
+      tags: ['playback'],
+      summary: 'The films that this visitor stopped in, the latest first, and where',
+    })
+    .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
+    .output(envelope(z.object({ items: z.array(StoppedFilm) }))),
   addVideoView: call
     .route({
       method: 'POST',

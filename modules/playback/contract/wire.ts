@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import { VideoFormat } from './video-format.ts';
 
 export { VIDEO_FORMATS, VideoFormat } from './video-format.ts';
@@ -88,6 +89,13 @@ export const Offer = z.object({
   joinLink: z.string(),
 });
 export type Offer = z.output<typeof Offer>;
+
+/** A film that somebody stopped in. */
+export const StoppedFilm = z.object({
+  video: VideoCard,
+  seconds: z.number(),
+});
+export type StoppedFilm = z.output<typeof StoppedFilm>;
 
 export const Playback = z.object({
   /** Full films go to those who may watch, free ones to everybody; everyone else gets the trailer. */

@@ -18,6 +18,7 @@ import { listSources } from './list-sources.ts';
 import type { PlaybackParts } from './parts.ts';
 import { savePosition } from './save-position.ts';
 import { startDownload } from './start-download.ts';
+import { stoppedFilms } from './stopped-films.ts';
 
 const WORDS = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
 
@@ -59,6 +60,10 @@ export function playbackCallHandlers(parts: PlaybackParts) {
       await savePosition(parts, context, id, position);
       return done({});
     }),
+
+    stoppedFilms: calls.stoppedFilms.handler(async ({ context }) =>
+      done({ items: await stoppedFilms(parts, context) }),
+    ),
 
     confirmCode: calls.confirmCode.handler(async ({ input, context, errors }) => {
       const confirmed = await confirmCode(

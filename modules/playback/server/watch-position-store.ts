@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { WatchPosition } from '../contract/wire.ts';
 import { watchPositions } from './tables.ts';
@@ -18,6 +18,20 @@ export async function writePosition(
     .insert(watchPositions)
     .values({ ...of, ...position })
     .onConflictDoUpdate({ target: [watchPositions.userId, watchPositions.videoId], set: position });
+}
+
+/** Where somebody stopped, the latest first. */
+export function readStopped(
+  tx: Tx,
+  userId: string,
+  most: number,
+): Promise<{ videoId: number; seconds: number }[]> {
+  return tx
+    .select({ videoId: watchPositions.videoId, seconds: watchPositions.seconds })
+    .from(watchPositions)
+    .where(eq(watchPositions.userId, userId))
+    .orderBy(desc(watchPositions.watchedAt))
+    .limit(most);
 }
 
 export async function deletePosition(tx: Tx, { userId, videoId }: FilmOfUser): Promise<void> {
