@@ -77,6 +77,7 @@ function DownloadsOfFilm({ offer, playback, video }: DownloadsProps) {
         <summary className="downloads__summary">
           <Icon name="download" /> {m.download()}
         </summary>
+        {!offer.hasAccess && <p className="downloads__left">{m.downloads_for_members()}</p>}
         <ul className="downloads__list">
           {offer.downloads.map((item) => (
             <li key={item.url}>
