@@ -38,8 +38,6 @@ export function tableOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
 }
 
-export type TableAnswer<Row> = { rows: Row[]; total: number };
-
 /** What a number of the database holds at most, where nothing larger was asked for. */
 export const MOST = 2_147_483_647;
 

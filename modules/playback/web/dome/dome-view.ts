@@ -200,6 +200,8 @@ export function createDomeView(options: {
           leaveVr();
           onEnd();
         });
+        // The page was left while the headset asked.
+        if (signal.aborted) void renderer.xr.getSession()?.end();
       } catch (error) {
         leaveVr();
         throw error;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { arrivals } from '../../tables.ts';
 
@@ -100,9 +100,28 @@ export async function takeFilmFromArrivals(tx: Tx, videoId: number): Promise<voi
   await tx.update(arrivals).set({ videoId: null }).where(eq(arrivals.videoId, videoId));
 }
 
-/** Forgets what ended before a moment, at most so many at once. */
+/** Says of what lies in its place still that it does: it is not forgotten. Written at most so often. */
+export async function keepInMind(
+  tx: Tx,
+  origin: Arrival['origin'],
+  sources: readonly string[],
+  { now, olderThan }: { now: Date; olderThan: Date },
+): Promise<void> {
+  if (sources.length === 0) return;
+  const isThere = and(eq(arrivals.origin, origin), inArray(arrivals.source, [...sources]));
+  const isRefused = and(eq(arrivals.state, 'failed'), lt(arrivals.changedAt, olderThan));
+  await tx.update(arrivals).set({ changedAt: now }).where(and(isThere, isRefused));
+}
+
+/** Forgets what ended before a moment, or was seen then and never again, at most so many at once. */
 export async function forgetEnded(tx: Tx, before: Date, most: number): Promise<void> {
-  const ended = and(inArray(arrivals.state, ['taken', 'failed']), lt(arrivals.changedAt, before));
-  const some = tx.select({ id: arrivals.id }).from(arrivals).where(ended).limit(most);
+  const isEnded = inArray(arrivals.state, ['taken', 'failed']);
+  // An upload that stands still is given up with its bytes.
+  const isGone = and(eq(arrivals.state, 'coming'), ne(arrivals.origin, 'upload'));
+  const some = tx
+    .select({ id: arrivals.id })
+    .from(arrivals)
+    .where(and(or(isEnded, isGone), lt(arrivals.changedAt, before)))
+    .limit(most);
   await tx.delete(arrivals).where(inArray(arrivals.id, some));
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   unlinkSync,
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
-import { HOUR } from '#kernel/clock.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import { clipOf, openInbox } from './test-inbox.ts';
 
 let world: Awaited<ReturnType<typeof openInbox>>;
@@ -141,6 +142,36 @@ describe('a film in the watched folder', () => {
     world.drop(clipOf('mp4', { seconds: 2 }), 'text.mp4');
     await world.settle();
     expect((await world.masters()).filter(({ state }) => state === 'ready')).toHaveLength(2);
+  });
+
+  it('that was refused is left alone for good, while it lies there', async () => {
+    writeFileSync(join(world.inbox, 'text.mp4'), 'no film');
+    await world.settle();
+    for (let month = 0; month < 3; month += 1) {
+      world.clock.advance(29 * DAY);
+      await world.settle();
+    }
+    expect(await world.masters()).toMatchObject([{ state: 'refused' }]);
+    unlinkSync(join(world.inbox, 'text.mp4'));
+    // Seen once, and taken away again before it was whole.
+    writeFileSync(join(world.inbox, 'half.mp4'), 'no film');
+    await world.look();
+    unlinkSync(join(world.inbox, 'half.mp4'));
+    world.clock.advance(31 * DAY);
+    await world.look();
+    expect((await world.db.pool.query('select 1 from playback.arrivals')).rowCount).toBe(0);
+  });
+
+  it('that cannot be looked for, as its folder is no folder, keeps no upload from its end', async () => {
+    await world.db.pool.query(
+      `insert into playback.arrivals (id, origin, source, name, fingerprint, size_bytes, state, master_id, changed_at)
+       values (gen_random_uuid(), 'upload', 'gone', 'a.mp4', '', 1, 'coming', gen_random_uuid(), $1)`,
+      [new Date(world.clock.now().getTime() - 2 * DAY)],
+    );
+    rmSync(world.inbox, { recursive: true });
+    writeFileSync(world.inbox, 'no folder');
+    await expect(world.look()).rejects.toThrow();
+    expect((await world.db.pool.query('select 1 from playback.arrivals')).rowCount).toBe(0);
   });
 
   it('is left alone where it is hidden, a link, a folder, or half of a download', async () => {

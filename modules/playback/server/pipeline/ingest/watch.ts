@@ -13,6 +13,7 @@ import {
   findBySource,
   forgetEnded,
   holdOrigin,
+  keepInMind,
   readArrivals,
   readSettled,
   removeArrival,
@@ -36,14 +37,16 @@ const MOST = 1000;
 
 export async function watchInbox(parts: IngestParts, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { ingest, storage, db } = parts;
+  // Ours first: the folder may lie on a disk that is not there, and the prefix at another host.
+  await finishUploads(parts);
+  await askAgain(parts);
   if (ingest.inboxFolder) await look(parts, 'folder', listFolder(ingest.inboxFolder), signal);
   if (ingest.inboxPrefix)
     await look(parts, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
-  await finishUploads(parts);
-  await askAgain(parts);
-  const before = new Date(parts.clock.now().getTime() - KEPT_MS);
-  await forgetEnded(db.drizzle, before, AT_ONCE);
+  await forgetEnded(db.drizzle, ago(parts, KEPT_MS), AT_ONCE);
 }
+
+const ago = ({ clock }: IngestParts, ms: number) => new Date(clock.now().getTime() - ms);
 
 async function look(
   parts: IngestParts,
@@ -64,16 +67,18 @@ async function look(
 
 /** Without those that there is nothing to do with, or a thousand that were refused would keep all others out. */
 async function unsettled(
-  { db }: IngestParts,
+  parts: IngestParts,
   origin: 'folder' | 'prefix',
   files: AsyncIterable<Seen>,
   signal: AbortSignal,
 ): Promise<Seen[]> {
+  const { db, clock } = parts;
   const found: Seen[] = [];
   let some: Seen[] = [];
   const sift = async () => {
     signal.throwIfAborted();
     const settled = await readSettled(db.drizzle, origin, some);
+    await keepInMind(db.drizzle, origin, [...settled], { now: clock.now(), olderThan: ago(parts, DAY) });
     found.push(...some.filter(({ source }) => !settled.has(source)));
     some = [];
   };
