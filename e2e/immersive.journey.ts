@@ -76,6 +76,24 @@ describe('the darkest theme', () => {
     await context.close();
   });
 
+  it('opens a film or a model by a press anywhere on its tile', async () => {
+    const { context, page } = await newImmersive();
+    for (const [path, tile] of [
+      ['/videos/', '.video-card'],
+      ['/models/', '.model-card'],
+    ] as const)
+      for (const part of [0.1, 0.5, 0.9]) {
+        await page.goto(path);
+        const card = page.locator(tile).first();
+        const href = await card.locator('[data-card-link]').getAttribute('href');
+        const box = await card.boundingBox();
+        if (!box) throw new Error(`${path} shows no tile.`);
+        await card.click({ position: { x: box.width * 0.5, y: box.height * part } });
+        await page.waitForURL(`**${href}`);
+      }
+    await context.close();
+  });
+
   it('is used without script: sheet, footer and theme', async () => {
     const { context, page } = await newImmersive({ javaScriptEnabled: false });
     await page.goto('/videos/');
