@@ -15,6 +15,7 @@ import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
+import type { ComposeSettings } from './application.ts';
 import { compose } from './compose.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
@@ -39,6 +40,9 @@ export async function openApplication(
     backups?: BackupSettings;
     /** Whether people of the demo are let in. */
     demo?: boolean;
+    /** Where checkouts go, and the accounts at billers; the sandbox alone unless said otherwise. */
+    biller?: string;
+    accounts?: ComposeSettings['accounts'];
     /** How many bytes there is room for where uploads grow. */
     room?: () => Promise<number>;
     /** How many connections requests share. */
@@ -69,6 +73,8 @@ export async function openApplication(
     demo: options.demo ?? true,
     metricsToken,
     backups: options.backups,
+    biller: options.biller,
+    accounts: options.accounts,
     ingest: {
       uploadsFolder: join(folder, 'uploads'),
       inboxFolder: join(folder, 'inbox'),

@@ -43,6 +43,8 @@ export function checkOpenDoors(env: Env): Check {
       const advice = 'Choose another biller with BILLER.';
       found.push(broken('the sandbox biller sells: everybody becomes a member and nobody pays', advice));
     }
+    for (const name of ['EPOCH_TEST', 'SEGPAY_TEST'] as const)
+      if (env[name]) found.push(broken('whoever knows a test card becomes a member', `${name}=false`));
     return found.length > 0 ? found : [good('neither the demo nor the sandbox biller is open to the public')];
   };
 }
