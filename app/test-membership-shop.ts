@@ -11,6 +11,7 @@ import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
+import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import { siteCallHandlers } from '#modules/site/server/calls.ts';
 import { sites } from '#sites/index.ts';
@@ -44,7 +45,9 @@ export async function openMembershipShop() {
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
   const promotions = implement(promotionsCalls).$context<CallContext>();
+  const playback = implement(playbackCalls).$context<CallContext>();
   const router = {
+    playback: { stoppedFilms: playback.stoppedFilms.handler(() => done({ items: [] })) },
     promotions: {
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMine, useMissingNote } from '#calls/mine.ts';
-import { orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
+import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
@@ -33,12 +33,9 @@ export const note = (async ({ context }) => {
   const [{ info, dashboard }, stopped] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     // Less than all the rest: the page does without.
-    playback(context)
-      .stoppedFilms()
-      .then(({ data }) => data.items)
-      .catch(() => []),
+    orEmpty(context, playback(context).stoppedFilms(), { items: [] }),
   ]);
-  return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped };
+  return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped: stopped.items };
 }) satisfies PageNote;
 
 export async function loader(args: LoaderFunctionArgs) {

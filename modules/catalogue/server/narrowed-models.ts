@@ -5,12 +5,14 @@ import { readCounts, readNarrowedModels } from './narrowed-store.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { PageOfList } from './video-list-store.ts';
 
-/** A page of the models that have what is wanted: from the list of the rarest of it, or by looking all up where that is long or there is none. */
+/** A page of the models that have what is wanted: from the list of the rarest of it, or by looking all up where that is long, there is none or some stand first. */
 export async function narrowedModels(
   db: Database,
   site: string,
   { narrowing, page }: { narrowing: Narrowing; page: PageOfList },
 ): Promise<{ cards: string; total: number }> {
+  // A list that does not begin as its index does: of the featured, who are few.
+  if (narrowing.first !== undefined) return readNarrowedModels(db, site, { narrowing, page });
   const { all } = narrowing;
   const [only] = all;
   if (only !== undefined && all.length === 1 && hasList(only))
