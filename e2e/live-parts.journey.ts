@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from './accessibility.ts';
 import { answering, browserForJourneys } from './browser.ts';
-import { DEMO_PASSWORD, signIn } from './member.ts';
+import { DEMO_PASSWORD, signIn, signUp } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
 
@@ -33,7 +33,7 @@ describe('a category with an offer to members', () => {
 
   it('is a link for who never was a member', async () => {
     const { context, page } = await newVisitor();
-    await signIn(page, 'dmitri-inactive@demo.example', DEMO_PASSWORD);
+    await signUp(page, 'newcomer@example.com');
     await page.goto('/categories/');
     await answering(page);
     await page.getByRole('link', { name: 'Members’ lounge' }).click();
