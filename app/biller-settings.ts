@@ -49,6 +49,11 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts
 export const BILLER_SETTINGS = {
   /** Our plans and their `pi_code`: 018f…=PRODUCT1,018e…=PRODUCT2. Absent: Epoch is not offered. */
   EPOCH_PRODUCTS: codes(/^[\w.-]{1,50}$/, 'PRODUCT1').optional(),
+  /** The account's three characters (`co_code`): messages of another account are refused. */
+  EPOCH_CO_CODE: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3}$/, 'must be three letters or digits')
+    .optional(),
   /** The affiliate code of sales. */
   EPOCH_RESELLER: z
     .string()
@@ -184,6 +189,7 @@ function epochSettings(env: BillerEnv): EpochSettings | undefined {
     return undefined;
   return {
     products: byProduct(EPOCH_PRODUCTS),
+    companyCode: env.EPOCH_CO_CODE,
     reseller: env.EPOCH_RESELLER,
     postbackSecret: EPOCH_POSTBACK_SECRET,
     hmacKey: env.EPOCH_HMAC_KEY,

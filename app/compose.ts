@@ -172,7 +172,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     operatorOf: (c) => sandboxOperator(c, visitors, desk.api),
   });
   const partners = createPartnerLog({ db, clock });
-  const billers = openBillers(settings, { clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
+  const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
     (biller) => watchedBiller(biller, partners),
   );
   const billing = billingModule({

@@ -1,19 +1,22 @@
+import type { Database } from '#kernel/db/database.ts';
+import { addressMemory } from '#modules/billing/server/address-lists-store.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
-import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
+import { EPOCH, epochBiller } from '#modules/billing/server/epoch/adapter.ts';
 import { sandboxBiller } from '#modules/billing/server/sandbox/adapter.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
-import { segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
+import { SEGPAY, segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
 import type { ComposeSettings } from './application.ts';
 
 /** The billers of this installation. The sandbox is one only where it is chosen: whoever can reach it gets everything for nothing. */
 export function openBillers(
   { biller = SANDBOX, accounts }: Pick<ComposeSettings, 'biller' | 'accounts'>,
-  parts: Parameters<typeof sandboxBiller>[0],
+  parts: Parameters<typeof sandboxBiller>[0] & { db: Database },
 ): Biller[] {
-  const { clock } = parts;
+  const { clock, db } = parts;
+  const memory = (name: string) => addressMemory(db, name);
   return [
     ...(biller === SANDBOX ? [sandboxBiller(parts)] : []),
-    ...(accounts?.epoch ? [epochBiller({ clock, settings: accounts.epoch })] : []),
-    ...(accounts?.segpay ? [segpayBiller({ clock, settings: accounts.segpay })] : []),
+    ...(accounts?.epoch ? [epochBiller({ clock, settings: accounts.epoch, memory: memory(EPOCH) })] : []),
+    ...(accounts?.segpay ? [segpayBiller({ clock, settings: accounts.segpay, memory: memory(SEGPAY) })] : []),
   ];
 }

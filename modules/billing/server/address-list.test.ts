@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, movableClock } from '#kernel/clock.ts';
-import { createAddressList, isEntry, isListed } from './address-list.ts';
+import { type AddressMemory, createAddressList, isEntry, isListed } from './address-list.ts';
 
 let asked = 0;
 let answer: { status: number; text: string } = { status: 200, text: '' };
@@ -13,7 +13,7 @@ const server = createServer((_, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-function open() {
+function open(memory?: AddressMemory) {
   asked = 0;
   const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
   const { port } = server.address() as AddressInfo;
@@ -22,6 +22,7 @@ function open() {
     url: () => `http://127.0.0.1:${port}/`,
     entriesOf: (text) => text.split('|'),
     always: ['192.0.2.1'],
+    memory,
   });
   return { clock, list };
 }
@@ -78,9 +79,25 @@ test.each([
   expect(isListed(address, [entry])).toBe(expected);
 });
 
-test.each(['', 'localhost', '203.0.113.9.', '.', '203.', '<html>'])(
-  '“%s” is an entry only where it names addresses',
+test.each(['', 'localhost', '203.0.113.9.', '.', '203.', '<html>', '0.0.0.0/0', '203.0.0.0/8', '::/0'])(
+  '“%s” names no addresses of a biller, or too many',
   (entry) => {
-    expect(isEntry(entry)).toBe(entry === '203.');
+    expect(isEntry(entry)).toBe(false);
   },
 );
+
+test('the last good list counts again in a program that starts while the biller is silent', async () => {
+  let kept: readonly string[] = [];
+  const memory: AddressMemory = {
+    recall: async () => kept,
+    async keep(entries) {
+      kept = entries;
+    },
+  };
+  answer = { status: 200, text: '203.0.113.' };
+  await open(memory).list.has('203.0.113.9');
+  answer = { status: 500, text: '' };
+  const { list } = open(memory);
+  expect(await list.has('203.0.113.9')).toBe(true);
+  expect(await list.has('198.51.100.7')).toBe(false);
+});

@@ -8,6 +8,12 @@ const PAUSE = 5 * MINUTE;
 const PATIENCE_MS = 10_000;
 const LARGEST = 64 * 1024;
 
+/** Where the last good list outlives the process: a biller may be silent while the program starts. */
+export interface AddressMemory {
+  recall(): Promise<readonly string[]>;
+  keep(entries: readonly string[], at: Date): Promise<void>;
+}
+
 export interface AddressList {
   /** Throws `Unavailable` while no list was ever had: whoever delivers then has to come again. */
   has(address: string): Promise<boolean>;
@@ -26,8 +32,9 @@ export function createAddressList(options: {
   url(): string;
   entriesOf(text: string): string[];
   always?: readonly string[];
+  memory?: AddressMemory;
 }): AddressList {
-  const { clock, url, entriesOf, always = [] } = options;
+  const { clock, url, entriesOf, always = [], memory } = options;
   let entries: readonly string[] = [];
   let renewAt = 0;
   let renewing: Promise<void> | undefined;
@@ -44,6 +51,7 @@ export function createAddressList(options: {
       throw new Error(`The list of addresses was answered with ${response.status} and no address.`);
     entries = found;
     renewAt = clock.now().getTime() + FRESH_FOR;
+    await memory?.keep(found, clock.now());
   }
 
   const renewOnce = () => {
@@ -57,6 +65,7 @@ export function createAddressList(options: {
     renew: fetchList,
     async has(address) {
       if (isListed(address, always)) return true;
+      if (entries.length === 0 && memory) entries = (await memory.recall()).filter(isEntry);
       const renewal = renewing || clock.now().getTime() >= renewAt ? renewOnce().catch(() => {}) : undefined;
       // An older list serves meanwhile, unless it does not know this address.
       if (renewal && !isListed(address, entries)) await renewal;
@@ -66,9 +75,15 @@ export function createAddressList(options: {
   };
 }
 
+/** No biller delivers from more of the world than this; a list that says so is not believed. */
+const WIDEST = { ipv4: 16, ipv6: 32 };
+
 /** An address, a network (`203.0.113.0/24`) or the beginning of an address (`203.0.113.`). */
 export function isEntry(entry: string): boolean {
-  return ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry) || /^(\d{1,3}\.){1,3}$/.test(entry);
+  if (/^(\d{1,3}\.){2,3}$/.test(entry) || ipaddr.isValid(entry)) return true;
+  if (!ipaddr.isValidCIDR(entry)) return false;
+  const [network, bits] = ipaddr.parseCIDR(entry);
+  return bits >= WIDEST[network.kind()];
 }
 
 export function isListed(address: string, entries: readonly string[]): boolean {

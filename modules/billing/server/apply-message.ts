@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { EventType } from '#kernel/events/declare.ts';
 import type { Publisher } from '#kernel/events/events.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import {
   type BillingNotice,
   ChargedBack,
@@ -122,7 +123,9 @@ async function attemptOf(
   { biller, message, acceptance }: Delivery,
 ): Promise<CheckoutAttempt | undefined> {
   if (!isFirst(message)) return attemptOfSubscription(tx, biller.name, message.subscriptionReference);
-  const named = message.attemptId ? await attemptById(tx, message.attemptId) : undefined;
+  // It came by the buyer's browser, so it may be anything.
+  const { attemptId = '' } = message;
+  const named = isUuid(attemptId) ? await attemptById(tx, attemptId) : undefined;
   if (named || !acceptance?.attemptId) return named;
   return attemptById(tx, acceptance.attemptId);
 }

@@ -80,6 +80,8 @@ export interface Biller extends PaymentSystem {
   acknowledgement: { body: string; contentType: string };
   /** Whether approvals of test cards count. Never with real money about. */
   acceptsTestApprovals: boolean;
+  /** Whether it has a code for what is offered, and so can be chosen for it; absent where it sells anything. */
+  sells?(offer: FrozenOffer): boolean;
   /** Asks whether the biller works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */
   check?(signal: AbortSignal): Promise<unknown>;
   /** The address of the biller's own page for this checkout. Throws when the biller gives none. */

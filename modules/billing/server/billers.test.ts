@@ -176,6 +176,14 @@ describe.each([
     expect(await amounts(attemptId)).toEqual([]);
   });
 
+  test('is set aside with a checkout that is no id at all, for a person to say which it is', async () => {
+    await biller.tell('no-id');
+    await biller.shop.settle();
+    // The sandbox signs what it was told and refuses such a thing itself.
+    const outcome = name === 'sandbox' ? { outcome: 'refused' } : { detail: 'there is no such checkout' };
+    expect(await newestOutcome(biller.shop)).toMatchObject(outcome);
+  });
+
   test('is not believed when it is somebody else', async () => {
     const { attemptId } = await begin();
     expect((await biller.tellFromElsewhere(attemptId)).status).toBe(403);

@@ -169,6 +169,7 @@ test('what is kept for ever has no column for a person', async () => {
     where table_schema = 'billing' and table_name <> 'postbacks' and data_type in ('text', 'jsonb', 'bytea', 'inet')
     order by 1`);
   expect(columns.map(({ name }) => name)).toEqual([
+    'address_lists.biller',
     'cancellations.biller',
     'cancellations.last_answer',
     'cancellations.subscription_reference',

@@ -6,8 +6,8 @@ export type AttemptState = 'pending' | 'approved' | 'declined';
 
 /** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */
 export interface BillingApi {
-  /** Ways to pay on this site, the default first. */
-  paymentSystems(site: string): PaymentSystem[];
+  /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
+  paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
    * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product.

@@ -37,8 +37,10 @@ export function billingModule(deps: BillingDeps) {
   const parts: BillingParts = { ...deps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
 
   const api: BillingApi = {
-    paymentSystems: () =>
-      billers.map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
+    paymentSystems: (_site, offer) =>
+      billers
+        .filter((biller) => !offer || !biller.sells || biller.sells(offer))
+        .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(parts, checkout),
     importCheckout: importAttempt,
     async attempt(attemptId, userId) {

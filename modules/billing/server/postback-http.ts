@@ -12,6 +12,8 @@ const LARGEST_BODY = 64 * 1024;
 /** A burst of deliveries must leave most of the database's connections to others. */
 const STORED_AT_ONCE = 3;
 const WAITING_TO_BE_STORED = 1000;
+/** Whose source is being looked up. */
+const ASKED_AT_ONCE = 300;
 const INTERPRETED_AT_ONCE = 2;
 
 /**
@@ -20,6 +22,7 @@ const INTERPRETED_AT_ONCE = 2;
  */
 export function postbackHttp(parts: BillingParts): Hono {
   const http = new Hono();
+  const asking = createTurns({ atOnce: ASKED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const inTurn = createTurns({ atOnce: STORED_AT_ONCE, places: WAITING_TO_BE_STORED });
   const interpretSoon = lanes(
     INTERPRETED_AT_ONCE,
@@ -32,7 +35,9 @@ export function postbackHttp(parts: BillingParts): Hono {
     const biller = parts.billers.get(c.req.param('biller'));
     if (!biller) return c.text('There is no such biller.', 404);
     const raw = await rawOf(c, parts);
-    const receipt = await inTurn(() => receivePostback(parts, biller, raw));
+    // Asking a biller for its addresses may take long, and must not hold up what others deliver.
+    const refusal = await asking(() => biller.authenticate(raw));
+    const receipt = await inTurn(() => receivePostback(parts, biller, raw, refusal));
     if (receipt.kind === 'refused') return c.text('Refused', 403);
     if (receipt.kind === 'too-many') {
       const seconds = Math.ceil(receipt.retryAfterMs / SECOND);

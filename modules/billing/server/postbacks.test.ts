@@ -212,7 +212,7 @@ test('a stop between storing and interpreting loses nothing and doubles nothing'
     receivedAt: shop.clock.now(),
   };
   // The first process stores the delivery and dies here.
-  await receivePostback({ db, log, limits }, biller, raw);
+  await receivePostback({ db, log, limits }, biller, raw, undefined);
   expect(await ledgerOf(attemptId)).toEqual([]);
 
   shop.clock.advance(DAY);

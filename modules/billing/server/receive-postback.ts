@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import type { Biller, RawPostback } from './biller.ts';
+import type { Biller, PostbackRefusal, RawPostback } from './biller.ts';
 import type { BillingParts } from './parts.ts';
 import { keepPostback, keepRefusal } from './postbacks-store.ts';
 
@@ -19,8 +19,8 @@ export async function receivePostback(
   parts: Pick<BillingParts, 'db' | 'log' | 'limits'>,
   biller: Biller,
   raw: RawPostback,
+  refusal: PostbackRefusal | undefined,
 ): Promise<Receipt> {
-  const refusal = await biller.authenticate(raw);
   if (!refusal) {
     await keepPostback(parts.db.drizzle, biller.name, { ...raw, headers: withoutSecrets(raw.headers) });
     return { kind: 'kept' };

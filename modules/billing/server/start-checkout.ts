@@ -12,7 +12,11 @@ export async function startCheckout(
   checkout: Parameters<BillingApi['startCheckout']>[0],
 ): Promise<{ attemptId: string; paymentUrl: string }> {
   const { userId, email, site, origin, offer, paymentSystem, idempotencyKey } = checkout;
-  if (!parts.billers.has(paymentSystem)) throw new UnknownPaymentSystem(paymentSystem);
+  const chosen = parts.billers.get(paymentSystem);
+  if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
+  // Before anything is kept: a checkout that nobody can pay is none.
+  if (chosen.sells?.(offer) === false)
+    throw new UnknownPaymentSystem(`${chosen.nameHuman} has no code for the product ${offer.product}.`);
   const id = newId(parts.clock);
   const createdAt = parts.clock.now();
   const wanted = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };

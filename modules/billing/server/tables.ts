@@ -110,3 +110,10 @@ export const cancellations = billing.table(
   },
   (table) => [primaryKey({ columns: [table.biller, table.subscriptionReference] })],
 );
+
+/** Where a biller delivers from, as it last said. */
+export const addressLists = billing.table('address_lists', {
+  biller: text().primaryKey(),
+  entries: text().array().notNull(),
+  keptAt: moment('kept_at').notNull(),
+});

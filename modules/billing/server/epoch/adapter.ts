@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
-import { createAddressList } from '../address-list.ts';
+import { type AddressMemory, createAddressList } from '../address-list.ts';
 import type { Biller } from '../biller.ts';
+import { chargeMark } from '../charge-mark.ts';
 import { formatMinorUnits } from '../minor-units.ts';
 import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
@@ -13,16 +14,21 @@ import type { EpochSettings } from './settings.ts';
 export const EPOCH = 'epoch';
 
 /** Our side of Epoch: its links, its two kinds of postbacks (FlexPost and DataPlus) and its Customer Search. */
-export function epochBiller(options: { clock: Clock; settings: EpochSettings }): Biller {
-  const { clock, settings } = options;
-  const { hmacKey, currency, zone, payUrl, servicesUrl } = settings;
+export function epochBiller(options: {
+  clock: Clock;
+  settings: EpochSettings;
+  memory?: AddressMemory;
+}): Biller {
+  const { clock, settings, memory } = options;
+  const { hmacKey, payUrl, servicesUrl } = settings;
   const codes = productCodes('Epoch', settings.products);
-  const reading = { currency, zone, ...codes };
+  const reading = { ...settings, productOf: codes.productOf };
   const addresses = createAddressList({
     clock,
     url: () => new URL('/ip_list.php', servicesUrl).href,
     entriesOf: (text) => text.split('|').map((entry) => entry.trim()),
     always: settings.addresses,
+    memory,
   });
   return {
     name: EPOCH,
@@ -32,6 +38,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings }):
     acknowledgement: { body: 'OK', contentType: 'text/plain; charset=utf-8' },
     acceptsTestApprovals: settings.acceptsTestApprovals,
     check: (signal) => addresses.renew(signal),
+    sells: ({ product }) => settings.products.has(product),
 
     async checkoutUrl(attempt, { email, returnUrl }) {
       const url = new URL('/secure/services/', payUrl);
@@ -59,7 +66,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings }):
         // It passes the buyer's browser, so it shows no secret.
         pburl: `${origin}/postback/${EPOCH}`,
         x_attempt: id,
-        x_charge: '1',
+        x_charge: chargeMark(hmacKey, id),
       };
       const url = new URL('/secure/services', payUrl);
       url.search = new URLSearchParams({

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { chargeMark } from '../charge-mark.ts';
 import { productCodes } from '../products.ts';
 import { readEpoch } from './messages.ts';
 
 const READING = {
   currency: 'USD' as const,
   zone: 'America/Los_Angeles',
+  hmacKey: 'sandbox-hmac-key',
+  companyCode: 'LOC',
   ...productCodes('Epoch', new Map([['our-plan', 'MONTHLY']])),
 };
 const read = (fields: Record<string, string>) => readEpoch(new Map(Object.entries(fields)), READING);
@@ -84,6 +87,14 @@ test.each([
   expect(messageOf({ ...FLEXPOST, ans })).toMatchObject({ kind, isTest });
 });
 
+test('a card that is declined first may be approved under the same number', () => {
+  const declined = read({ ...FLEXPOST, ans: 'NDECLINED|51' });
+  const approved = read(FLEXPOST);
+  if ('refused' in declined || 'refused' in approved) throw new Error('Both are understood.');
+  expect(declined.dedupeKey).not.toBe(approved.dedupeKey);
+  expect(declined.messages[0]?.transactionReference).not.toBe(approved.messages[0]?.transactionReference);
+});
+
 test('a cancel record stops renewal, once for each date', () => {
   const record = { mcs_or_idx: '1400000001', mcs_canceldate: '2026-03-02 10:00:00', mcs_reason: 'member' };
   expect(read(record)).toMatchObject({
@@ -100,10 +111,16 @@ test('what the buyer paid in another currency is told beside the amount', () => 
 });
 
 test('a one-click payment is a sale of its own, with no product of an earlier one', () => {
-  expect(messageOf({ ...FLEXPOST, x_charge: '1' })).toMatchObject({
+  expect(messageOf({ ...FLEXPOST, x_charge: chargeMark('sandbox-hmac-key', 'att_1') })).toMatchObject({
     subscriptionReference: '1400000001.1400000002',
     product: undefined,
   });
+  // A buyer who adds the mark to the address of a checkout does not get rid of its product.
+  for (const x_charge of ['1', chargeMark('sandbox-hmac-key', 'att_2')])
+    expect(messageOf({ ...FLEXPOST, x_charge })).toMatchObject({
+      subscriptionReference: '1400000001',
+      product: 'our-plan',
+    });
 });
 
 test('several payments that are given back at once name none', () => {
@@ -113,6 +130,9 @@ test('several payments that are given back at once name none', () => {
 
 test.each([
   [{}, 'neither a FlexPost nor a record'],
+  [{ ...FLEXPOST, co_code: 'oth' }, 'for another company: oth'],
+  [{ ...DATAPLUS, ets_co_code: 'oth' }, 'for another company: oth'],
+  [{ mcs_or_idx: '1', mcs_cocode: 'oth' }, 'for another company: oth'],
   [{ ...FLEXPOST, ans: 'maybe' }, 'neither yes nor no'],
   [{ ...FLEXPOST, amount: '29.999' }, 'the amount 29.999 does not parse exactly'],
   [{ ...FLEXPOST, amount: '-29.99' }, 'below zero'],

@@ -1,17 +1,19 @@
 import { CURRENCIES, type Money } from '../../contract/wire.ts';
 import type { BillerMessage, MoneyMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
+import { isChargeMark } from '../charge-mark.ts';
 import { parseMinorUnits } from '../minor-units.ts';
 import type { ProductCodes } from '../products.ts';
 import { momentOf } from '../wall-time.ts';
 import type { EpochSettings } from './settings.ts';
 
 type Fields = ReadonlyMap<string, string>;
-export type Reading = Pick<EpochSettings, 'currency' | 'zone'> & ProductCodes;
+export type Reading = Pick<EpochSettings, 'currency' | 'zone' | 'hmacKey' | 'companyCode'> &
+  Pick<ProductCodes, 'productOf'>;
 
 /** The result of one attempt, told at once. */
 export const isFlexPost = (fields: Fields) => fields.has('ans');
 
-const TEST_APPROVAL = /^Y(GOOD|QA)TEST/;
+const TEST_APPROVAL = /^Y(GOOD|QA)TEST/i;
 
 /** What each type of DataPlus transaction tells. */
 const KINDS: Readonly<Record<string, BillerMessage['kind']>> = {
@@ -31,13 +33,17 @@ const KINDS: Readonly<Record<string, BillerMessage['kind']>> = {
 
 /** Reads one delivery of either of Epoch's two ways: they tell the same sale under the same transaction. */
 export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {
+  const company = fields.get('co_code') ?? fields.get('ets_co_code') ?? fields.get('mcs_cocode');
+  if (company && reading.companyCode && company.toLowerCase() !== reading.companyCode.toLowerCase())
+    return { refused: `for another company: ${company.slice(0, 20)}` };
   if (isFlexPost(fields)) return flexPost(fields, reading);
   if (fields.has('ets_transaction_id')) return transaction(fields, reading);
   if (fields.has('mcs_or_idx')) return cancelRecord(fields, reading);
   return { refused: 'neither a FlexPost nor a record of DataPlus' };
 }
 
-function flexPost(fields: Fields, { currency, zone, productOf }: Reading): ParsedPostback | PostbackRefusal {
+function flexPost(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {
+  const { currency, zone } = reading;
   const ans = fields.get('ans') ?? '';
   const id = fields.get('transaction_id');
   const member = fields.get('member_id') ?? fields.get('order_id') ?? '';
@@ -46,14 +52,16 @@ function flexPost(fields: Fields, { currency, zone, productOf }: Reading): Parse
   if (!id || !occurredAt) return { refused: 'a FlexPost without its transaction or its time' };
   const common = {
     transactionReference: id,
-    subscriptionReference: subscriptionOf(fields, member, id),
+    subscriptionReference: subscriptionOf(fields, reading, member, id),
     attemptId: fields.get('x_attempt'),
     occurredAt,
     isTest: TEST_APPROVAL.test(ans),
   };
   if (ans.startsWith('N')) {
     const reason = ans.slice(1).split('|', 1)[0];
-    return one(`flexpost ${id}`, { ...common, kind: 'sale-declined', reason });
+    // The card may be tried again under the same number, and be approved then.
+    const transactionReference = `${id}-declined`;
+    return one(`flexpost ${id} declined`, { ...common, transactionReference, kind: 'sale-declined', reason });
   }
   if (!ans.startsWith('Y')) return { refused: 'an answer that is neither yes nor no' };
   if (!member) return { refused: 'an approval without its member' };
@@ -68,14 +76,12 @@ function flexPost(fields: Fields, { currency, zone, productOf }: Reading): Parse
     kind: 'sale',
     amount: paid.amount,
     converted: paid.converted,
-    product: productSold(fields, 'pi_code', productOf),
+    product: productSold(fields, 'pi_code', reading),
   });
 }
 
-function transaction(
-  fields: Fields,
-  { currency, zone, productOf }: Reading,
-): ParsedPostback | PostbackRefusal {
+function transaction(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {
+  const { currency, zone } = reading;
   const id = fields.get('ets_transaction_id') ?? '';
   const type = fields.get('ets_transaction_type') ?? '';
   const member = fields.get('ets_member_idx') ?? '';
@@ -102,7 +108,7 @@ function transaction(
   if ('refused' in paid) return paid;
   const isIncome = kind === 'sale' || kind === 'rebill';
   if (isIncome && paid.isNegative) return { refused: `a ${kind} below zero` };
-  const product = productSold(fields, 'ets_pi_code', productOf);
+  const product = productSold(fields, 'ets_pi_code', reading);
   const { amount, converted } = paid;
   const money = { ...common, amount, converted, product };
   if (!isIncome)
@@ -117,7 +123,7 @@ function transaction(
     ...money,
     kind,
     transactionReference: id,
-    subscriptionReference: kind === 'sale' ? subscriptionOf(fields, member, id) : member,
+    subscriptionReference: kind === 'sale' ? subscriptionOf(fields, reading, member, id) : member,
     attemptId: kind === 'sale' ? fields.get('x_attempt') : undefined,
   });
 }
@@ -144,14 +150,18 @@ function one(dedupeKey: string, message: BillerMessage): ParsedPostback {
 }
 
 /** A one-click payment is a sale of its own, for which the biller repeats the member of an earlier one. */
-export function subscriptionOf(fields: Fields, member: string, transactionId: string): string {
-  return fields.get('x_charge') === '1' ? `${member}.${transactionId}` : member;
+function subscriptionOf(fields: Fields, reading: Reading, member: string, transactionId: string): string {
+  return isCharge(fields, reading) ? `${member}.${transactionId}` : member;
+}
+
+function isCharge(fields: Fields, { hmacKey }: Reading): boolean {
+  return isChargeMark(hmacKey, { attemptId: fields.get('x_attempt'), mark: fields.get('x_charge') });
 }
 
 /** A one-click payment is reported under the product of the sale before it, which says nothing of what was bought. */
-function productSold(fields: Fields, name: string, productOf: ProductCodes['productOf']): string | undefined {
-  const code = fields.get('x_charge') === '1' ? '' : fields.get(name);
-  return code ? productOf(code) : undefined;
+function productSold(fields: Fields, name: string, reading: Reading): string | undefined {
+  const code = isCharge(fields, reading) ? '' : fields.get(name);
+  return code ? reading.productOf(code) : undefined;
 }
 
 /** The member of a subscription's reference. */

@@ -4,6 +4,8 @@ import type { Money } from '../../contract/wire.ts';
 export interface EpochSettings {
   /** Our products and their `pi_code` in Epoch's console. */
   products: ReadonlyMap<string, string>;
+  /** Three characters that name the account; messages of another one are refused. */
+  companyCode?: string;
   /** The affiliate code of sales; `a` for none. */
   reseller: string;
   /** The end of the address that DataPlus is told. */

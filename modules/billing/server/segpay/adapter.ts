@@ -1,13 +1,14 @@
 import type { Clock } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
-import { createAddressList } from '../address-list.ts';
+import { type AddressMemory, createAddressList } from '../address-list.ts';
 import type { Biller } from '../biller.ts';
+import { chargeMark } from '../charge-mark.ts';
 import { formatMinorUnits } from '../minor-units.ts';
 import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
 import { fieldsOf } from '../read-fields.ts';
-import { CHARGE, readSegpay } from './messages.ts';
+import { readSegpay } from './messages.ts';
 import type { SegpaySettings } from './settings.ts';
 import { askSrs, dynamicPriceHash, srsUrl } from './srs.ts';
 
@@ -16,8 +17,12 @@ export const SEGPAY = 'segpay';
 const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?/g;
 
 /** Our side of Segpay: its links, its postbacks and its server interface (SRS). */
-export function segpayBiller(options: { clock: Clock; settings: SegpaySettings }): Biller {
-  const { clock, settings } = options;
+export function segpayBiller(options: {
+  clock: Clock;
+  settings: SegpaySettings;
+  memory?: AddressMemory;
+}): Biller {
+  const { clock, settings, memory } = options;
   const codes = productCodes('Segpay', settings.products);
   const reading = { ...settings, productOf: codes.productOf };
   const addresses = createAddressList({
@@ -25,13 +30,17 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings }
     url: () => srsUrl(settings, 'GetPostbackIPList'),
     entriesOf: (text) => text.match(ADDRESS) ?? [],
     always: settings.addresses,
+    memory,
   });
+
+  /** Paid once, without a price point of its own. */
+  const isDynamic = ({ product, further }: FrozenOffer) =>
+    !settings.products.has(product) && !further && Boolean(settings.dynamicTicket && settings.merchantId);
 
   /** The price point of an offer, or the proof of its price where it has none. */
   async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {
-    const { dynamicTicket, merchantId } = settings;
-    const isDynamic = !settings.products.has(offer.product) && !offer.further;
-    if (!isDynamic || !dynamicTicket || !merchantId) return { 'x-eticketid': codes.codeOf({ offer }) };
+    const { dynamicTicket } = settings;
+    if (!dynamicTicket || !isDynamic(offer)) return { 'x-eticketid': codes.codeOf({ offer }) };
     const amount = formatMinorUnits(offer.first.amount.minor);
     const dynamicpricingid = await dynamicPriceHash(settings, amount);
     return { 'x-eticketid': dynamicTicket, amount, dynamicpricingid };
@@ -64,6 +73,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings }
     acknowledgement: { body: settings.resultGood, contentType: 'text/plain; charset=utf-8' },
     acceptsTestApprovals: settings.acceptsTestApprovals,
     check: (signal) => addresses.renew(signal),
+    sells: (offer) => settings.products.has(offer.product) || isDynamic(offer),
 
     checkoutUrl: ({ id, offer }, { email, returnUrl }) =>
       linkTo('/billing/poset.cgi', offer, {
@@ -81,7 +91,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings }
         'x-auth-link': returnUrl,
         'x-decl-link': returnUrl,
         REF1: id,
-        ...(offer.further ? {} : { REF2: CHARGE }),
+        ...(offer.further ? {} : { REF2: chargeMark(settings.postbackSecret, id) }),
       }),
 
     async authenticate(raw) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chargeMark } from '../charge-mark.ts';
 import { productCodes } from '../products.ts';
 import { readSegpay } from './messages.ts';
 
@@ -6,6 +7,7 @@ const READING = {
   currency: 'USD' as const,
   zone: 'UTC',
   merchantId: '4242',
+  postbackSecret: 'path-secret-of-segpay',
   dynamicTicket: '1234:9999',
   testCards: ['444444-1111'],
   ...productCodes('Segpay', new Map([['our-plan', '1234:5678']])),
@@ -96,16 +98,19 @@ test('a refund names its sale, is below zero there and above here, and has a ref
 });
 
 test('a payment by one click that comes as a rebill is a sale of its own', () => {
-  expect(messageOf({ ...AUTH, stage: 'Rebill', REF2: 'charge', tranid: '900003' })).toMatchObject({
+  const REF2 = chargeMark('path-secret-of-segpay', 'att_0001');
+  expect(messageOf({ ...AUTH, stage: 'Rebill', REF2, tranid: '900003' })).toMatchObject({
     kind: 'sale',
     attemptId: 'att_0001',
     subscriptionReference: '700001.900003',
     product: undefined,
   });
-  expect(messageOf({ ...AUTH, stage: 'Rebill' })).toMatchObject({
-    kind: 'rebill',
-    subscriptionReference: '700001',
-  });
+  // Nor does a buyer make a renewal something else by what they add to the address of a checkout.
+  for (const mark of ['', 'charge', chargeMark('path-secret-of-segpay', 'att_0002')])
+    expect(messageOf({ ...AUTH, stage: 'Rebill', REF2: mark })).toMatchObject({
+      kind: 'rebill',
+      subscriptionReference: '700001',
+    });
 });
 
 test('what the card was charged in another currency is told beside the price', () => {

@@ -1,5 +1,6 @@
 import { CURRENCIES, type Money } from '../../contract/wire.ts';
 import type { BillerMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
+import { isChargeMark } from '../charge-mark.ts';
 import { parseMinorUnits } from '../minor-units.ts';
 import type { ProductCodes } from '../products.ts';
 import { momentOf } from '../wall-time.ts';
@@ -9,13 +10,10 @@ import type { SegpaySettings } from './settings.ts';
 type Fields = ReadonlyMap<string, string>;
 export type Reading = Pick<
   SegpaySettings,
-  'currency' | 'zone' | 'merchantId' | 'testCards' | 'dynamicTicket'
+  'currency' | 'zone' | 'merchantId' | 'testCards' | 'dynamicTicket' | 'postbackSecret'
 > &
   Pick<ProductCodes, 'productOf'>;
 type Read = ParsedPostback | PostbackRefusal;
-
-/** Set on the link of a payment by one click that is made once. */
-export const CHARGE = 'charge';
 
 /** Notices about a subscription. Segpay's own pages spell the last one in more than one way. */
 const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
@@ -75,12 +73,12 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
     return action === 'enable'
       ? { dedupeKey: `${purchase} enable ${fields.get('transtime')}`, messages: [] }
       : { refused: 'without its transaction' };
-  const kind = kindOf(fields, action, type);
+  const isCharge = isChargeRebill(fields, reading);
+  const kind = kindOf(fields, { action, type, isCharge });
   const dedupeKey = `${id} ${type} ${action}`;
   if (kind === undefined)
     return { refused: `a ${action} that is unknown: ${type} ${lower(fields, 'stage')}` };
   if (kind === 'nothing') return { dedupeKey, messages: [] };
-  const isCharge = kind === 'sale' && REBILL_STAGES.has(lower(fields, 'stage'));
   const common = {
     transactionReference: id,
     subscriptionReference: isCharge ? `${purchase}.${id}` : purchase,
@@ -110,7 +108,10 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
  * What a transaction is. The one-click payment that is made once comes as a rebill of the purchase before it; the mark that its link
  * carried tells it from the rebills of that purchase.
  */
-function kindOf(fields: Fields, action: string, type: string) {
+function kindOf(
+  fields: Fields,
+  { action, type, isCharge }: { action: string; type: string; isCharge: boolean },
+) {
   const approved = lower(fields, 'approved');
   if (approved !== 'yes' && approved !== 'no') return action === 'enable' ? 'nothing' : undefined;
   const isApproved = approved === 'yes';
@@ -122,11 +123,15 @@ function kindOf(fields: Fields, action: string, type: string) {
   }
   if (type !== 'sale') return undefined;
   if (action === 'void') return isApproved ? 'refund' : 'nothing';
-  const isCharge = stage === 'rebill' && fields.get('ref2') === CHARGE;
   if (action === 'enable' && !isApproved) return 'nothing';
   if (stage === 'initial' || isCharge) return isApproved ? 'sale' : 'sale-declined';
   if (REBILL_STAGES.has(stage)) return isApproved ? 'rebill' : 'rebill-declined';
   return undefined;
+}
+
+function isChargeRebill(fields: Fields, { postbackSecret }: Reading): boolean {
+  const told = { attemptId: fields.get('ref1'), mark: fields.get('ref2') };
+  return lower(fields, 'stage') === 'rebill' && isChargeMark(postbackSecret, told);
 }
 
 const lower = (fields: Fields, name: string) => (fields.get(name) ?? '').trim().toLowerCase();
