@@ -1,9 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { digestOf } from '#modules/site/server/digest.ts';
 import { sites } from '#sites/index.ts';
 import { pageName, pageType } from './page-names.ts';
-import routes from './routes.ts';
+import { declaredPaths } from './test-routes.ts';
 
 test.each([
   ['', 'index', 'index'],
@@ -23,7 +22,7 @@ test.each([
 });
 
 test('no two pages have one name', () => {
-  const names = (routes as RouteConfigEntry[]).map(({ path = '' }) => pageName(path));
+  const names = declaredPaths.map(pageName);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -31,7 +30,7 @@ test('no two pages have one name', () => {
 const NO_PAGES = ['preferences', 'sign-out', 'watch', 'download', 'offline-worker.js', '_ui'];
 
 test('the digest names the kind of every page, and no other', () => {
-  const kinds = new Set((routes as RouteConfigEntry[]).map(({ path = '' }) => pageType(path)));
+  const kinds = new Set(declaredPaths.map(pageType));
   const told = digestOf(sites[0]).PageTag.map(({ key }) => key);
   expect(told.toSorted()).toEqual([...kinds].filter((kind) => !NO_PAGES.includes(kind)).sort());
 });

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Pages that operators write, each at an address that does not change. */
 const WRITTEN = ['business', 'partners', 'removal', 'contact'];
@@ -65,8 +65,10 @@ export default [
 
   route('join-now/', './pages/join/join-page.tsx'),
   route('payment/', '../modules/membership/web/payment-page.tsx'),
-  route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
-  route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
+  layout('./pages/dashboard/dashboard-frame.tsx', [
+    route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
+    route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
+  ]),
 
   route('watch/:slug/', '../modules/playback/web/watch-route.ts'),
   route('playalogin/', '../modules/playback/web/headset/playalogin-page.tsx'),

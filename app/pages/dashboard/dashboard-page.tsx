@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMine, useMissingNote } from '#calls/mine.ts';
 import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
@@ -38,12 +37,10 @@ export const note = (async ({ context }) => {
   return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped: stopped.items };
 }) satisfies PageNote;
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireSignedIn(args);
-  const { context, url } = args;
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [films, mine] = await Promise.all([
     newestFilms(context, FILMS),
-    url.searchParams.has(WHOLE) ? note({ context, params: args.params }) : undefined,
+    url.searchParams.has(WHOLE) ? note({ context, params }) : undefined,
   ]);
   const { subscription } = visitorOf(context);
   return { films, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };

@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from 'react-router';
 import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
-import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/membership';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -25,11 +24,10 @@ export const handle: PageHandle = { isNeutral: true };
 
 const DASHBOARD = '/main-dashboard/';
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireSignedIn(args);
+export async function loader({ context }: LoaderFunctionArgs) {
   const [{ info, dashboard }, digest] = await Promise.all([
-    orErrorPage(membership(args.context).dashboardInfo()),
-    site(args.context).digest(),
+    orErrorPage(membership(context).dashboardInfo()),
+    site(context).digest(),
   ]);
   // Whoever has nothing to cancel is shown how things stand instead.
   if (dashboard.rebill_amount === null) throw redirect(DASHBOARD);
@@ -41,14 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { plan: info.membership, membershipUuid: info.membership_uuid ?? '', until };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  requireSignedIn(args, DASHBOARD);
-  const form = await args.request.formData();
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
   try {
-    await membership(args.context).cancel({ membershipUuid: textOf(form, 'membershipUuid') || undefined });
+    await membership(context).cancel({ membershipUuid: textOf(form, 'membershipUuid') || undefined });
   } catch (error) {
     const refusal = asFormRefusal(error);
-    return refusedWith(args.context, refusal, refusal);
+    return refusedWith(context, refusal, refusal);
   }
   return redirect(`${DASHBOARD}?canceled`);
 }

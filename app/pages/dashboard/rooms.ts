@@ -1,0 +1,11 @@
+import * as m from '#messages/app';
+import type { IconName } from '#ui/icon.tsx';
+
+export interface Room {
+  to: string;
+  icon: IconName;
+  label(): string;
+}
+
+/** The rooms of the dashboard, in the order of their menu. */
+export const ROOMS: readonly Room[] = [{ to: '/main-dashboard/', icon: 'house', label: m.room_overview }];
