@@ -35,6 +35,7 @@ import { openEncoding } from '#modules/playback/server/pipeline/encode/open-enco
 import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
+import { walletModule } from '#modules/wallet/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { askedByMachines } from './asked-by-machines.ts';
@@ -188,6 +189,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clientAddress: addressOf,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
+  const wallet = walletModule({ db, clock, log });
   const access = accessModule({
     db,
     clock,
@@ -306,6 +308,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     'sandbox-biller': sandbox,
     billing,
     membership,
+    wallet,
     access,
     'age-verification': ageVerification,
     catalogue,

@@ -31,6 +31,7 @@ export const MODULES = {
     desk: membershipDeskCalls,
     folder: 'modules/membership/server',
   },
+  wallet: { calls: {}, folder: 'modules/wallet/server' },
   access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
   'age-verification': {
     calls: ageVerificationCalls,

@@ -1,0 +1,36 @@
+import type { Tx } from '#kernel/db/database.ts';
+
+/** One wish: the same `key` has one effect, however often it is asked for. Whole tokens above nought. */
+export interface Wish {
+  key: string;
+  userId: string;
+  amount: number;
+  /** What it is for, in a word that operators read; nothing about the person. */
+  about: string;
+}
+
+export interface Standing {
+  /** What may be spent. */
+  tokens: number;
+  /** Set aside for what has begun. */
+  held: number;
+  /** Spent before their payment was taken back; the next tokens settle it first. */
+  owed: number;
+}
+
+/**
+ * Tokens, for modules that sell something for them. What changes them takes the caller's transaction: what tokens pay for and the
+ * payment are written together or not at all.
+ */
+export interface WalletApi {
+  balanceOf(userId: string): Promise<number>;
+  standingOf(userId: string): Promise<Standing>;
+  credit(tx: Tx, wish: Wish & { from: 'packs' | 'gifts' }): Promise<'done' | 'repeated'>;
+  spend(tx: Tx, wish: Wish): Promise<'done' | 'repeated' | 'not-enough'>;
+  /** Sets tokens aside under a key until they are posted or voided, or given back when their time is over. */
+  hold(tx: Tx, wish: Wish & { expiresAt: Date }): Promise<'done' | 'repeated' | 'not-enough'>;
+  /** Spends what a hold set aside, or only a part; the rest comes back. `over` when it was ended otherwise. */
+  post(tx: Tx, hold: { key: string; amount?: number }): Promise<'done' | 'repeated' | 'over'>;
+  /** Gives back what a hold set aside. `over` when it was ended otherwise. */
+  void(tx: Tx, hold: { key: string }): Promise<'done' | 'repeated' | 'over'>;
+}

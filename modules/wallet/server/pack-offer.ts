@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+
+/** What an offer of tokens promises; billing carries it as the offer's `subject`. */
+const PackTerms = z.object({ tokens: z.number().int().positive() });
+
+/** How many tokens an offer buys; undefined when it sells something else. */
+export function tokensOf(offer: FrozenOffer): number | undefined {
+  return offer.kind === 'tokens' ? PackTerms.parse(offer.subject).tokens : undefined;
+}

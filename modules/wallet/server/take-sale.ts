@@ -1,0 +1,51 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { PayloadOf } from '#kernel/events/declare.ts';
+import { on, type Subscription } from '#kernel/events/events.ts';
+import { ChargedBack, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
+import { credit, takeBack } from './ledger.ts';
+import { tokensOf } from './pack-offer.ts';
+
+type GivenBack = PayloadOf<typeof Refunded>;
+
+/** What money says about tokens: one effect for each movement of a biller's (R5). */
+export function billingHandlers(clock: Clock): Subscription[] {
+  const takesBack = async (payload: GivenBack, tx: Parameters<typeof takeBack>[0]) => {
+    const amount = tokensGivenBack(payload);
+    if (amount === 0) return;
+    const { userId, offer } = payload;
+    const wish = { key: keyOf(payload), userId, amount, about: offer.name, to: 'packs' as const };
+    await takeBack(tx, clock, wish);
+  };
+  return [
+    on(SaleApproved, async (payload, tx) => {
+      const amount = tokensOf(payload.offer);
+      if (amount === undefined) return;
+      const { userId, offer } = payload;
+      await credit(tx, clock, { key: keyOf(payload), userId, amount, about: offer.name, from: 'packs' });
+    }),
+    on(Refunded, takesBack),
+    on(ChargedBack, takesBack),
+  ];
+}
+
+function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'transactionReference'>): string {
+  return `money:${biller}:${transactionReference}`;
+}
+
+/**
+ * The share of a pack that goes with the money. Counted from what was given back in all before and after, so that several parts
+ * come to the whole pack, and nothing is taken twice (R5).
+ */
+export function tokensGivenBack({
+  offer,
+  amount,
+  left,
+}: Pick<GivenBack, 'offer' | 'amount' | 'left'>): number {
+  const tokens = tokensOf(offer);
+  if (tokens === undefined) return 0;
+  const after = left.minor;
+  const before = after + amount.minor;
+  const paid = Math.max(offer.first.amount.minor, before);
+  const goneWith = (rest: number) => Number((BigInt(tokens) * BigInt(paid - rest)) / BigInt(paid));
+  return goneWith(after) - goneWith(before);
+}
