@@ -6,6 +6,7 @@ import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.
 import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
 import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
+import { PLACE_SETTINGS, wrongWithPlaces } from './place-settings.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
 
@@ -112,6 +113,7 @@ const Settings = z.object({
   PUBLIC_URL: optionalUrl('http', 'https'),
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
+  ...PLACE_SETTINGS,
   /** The biller that new checkouts go to. */
   BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).default('sandbox'),
   ...BILLER_SETTINGS,
@@ -218,7 +220,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   checkBackupPlace(env);
   const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
-  const wrong = wrongWithBillers(env, given);
+  const wrong = wrongWithBillers(env, given) ?? wrongWithPlaces(env);
   if (wrong) throw new BadSetting(wrong);
   return Object.freeze({
     ...env,

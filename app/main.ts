@@ -15,6 +15,8 @@ import { installationOf } from './installation.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
 import { builtPages } from './page-renderer.ts';
+import { openPlaceDatabase } from './place-database.ts';
+import type { Places } from './place-of.ts';
 import { openPorts, type Ports } from './ports.ts';
 import { createReadiness } from './readiness.ts';
 import { upgrade } from './upgrade.ts';
@@ -31,7 +33,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     const development = env.NODE_ENV === 'development';
     const vite = development ? await developmentServer() : undefined;
     if (vite) undo.unshift(() => vite.close());
-    const origins = { publicUrl: env.PUBLIC_URL, trustedProxies: env.TRUSTED_PROXIES, port: env.PORT };
+    const origins = {
+      publicUrl: env.PUBLIC_URL,
+      trustedProxies: env.TRUSTED_PROXIES,
+      port: env.PORT,
+      places: await placesOf(env, log),
+    };
     const readiness = createReadiness({ checks: checksOf(ports), log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
       ...origins,
@@ -91,6 +98,18 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     await stop(undo);
     throw error;
   }
+}
+
+/** What tells where visitors are; undefined where the operator has provided nothing. */
+async function placesOf(env: Env, log: Logger): Promise<Places | undefined> {
+  const { COUNTRY_HEADER: countryHeader, REGION_HEADER: regionHeader, PLACE_DATABASE: file } = env;
+  if (!countryHeader && !file) return undefined;
+  const lookUp = file
+    ? await openPlaceDatabase(file, { clock: systemClock, log }).catch((error: Error) => {
+        throw new BadSetting(`PLACE_DATABASE cannot be read: ${error.message}`);
+      })
+    : undefined;
+  return { countryHeader, regionHeader, lookUp };
 }
 
 /** What visitors cannot be answered without. */

@@ -8,6 +8,7 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import type { Site } from '#sites/site.ts';
 import type { PageLayout } from '#ui/page-query.ts';
 import { type Preferences, preferencesFrom } from '#ui/preferences.ts';
+import { placeOf } from './place-of.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { currentRequestId } from './request-id.ts';
 import {
@@ -92,7 +93,8 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const { authorization } = head;
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
-  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie) };
+  const place = placeOf({ ...head, address }, settings);
+  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie), place };
   const request = { id: head.id, ...seen };
   const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
   const closed = await settings.closedTo?.({ site, request });
@@ -160,6 +162,11 @@ class NoticingRequest {
   get cookies() {
     this.#reply.markPersonal();
     return this.#seen.cookies;
+  }
+
+  get place() {
+    this.#reply.markPersonal();
+    return this.#seen.place;
   }
 }
 

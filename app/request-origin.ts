@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { hostName, isLoopback, isSiteHost, siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
+import type { Places } from './place-of.ts';
 
 export interface OriginSettings {
   /** Scheme, host and port of the public address when a proxy stands in front. */
@@ -13,6 +14,8 @@ export interface OriginSettings {
   port?: number;
   /** The site of a Host header as its operators have it now; without it as its files do. */
   siteOf?: (host: string) => Site;
+  /** Absent: nobody knows where visitors are. */
+  places?: Places;
 }
 
 /** What a request says about where it came from, and what its connection knows of it. */
@@ -20,6 +23,8 @@ export interface OriginHead {
   host: string | undefined;
   forwardedProto: string | undefined;
   forwardedFor: string | undefined;
+  /** Any other, such as one in which a proxy names a country. */
+  header?: (name: string) => string | undefined;
   /** The two ends of the connection; absent where there is none. */
   peer?: string;
   local?: string;
@@ -50,6 +55,7 @@ export function originHeadOf({ headers, socket }: IncomingMessage): OriginHead {
     host: headers.host,
     forwardedProto: one(headers['x-forwarded-proto']),
     forwardedFor: one(headers['x-forwarded-for']),
+    header: (name) => one(headers[name]),
     peer: socket?.remoteAddress,
     local: socket?.localAddress,
   };
@@ -61,6 +67,7 @@ export function headOfFetched(headers: Headers, incoming?: Pick<IncomingMessage,
     host: headers.get('host') ?? undefined,
     forwardedProto: headers.get('x-forwarded-proto') ?? undefined,
     forwardedFor: headers.get('x-forwarded-for') ?? undefined,
+    header: (name) => headers.get(name) ?? undefined,
     peer: incoming?.socket?.remoteAddress,
     local: incoming?.socket?.localAddress,
   };

@@ -2,6 +2,7 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import type { Site } from '#sites/site.ts';
 import type { Closed } from './closed.ts';
+import type { Place } from './place.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What every call knows about the request it serves, over HTTP and in process alike. */
@@ -15,6 +16,8 @@ export interface CallContext {
     address: string;
     userAgent: string;
     cookies: Readonly<Record<string, string>>;
+    /** Where it comes from; undefined where nobody knows. */
+    place?: Place;
   };
   reply: Reply;
   limits: RateLimiter;

@@ -117,6 +117,10 @@ class NobodysRequest {
   get cookies(): never {
     return refuse();
   }
+
+  get place(): never {
+    return refuse();
+  }
 }
 
 function refuse(): never {

@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Reader, type Response } from 'mmdb-lib';
+import { type Place, placeFrom } from '#calls/place.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
+import type { Logger } from '#kernel/log.ts';
+
+/** As MaxMind's files of countries and cities name it, and as smaller ones do. */
+interface Entry {
+  country?: { iso_code?: string };
+  country_code?: string;
+  subdivisions?: { iso_code?: string }[];
+}
+
+/** A newer file is seen this much later. */
+const LOOK_EVERY_MS = MINUTE;
+
+/**
+ * Countries of addresses, from a file in MaxMind's format that the operator provides. It lies in memory; a newer one takes its place
+ * while the program runs. Rejects where the file cannot be read.
+ */
+export async function openPlaceDatabase(
+  path: string,
+  { clock, log }: { clock: Clock; log: Logger },
+): Promise<(address: string) => Place | undefined> {
+  let readAt = clock.now().getTime();
+  let { reader, writtenAt } = await read(path);
+
+  function renewNowAndThen(): void {
+    const now = clock.now().getTime();
+    if (now - readAt < LOOK_EVERY_MS) return;
+    readAt = now;
+    void renew().catch((error: unknown) => log.warn({ err: error }, 'The file of places was not read again'));
+  }
+
+  async function renew(): Promise<void> {
+    if ((await stat(path)).mtimeMs !== writtenAt) ({ reader, writtenAt } = await read(path));
+  }
+
+  return (address) => {
+    renewNowAndThen();
+    const entry = reader.get(address) as Entry | null;
+    return placeFrom(entry?.country?.iso_code ?? entry?.country_code, entry?.subdivisions?.[0]?.iso_code);
+  };
+}
+
+async function read(path: string): Promise<{ reader: Reader<Response>; writtenAt: number }> {
+  const { mtimeMs } = await stat(path);
+  return { reader: new Reader(await readFile(path)), writtenAt: mtimeMs };
+}
