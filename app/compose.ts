@@ -34,6 +34,7 @@ import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
+import { shopModule } from '#modules/shop/server/module.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
@@ -185,11 +186,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers,
     defaultBiller: settings.biller ?? SANDBOX,
-    currencies: () => membership.api.currencies(),
+    currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
   const wallet = walletModule({ db, clock, log });
+  const shop = shopModule({ db, billing: billing.api, membership: membership.api });
   const access = accessModule({
     db,
     clock,
@@ -309,6 +311,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     billing,
     membership,
     wallet,
+    shop,
     access,
     'age-verification': ageVerification,
     catalogue,

@@ -264,7 +264,7 @@ it('went the ways that it was meant to go', () => {
 it('told operators of all of it', () => {
   expect(told.log).toContain('Failed query');
   expect(told.log).toContain('"route":"access.signIn"');
-  expect(told.metrics).toContain('route="membership.join"');
+  expect(told.metrics).toContain('route="shop.join"');
   expect(told.metrics).toContain('route="/sandbox-age/:token"');
   expect(told.traces).toContain('access.signUp');
   expect(told.traces).toContain('access.users');

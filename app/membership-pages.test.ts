@@ -13,7 +13,7 @@ import { providePageRequest } from '#calls/page.ts';
 import { GUEST } from '#calls/visitor.ts';
 import { DAY } from '#kernel/clock.ts';
 import EasyCancelPage, * as easyCancel from '#modules/membership/web/easy-cancel-page.tsx';
-import PaymentPage, * as payment from '#modules/membership/web/payment-page.tsx';
+import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
 import JoinPage, * as joinPage from './pages/join/join-page.tsx';
@@ -83,7 +83,7 @@ test('a guest sees the plan and its price, is welcomed back, and signs up first'
     return /Up to (\d+) downloads? a day/.exec(text)?.[1];
   };
   expect(await cap()).toBe('10');
-  await shop.rows(sql`update membership.tariffs set daily_download_cap = 7`);
+  await shop.rows(sql`update shop.tariffs set daily_download_cap = 7`);
   expect(await cap()).toBe('7');
   for (const benefit of home.copy.benefits) expect(page.text).toContain(benefit);
   expect(page.html).toContain('href="/sign-up/?next=%2Fjoin-now%2F"');

@@ -18,6 +18,7 @@ import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import { promotionsDeskCalls } from '#modules/promotions/contract/desk-calls.ts';
+import { shopCalls } from '#modules/shop/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { siteDeskCalls } from '#modules/site/contract/desk-calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
@@ -32,6 +33,7 @@ export const MODULES = {
     folder: 'modules/membership/server',
   },
   wallet: { calls: {}, folder: 'modules/wallet/server' },
+  shop: { calls: shopCalls, folder: 'modules/shop/server' },
   access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
   'age-verification': {
     calls: ageVerificationCalls,

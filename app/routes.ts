@@ -64,7 +64,7 @@ export default [
   route('age-verification/', '../modules/age-verification/web/age-verification-page.tsx'),
 
   route('join-now/', './pages/join/join-page.tsx'),
-  route('payment/', '../modules/membership/web/payment-page.tsx'),
+  route('payment/', '../modules/shop/web/payment-page.tsx'),
   layout('./pages/dashboard/dashboard-frame.tsx', [
     route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),

@@ -13,18 +13,20 @@ import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
+import type { shopCalls } from '#modules/shop/contract/calls.ts';
+import { shopModule } from '#modules/shop/server/module.ts';
 import { siteCallHandlers } from '#modules/site/server/calls.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-const MIGRATIONS = ['membership', 'catalogue'].map((module) => ({
+const MIGRATIONS = ['membership', 'shop', 'catalogue'].map((module) => ({
   module,
   folder: new URL(`../modules/${module}/server/migrations/`, import.meta.url),
 }));
 export const [home] = sites;
 export const elsewhere = sites[1] ?? home;
 
-/** A site that sells: billing, the sandbox biller and membership, with people who visit it. */
+/** A site that sells: billing, the sandbox biller, the shop and membership, with people who visit it. */
 export async function openMembershipShop() {
   const shop = await openShop({
     migrations: MIGRATIONS,
@@ -44,6 +46,7 @@ export async function openMembershipShop() {
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
+  const selling = shopModule({ db: shop.db, billing: shop.billing.api, membership: membership.api });
   const promotions = implement(promotionsCalls).$context<CallContext>();
   const playback = implement(playbackCalls).$context<CallContext>();
   const router = {
@@ -52,6 +55,7 @@ export async function openMembershipShop() {
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },
     membership: membership.calls,
+    shop: selling.calls,
     catalogue: catalogue.calls,
     site: siteCallHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),
   } as AnyRouter;
@@ -80,9 +84,13 @@ export async function openMembershipShop() {
       signedIn: true,
       subscription: (await subscription()).status,
     });
-    const calls = callsOf({ ...GUEST, user, signedIn: true }, site).membership as ContractRouterClient<
-      typeof membershipCalls
-    >;
+    const all = callsOf({ ...GUEST, user, signedIn: true }, site) as {
+      membership: ContractRouterClient<typeof membershipCalls>;
+      shop: ContractRouterClient<typeof shopCalls>;
+    };
+    const { dashboardInfo, cancel } = all.membership;
+    const { priceSlots, join: begin, paymentResult } = all.shop;
+    const calls = { dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
     const join = async (idempotencyKey?: string) => {
       const { data } = await calls.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';

@@ -3,6 +3,7 @@ import type { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import type { playbackCalls } from '#modules/playback/contract/calls.ts';
 import type { promotionsCalls } from '#modules/promotions/contract/calls.ts';
+import type { shopCalls } from '#modules/shop/contract/calls.ts';
 import type { siteCalls } from '#modules/site/contract/calls.ts';
 
 /** The calls that pages of several modules are made of. */
@@ -10,4 +11,5 @@ export const catalogue = callsFor<typeof catalogueCalls>('catalogue');
 export const membership = callsFor<typeof membershipCalls>('membership');
 export const playback = callsFor<typeof playbackCalls>('playback');
 export const promotions = callsFor<typeof promotionsCalls>('promotions');
+export const shop = callsFor<typeof shopCalls>('shop');
 export const site = callsFor<typeof siteCalls>('site');

@@ -1,5 +1,4 @@
 import type { ModelCard, VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
-import type { Tariff } from '#modules/membership/contract/wire.ts';
 import type {
   AnnouncementSlide,
   Banner,
@@ -8,6 +7,7 @@ import type {
   Notification,
   PageSlider,
 } from '#modules/promotions/contract/wire.ts';
+import type { Tariff } from '#modules/shop/contract/wire.ts';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 
 export interface HomeContent {

@@ -3,7 +3,7 @@ import { orEmpty } from '#calls/page.ts';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
 import { bannerOf, pageSlides } from '#modules/promotions/web/index.tsx';
-import { catalogue, membership, promotions } from '../calls.ts';
+import { catalogue, promotions, shop } from '../calls.ts';
 import type { HomeContent } from './home-content.ts';
 
 /** One of them leads the page; the wall of one theme wants twelve beside it. */
@@ -26,7 +26,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
       orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
       orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
       orEmpty(context, films.listCategories({}), NONE),
-      orEmpty(context, membership(context).priceSlots(), { items: [], paymentSystems: [] }),
+      orEmpty(context, shop(context).priceSlots(), { items: [], paymentSystems: [] }),
       orEmpty(context, told.announcementSlider(), NONE),
       orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, told.homePageBuilder(), {
         homePageBuilder: null,

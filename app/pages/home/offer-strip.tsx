@@ -1,8 +1,8 @@
 import * as m from '#messages/app';
-import type { Tariff } from '#modules/membership/contract/wire.ts';
-import { PriceFact } from '#modules/membership/web/index.tsx';
 import type { LanderButton } from '#modules/promotions/contract/wire.ts';
 import { LanderButtons } from '#modules/promotions/web/index.tsx';
+import type { Tariff } from '#modules/shop/contract/wire.ts';
+import { PriceFact } from '#modules/shop/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useView } from '#ui/view.tsx';

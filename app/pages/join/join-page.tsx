@@ -15,9 +15,9 @@ import { asFormRefusal, orEmpty, type PageNote, refusedWith, visitorOf } from '#
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import { newestFilm } from '#modules/catalogue/web/index.tsx';
-import type { Tariff } from '#modules/membership/contract/wire.ts';
-import { NextSteps, PaymentMethods, PlanCard } from '#modules/membership/web/index.tsx';
 import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import type { Tariff } from '#modules/shop/contract/wire.ts';
+import { NextSteps, PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
-import { membership, promotions, site } from '../calls.ts';
+import { promotions, shop, site } from '../calls.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 
 export const handle: PageHandle = { isNeutral: true, query: { event: oneOf('expired') } };
@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
   const [digest, slots, film, built] = await Promise.all([
     site(context).digest(),
-    membership(context).priceSlots(),
+    shop(context).priceSlots(),
     newestFilm(context),
     orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
       homePageBuilder: null,
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!paymentSystem) return { choose: priceUuid, problem: undefined };
   try {
     const idempotencyKey = textOf(form, 'idempotencyKey') || undefined;
-    const { data } = await membership(args.context).join({ priceUuid, paymentSystem, idempotencyKey });
+    const { data } = await shop(args.context).join({ priceUuid, paymentSystem, idempotencyKey });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
     const problem = asFormRefusal(error);

@@ -1,29 +1,8 @@
 import { z } from 'zod';
-import { Money, PaymentSystem } from '#modules/billing/contract/wire.ts';
+import { Money } from '#modules/billing/contract/wire.ts';
 
 export const MembershipStatus = z.enum(['inactive', 'active', 'canceled', 'expired']);
 export type MembershipStatus = z.output<typeof MembershipStatus>;
-
-/** One way to buy a membership. */
-export const Tariff = z.object({
-  /** The `priceUuid` of the payment call. */
-  id: z.uuid(),
-  /** 1 standard, 2 special. */
-  type: z.number().int(),
-  sort: z.number().int(),
-  name: z.string(),
-  price: Money,
-  periodDays: z.number().int(),
-  recurring: z.boolean(),
-  /** What each further payment costs and how long it lasts; null for what does not renew. */
-  rebill: z.object({ price: Money, periodDays: z.number().int() }).nullable(),
-  trial: z.boolean(),
-  /** Videos a day that may be downloaded; null means no cap. */
-  dailyDownloadCap: z.number().int().positive().nullable(),
-});
-export type Tariff = z.output<typeof Tariff>;
-
-export const TariffList = z.object({ items: z.array(Tariff), paymentSystems: z.array(PaymentSystem) });
 
 /** A member's own membership on this site, as the dashboard shows it. */
 export const MembershipInfo = z.object({

@@ -15,6 +15,6 @@ export interface Subscription {
 /** What other modules may ask of membership. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
-  /** In which the sites sell memberships. */
-  currencies(): Promise<string[]>;
+  /** Whether the sale of this checkout is in a log, so that what it bought is there. */
+  knowsSaleOf(attemptId: string): Promise<boolean>;
 }

@@ -11,18 +11,17 @@ import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
 import { membershipFinder } from './membership-finder.ts';
 import type { MembershipDeps, MembershipParts } from './parts.ts';
-import { prepareReads } from './store.ts';
+import { knowsSaleOf, prepareReads } from './store.ts';
 import { subscriptionOf } from './subscription-of.ts';
-import { currenciesOnSale } from './tariffs.ts';
 
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
 
-/** Tariffs, memberships and their states, and what somebody is entitled to. */
+/** Memberships and their states, and what somebody is entitled to. */
 export function membershipModule(deps: MembershipDeps) {
   const parts: MembershipParts = { ...deps, reads: prepareReads(deps.db.drizzle) };
   const api: MembershipApi = {
     subscriptionOf: (userId, site) => subscriptionOf(parts, userId, site),
-    currencies: () => currenciesOnSale(deps.db.drizzle),
+    knowsSaleOf: (attemptId) => knowsSaleOf(deps.db.drizzle, attemptId),
   };
 
   return {

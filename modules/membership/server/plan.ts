@@ -1,13 +1,5 @@
-import { z } from 'zod';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
-
-/** What a membership offer promises besides time; billing carries it as the offer's `subject`. */
-export const PlanTerms = z.object({
-  trial: z.boolean(),
-  /** Videos a day that may be downloaded; null means no cap. */
-  dailyDownloadCap: z.number().int().positive().nullable(),
-});
-export type PlanTerms = z.output<typeof PlanTerms>;
+import { PlanTerms } from '../contract/plan-terms.ts';
 
 export type MembershipOffer = Extract<FrozenOffer, { kind: 'membership' }> & { subject: PlanTerms };
 

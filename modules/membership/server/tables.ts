@@ -1,38 +1,9 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MembershipStatus } from '../contract/wire.ts';
 import type { MembershipEvent, Renewal } from './membership.ts';
 
 const membership = pgSchema('membership');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const minorUnits = (name: string) => bigint(name, { mode: 'number' });
-
-export const tariffs = membership.table('tariffs', {
-  id: uuid().primaryKey(),
-  site: text().notNull(),
-  type: integer().notNull(),
-  sort: integer().notNull(),
-  name: text().notNull(),
-  priceMinor: minorUnits('price_minor').notNull(),
-  currency: text().notNull(),
-  periodDays: integer('period_days').notNull(),
-  recurring: boolean().notNull(),
-  /** Null where further payments are like the first. */
-  rebillMinor: minorUnits('rebill_minor'),
-  rebillDays: integer('rebill_days'),
-  trial: boolean().notNull().default(false),
-  dailyDownloadCap: integer('daily_download_cap'),
-  onSale: boolean('on_sale').notNull().default(true),
-});
 
 export const memberships = membership.table('memberships', {
   id: uuid().primaryKey(),

@@ -4,13 +4,13 @@ import { orErrorPage } from '#calls/page.ts';
 
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 
-import * as m from '#messages/membership';
+import * as m from '#messages/shop';
 
 import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
-import { membership } from './calls.ts';
+import { shop } from './calls.ts';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta(m.your_payment);
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const attemptId = args.url.searchParams.get('attempt');
   if (!attemptId) throw new Response(null, { status: 404 });
-  const result = await orErrorPage(membership(args.context).paymentResult({ attemptId }));
+  const result = await orErrorPage(shop(args.context).paymentResult({ attemptId }));
   return { ...result, here: args.url.pathname + args.url.search };
 }
 

@@ -23,28 +23,44 @@ export async function currenciesOf(tx: Tx): Promise<string[]> {
 }
 
 function tariffOf(row: typeof tariffs.$inferSelect): Tariff {
-  const { id, type, sort, name, periodDays, recurring, trial, dailyDownloadCap } = row;
+  const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
   const money = (minor: number) => Money.parse({ minor, currency: row.currency });
+  const { piCode, segPayTiCode, customPaymentUrl, nonRecurringMinor, slaveSites } = row;
+  const price = {
+    ...money(row.priceMinor),
+    piCode,
+    segPayTiCode,
+    customPaymentUrl,
+    nonRecurringPrice: nonRecurringMinor === null ? null : money(nonRecurringMinor),
+    priceSlaveSites: slaveSites,
+  };
   const rebill = recurring
     ? { price: money(row.rebillMinor ?? row.priceMinor), periodDays: row.rebillDays ?? periodDays }
     : null;
-  const price = money(row.priceMinor);
-  return { id, type, sort, name, price, periodDays, recurring, rebill, trial, dailyDownloadCap };
+  return { id, type, sort, name, image, price, periodDays, recurring, rebill, trial, dailyDownloadCap };
 }
 
 /** Leaves a tariff that is there, with whatever an operator made of it, as it is. */
 export async function addTariff(tx: Tx, site: string, tariff: Tariff): Promise<void> {
-  const { price, rebill, ...rest } = tariff;
   await tx
     .insert(tariffs)
-    .values({
-      ...rest,
-      site,
-      priceMinor: price.minor,
-      currency: price.currency,
-      recurring: rebill !== null,
-      rebillMinor: rebill?.price.minor,
-      rebillDays: rebill?.periodDays,
-    })
+    .values({ ...rowOf(tariff), id: tariff.id, site })
     .onConflictDoNothing({ target: tariffs.id });
+}
+
+function rowOf({ id: _, price, rebill, ...rest }: Tariff) {
+  const { piCode, segPayTiCode, customPaymentUrl, nonRecurringPrice, priceSlaveSites } = price;
+  return {
+    ...rest,
+    priceMinor: price.minor,
+    currency: price.currency,
+    piCode,
+    segPayTiCode,
+    customPaymentUrl,
+    nonRecurringMinor: nonRecurringPrice?.minor ?? null,
+    slaveSites: priceSlaveSites,
+    recurring: rebill !== null,
+    rebillMinor: rebill?.price.minor ?? null,
+    rebillDays: rebill?.periodDays ?? null,
+  };
 }

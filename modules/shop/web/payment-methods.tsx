@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import * as m from '#messages/membership';
+import * as m from '#messages/shop';
 import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

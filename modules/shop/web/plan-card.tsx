@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '#messages/membership';
+import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
 import type { Tariff } from '../contract/wire.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Tariff } from '../contract/wire.ts';
-import type { MembershipOffer } from './plan.ts';
+import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
+import { STANDARD, type Tariff } from '../contract/wire.ts';
 import { addTariff, currenciesOf, tariffsOnSale } from './tariffs-store.ts';
 
 const STANDARD_PRICE = { minor: 2999, currency: 'USD' } as const;
@@ -21,15 +22,23 @@ export async function currenciesOnSale(tx: Tx): Promise<string[]> {
 }
 
 function monthlyTariff(site: string): Tariff {
-  const period = { price: STANDARD_PRICE, periodDays: 30 };
   return {
     id: stableId(`membership tariff monthly ${site}`),
-    type: 1,
+    type: STANDARD,
     sort: 1,
     name: 'Monthly membership',
-    ...period,
+    image: null,
+    price: {
+      ...STANDARD_PRICE,
+      piCode: null,
+      segPayTiCode: null,
+      customPaymentUrl: null,
+      nonRecurringPrice: null,
+      priceSlaveSites: [],
+    },
+    periodDays: 30,
     recurring: true,
-    rebill: period,
+    rebill: { price: STANDARD_PRICE, periodDays: 30 },
     trial: false,
     dailyDownloadCap: 10,
   };
@@ -41,15 +50,16 @@ function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function offerOf(site: string, tariff: Tariff): MembershipOffer {
+export function offerOf(site: string, tariff: Tariff): FrozenOffer {
   const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap } = tariff;
+  const { minor, currency } = price;
   return {
     kind: 'membership',
     site,
     product,
     name,
-    first: { amount: price, days: periodDays },
+    first: { amount: { minor, currency }, days: periodDays },
     further: rebill && { amount: rebill.price, days: rebill.periodDays },
-    subject: { trial, dailyDownloadCap },
+    subject: { trial, dailyDownloadCap } satisfies PlanTerms,
   };
 }

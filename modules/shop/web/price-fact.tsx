@@ -1,4 +1,4 @@
-import * as m from '#messages/membership';
+import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
 import type { Tariff } from '../contract/wire.ts';
 

@@ -1,4 +1,4 @@
-import * as m from '#messages/membership';
+import * as m from '#messages/shop';
 /** What a buyer is about to go through, told before the first step. */
 export function NextSteps({ isGuest }: { isGuest: boolean }) {
   const steps = isGuest ? [SIGN_UP, ...STEPS] : STEPS;

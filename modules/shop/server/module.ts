@@ -1,0 +1,17 @@
+import type { Module } from '#kernel/module.ts';
+import { shopCallHandlers } from './calls.ts';
+import type { ShopApi } from './index.ts';
+import type { ShopDeps } from './parts.ts';
+import { currenciesOnSale } from './tariffs.ts';
+
+/** What is for sale, to whom, at which price, until when, and the calls that begin a purchase. */
+export function shopModule(deps: ShopDeps) {
+  const api: ShopApi = { currencies: () => currenciesOnSale(deps.db.drizzle) };
+
+  return {
+    name: 'shop' as const,
+    calls: shopCallHandlers(deps),
+    forgetAccount: 'holds nothing',
+    api,
+  } satisfies Module & { api: ShopApi };
+}

@@ -1,0 +1,31 @@
+import { bigint, boolean, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import type { SlaveSite, Tariff } from '../contract/wire.ts';
+
+const shop = pgSchema('shop');
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+export const tariffs = shop.table('tariffs', {
+  id: uuid().primaryKey(),
+  site: text().notNull(),
+  type: integer().$type<Tariff['type']>().notNull(),
+  sort: integer().notNull(),
+  name: text().notNull(),
+  priceMinor: minorUnits('price_minor').notNull(),
+  currency: text().notNull(),
+  periodDays: integer('period_days').notNull(),
+  recurring: boolean().notNull(),
+  /** Null where further payments are like the first. */
+  rebillMinor: minorUnits('rebill_minor'),
+  rebillDays: integer('rebill_days'),
+  trial: boolean().notNull().default(false),
+  dailyDownloadCap: integer('daily_download_cap'),
+  onSale: boolean('on_sale').notNull().default(true),
+  image: jsonb().$type<Tariff['image']>(),
+  piCode: text('pi_code'),
+  segPayTiCode: text('segpay_ti_code'),
+  customPaymentUrl: text('custom_payment_url'),
+  nonRecurringMinor: minorUnits('non_recurring_minor'),
+  slaveSites: jsonb('slave_sites').$type<SlaveSite[]>().notNull().default([]),
+  saleEvent: text('sale_event'),
+  version: integer().notNull().default(1),
+});
