@@ -28,6 +28,7 @@ const CALLS: readonly [spelled: RegExp, canonical: string][] = [
     '/api/age-verification/users/$1/is-user-must-verification',
   ],
   [/^\/api\/age-verification\/s\//, '/api/age-verification/users/'],
+  [/^\/v1\/subscription\//, '/send/v1/subscription/'],
   [/^\/forum\/s\/update\/name$/, '/forum/users/update/name'],
 ];
 

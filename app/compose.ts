@@ -29,6 +29,7 @@ import { deskModule } from '#modules/desk/server/module.ts';
 import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { ContentCalls } from '#modules/discovery/server/parts.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
+import { mailingModule } from '#modules/mailing/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
@@ -59,6 +60,7 @@ import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
+import { readableOutbox } from './readable-outbox.ts';
 import type { RequestEnv } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { headOfFetched, isOwnOrigin, whereaboutsOf } from './request-origin.ts';
@@ -66,7 +68,7 @@ import { createRequestWatch } from './request-watch.ts';
 import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
-import { originOfSite } from './site-origin.ts';
+import { originOfSite, siteOrigin } from './site-origin.ts';
 import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
@@ -163,6 +165,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       hasFilm: (id) => playback.api.hasFilm(id),
       holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
     },
+  });
+  const mailing = mailingModule({
+    db,
+    clock,
+    jobs,
+    mail: mails,
+    siteOf: (key) => site.api.all().find((one) => one.key === key) ?? siteOf(''),
+    originOf: (of) => siteOrigin(of, settings),
+    emailOf: async (userId) => (await access.api.userById(userId))?.email,
+    outbox: readableOutbox(ports, settings),
   });
   const sandbox = sandboxBillerModule({
     db,
@@ -307,6 +319,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   };
 
   const modules: BuiltModules = {
+    mailing,
     'sandbox-biller': sandbox,
     billing,
     membership,

@@ -12,6 +12,7 @@ import { communityCalls } from '#modules/community/contract/calls.ts';
 import { communityDeskCalls } from '#modules/community/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { discoveryCalls } from '#modules/discovery/contract/calls.ts';
+import { mailingCalls } from '#modules/mailing/contract/calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
@@ -25,6 +26,7 @@ import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
 export const MODULES = {
+  mailing: { calls: mailingCalls, folder: 'modules/mailing/server' },
   'sandbox-biller': { calls: {}, folder: 'modules/billing/server/sandbox' },
   billing: { calls: {}, desk: billingDeskCalls, folder: 'modules/billing/server' },
   membership: {

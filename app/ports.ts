@@ -36,6 +36,8 @@ export interface Ports {
   /** Where browsers are sent for what is stored, if the store answers them itself. */
   storageOrigin?: string;
   mail: Mail;
+  /** Where mails lie that go nowhere; absent where there is a mail server. */
+  outboxFolder?: string;
   /** Absent where nobody may ask for them. */
   metrics?: Metrics;
   tracing?: Tracing;
@@ -56,10 +58,12 @@ export async function openPorts(
     const { db, engineUrl } = await openDatabasePort(env, log, observers, closers);
     const shared = await openSharedPorts(env, parts, closers);
     const storage = await openStorage(env, clock);
-    const mail = await openMail(env, clock);
+    const outboxFolder = env.SMTP_URL ? undefined : join(env.DATA_DIR, 'outbox');
+    const mail = await openMail(env, { clock, outboxFolder });
     const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT;
     const storageOrigin = endpoint === undefined ? undefined : new URL(endpoint).origin;
-    return { clock, log, db, engineUrl, ...shared, storage, storageOrigin, mail, ...observers, close };
+    const stores = { storage, storageOrigin, mail, outboxFolder };
+    return { clock, log, db, engineUrl, ...shared, ...stores, ...observers, close };
   } catch (error) {
     await close();
     throw error;
@@ -147,8 +151,11 @@ export async function openStorage(env: Env, clock: Clock): Promise<Storage> {
   });
 }
 
-async function openMail(env: Env, clock: Clock): Promise<Mail> {
-  if (!env.SMTP_URL) return createOutboxMail({ folder: join(env.DATA_DIR, 'outbox'), clock });
+async function openMail(
+  env: Env,
+  { clock, outboxFolder }: { clock: Clock; outboxFolder: string | undefined },
+): Promise<Mail> {
+  if (outboxFolder) return createOutboxMail({ folder: outboxFolder, clock });
   const { createSmtpMail } = await import('#kernel/mail/smtp-mail.ts');
-  return createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  return createSmtpMail({ url: env.SMTP_URL ?? '', from: env.MAIL_FROM });
 }

@@ -61,6 +61,8 @@ export default [
   route('sign-up/', '../modules/access/web/sign-up-page.tsx'),
   route('sign-out/', '../modules/access/web/sign-out-page.ts'),
 
+  route('subscription/', '../modules/mailing/web/subscription-page.tsx'),
+
   route('age-verification/', '../modules/age-verification/web/age-verification-page.tsx'),
 
   route('join-now/', './pages/join/join-page.tsx'),

@@ -64,6 +64,7 @@ export async function openApplication(
     bus: createMemoryBus({ log }),
     storage: createFolderStorage({ root: join(folder, 'storage') }),
     mail: createOutboxMail({ folder: join(folder, 'mail'), clock }),
+    outboxFolder: join(folder, 'mail'),
     metrics,
     tracing,
   };
@@ -117,6 +118,8 @@ export async function openApplication(
     storage: ports.storage,
     /** The folder that is watched for films. */
     inbox: join(folder, 'inbox'),
+    /** The folder of mails that were sent. */
+    outbox: join(folder, 'mail'),
     origin: `http://localhost:${port}`,
     send,
     async close() {

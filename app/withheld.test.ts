@@ -32,6 +32,8 @@ afterAll(() => world?.close());
 
 /** Of an age check that nobody began. */
 const AGE_SESSION = 'A'.repeat(43);
+/** Of a choice of mails that nobody has. */
+const MAIL_UID = 'A'.repeat(22);
 
 const CALLS = callsIn(contract);
 
@@ -56,6 +58,7 @@ const names = (person: Person) => [
   'terms-and-conditions',
   person.id,
   AGE_SESSION,
+  MAIL_UID,
 ];
 
 /** Asks with each name in each place of an address: `{id}`, `:slug`, `:slug?`, `:name{…}`. */
@@ -73,6 +76,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   ],
   'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
+  'mailing.setPreference': () => [{ body: { type: 'all' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
@@ -155,6 +159,7 @@ const NEUTRAL_PAGES = [
   '/sign-in/',
   '/sign-up/',
   '/sign-out/',
+  '/subscription/',
   '/age-verification/',
   '/join-now/',
   '/payment/',

@@ -1,10 +1,17 @@
 export interface MailMessage {
+  /** One name for every try: what was sent under it is not sent again. */
+  id?: string;
   /** One bare address, without a name. */
   to: string;
+  /** Who it is from, in words, beside the address that the installation sends from. */
+  fromName?: string;
   subject: string;
   /** Plain text; the HTML part is made from it unless given. */
   text: string;
   html?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Parts of the texts that let somebody in: they go out, and are kept nowhere. Such a mail cannot be repeated. */
+  secrets?: readonly string[];
 }
 
 export interface Mail {

@@ -12,7 +12,7 @@ import {
   deleteMailsMadeBefore,
   endMail,
   findMail,
-  insertMail,
+  keepMail,
   type MailQuery,
   type MailRow,
   readMails,
@@ -28,7 +28,10 @@ export interface MailLog {
   /** The newest to a whole address. */
   lastTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
   countRefused(since: Date): Promise<number>;
-  /** Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat. */
+  /**
+   * Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat, and where its texts
+   * are kept without what it was sent for.
+   */
   repeat(tx: Tx, id: string): Promise<string | undefined>;
 }
 
@@ -37,7 +40,10 @@ export interface KeptMail extends Mail {
   jobs: readonly JobWork[];
 }
 
+type Whole = MailMessage & { html: string };
+
 const KEPT_DAYS = 30;
+const REMOVED = '(link removed)';
 const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
 const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
 
@@ -50,13 +56,15 @@ export function createKeptMail(options: {
 }): KeptMail {
   const { db, clock, mail, jobs } = options;
 
-  function rowOf({ to, subject, text, html = htmlFromText(text) }: MailMessage, repeats?: string): MailRow {
+  function rowOf(message: Whole, repeats?: string): MailRow {
+    const { id = newId(clock), to, subject, text, html, secrets = [] } = message;
     return {
-      id: newId(clock),
+      id,
       recipient: to,
       subject,
-      text,
-      html,
+      text: without(secrets, text),
+      html: without(secrets, html),
+      hadSecret: secrets.length > 0,
       state: 'waiting',
       error: null,
       madeAt: clock.now(),
@@ -65,9 +73,9 @@ export function createKeptMail(options: {
     };
   }
 
-  async function handOver({ id, recipient: to, subject, text, html }: MailRow): Promise<void> {
+  async function handOver(id: string, message: Whole): Promise<void> {
     try {
-      await mail.send({ to, subject, text, html });
+      await mail.send({ ...message, id });
     } catch (error) {
       await endMail(db.drizzle, id, { state: 'refused', error: errorLine(error), endedAt: clock.now() });
       throw error;
@@ -77,9 +85,10 @@ export function createKeptMail(options: {
 
   return {
     async send(message) {
-      const row = rowOf(message);
-      await insertMail(db.drizzle, row);
-      await handOver(row);
+      const whole = { ...message, html: message.html ?? htmlFromText(message.text) };
+      const row = rowOf(whole);
+      const state = await keepMail(db.drizzle, row);
+      if (state !== 'sent') await handOver(row.id, whole);
     },
     check: () => mail.check(),
     log: {
@@ -89,9 +98,10 @@ export function createKeptMail(options: {
       countRefused: (since) => countRefused(db, since),
       async repeat(tx, id) {
         const first = await findMail(tx, id);
-        if (!first) return undefined;
-        const row = rowOf({ ...first, to: first.recipient }, id);
-        await insertMail(tx, row);
+        if (!first || first.hadSecret) return undefined;
+        const { recipient: to, subject, text, html } = first;
+        const row = rowOf({ to, subject, text, html }, id);
+        await keepMail(tx, row);
         await jobs.send(tx, RepeatMail, { id: row.id });
         return row.id;
       },
@@ -99,11 +109,15 @@ export function createKeptMail(options: {
     jobs: [
       work(RepeatMail, async ({ id }) => {
         const row = await findMail(db.drizzle, id);
-        if (row && row.state !== 'sent') await handOver(row);
+        if (row && row.state !== 'sent') await handOver(id, { ...row, to: row.recipient });
       }),
       work(PruneMails, () =>
         deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY)),
       ),
     ],
   };
+}
+
+function without(secrets: readonly string[], text: string): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text);
 }

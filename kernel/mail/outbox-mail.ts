@@ -17,6 +17,7 @@ const outboxMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
 });
 
 export type OutboxMessage = z.infer<typeof outboxMessage>;
@@ -29,9 +30,10 @@ const OWNER_ONLY = 0o600;
 export function createOutboxMail(options: { folder: string; clock: Clock }): Mail {
   const { folder, clock } = options;
   return {
-    async send({ to, subject, text, html = htmlFromText(text) }) {
+    async send({ to, subject, text, html = htmlFromText(text), headers = {} }) {
       const id = newId(clock);
-      const message: OutboxMessage = { id, sentAt: clock.now().toISOString(), to, subject, text, html };
+      const sentAt = clock.now().toISOString();
+      const message: OutboxMessage = { id, sentAt, to, subject, text, html, headers };
       await writeFileAtomically(join(folder, `${id}.json`), JSON.stringify(message, null, 2), OWNER_ONLY);
     },
     async check() {

@@ -20,12 +20,24 @@ export function createSmtpMail(options: { url: string; from: string }): Mail & {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const address = /<([^>]+)>/.exec(options.from)?.[1] ?? options.from;
 
   return {
-    async send({ to, subject, text, html = htmlFromText(text) }) {
+    async send({ id, to, fromName, subject, text, html = htmlFromText(text), headers }) {
       // As an object it stays one address, whatever commas or brackets an input brought in.
       const recipient = { name: '', address: to };
-      await transport.sendMail({ from: options.from, to: recipient, subject, text, html });
+      const from = fromName === undefined ? options.from : { name: fromName, address };
+      // A mail that arrives twice after a kill is one to programs that go by its name.
+      const messageId = id === undefined ? undefined : `<${id}@${address.split('@').at(-1)}>`;
+      await transport.sendMail({
+        from,
+        to: recipient,
+        subject,
+        text,
+        html,
+        headers: { ...headers },
+        messageId,
+      });
     },
     /** Signs in without sending anything; rejects where the server would take nothing. */
     async check() {

@@ -18,8 +18,11 @@ export interface MailQuery {
 const { search: _search, ...WHOLE } = getTableColumns(mails);
 const { text: _text, html: _html, ...LISTED } = WHOLE;
 
-export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
-  await tx.insert(mails).values(row);
+/** Writes it down, unless an earlier try has. Answers how it stands. */
+export async function keepMail(tx: Tx, row: MailRow): Promise<MailState> {
+  await tx.insert(mails).values(row).onConflictDoNothing({ target: mails.id });
+  const [kept] = await tx.select({ state: mails.state }).from(mails).where(eq(mails.id, row.id));
+  return kept?.state ?? row.state;
 }
 
 export async function endMail(

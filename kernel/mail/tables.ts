@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export type MailState = 'waiting' | 'sent' | 'refused';
 
@@ -16,6 +16,8 @@ export const mails = pgSchema('kernel').table('mails', {
   madeAt: moment('made_at').notNull(),
   endedAt: moment('ended_at'),
   repeats: uuid(),
+  /** Something was left out of the texts, so they are not what was sent. */
+  hadSecret: boolean('had_secret').notNull().default(false),
   /** What operators search: the recipient and the subject in lower case, no longer than an index holds. */
   search: text().notNull().generatedAlwaysAs(sql`lower(left(recipient || ' ' || subject, 500))`),
 });

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title={mail.subject}>
-        {maySend && (
+        {maySend && mail.canRepeat && (
           <button type="button" className="button" onClick={() => setIsAsked(true)}>
             {m.resend()}
           </button>
@@ -46,7 +46,7 @@ export function Component() {
             </>
           )}
         </dl>
-        <p className="muted">{m.links_masked()}</p>
+        <p className="muted">{mail.canRepeat ? m.links_masked() : m.links_removed()}</p>
       </section>
       <section className="card">
         <h2>{m.mail_text()}</h2>

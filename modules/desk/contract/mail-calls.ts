@@ -36,7 +36,16 @@ export const mailCalls = {
     })
     .meta({ access })
     .input(Id)
-    .output(envelope(MailRow.extend({ text: z.string(), html: z.string() }))),
+    .output(
+      envelope(
+        MailRow.extend({
+          text: z.string(),
+          html: z.string(),
+          /** False where a link in it was a secret, which is kept nowhere. */
+          canRepeat: z.boolean(),
+        }),
+      ),
+    ),
   resendMail: deskCall
     .route({
       method: 'POST',
@@ -46,5 +55,12 @@ export const mailCalls = {
     })
     .meta({ access: { permission: 'desk.send-mail' } })
     .input(Id)
+    .errors({
+      HELD_SECRET: {
+        status: 409,
+        message:
+          'A link in this mail was a secret and is kept nowhere. Whoever needs it asks for a new mail.',
+      },
+    })
     .output(envelope(z.object({ id: z.uuid() }))),
 };

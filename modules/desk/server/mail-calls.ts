@@ -19,10 +19,12 @@ export function mailHandlers({ db, mails }: Pick<DeskDeps, 'db' | 'mails'>) {
     mail: calls.mail.handler(async ({ input }) => {
       const mail = await mails.find(input.id);
       if (!mail) throw new NotFound('There is no such mail, or it is older than 30 days.');
-      return done({ ...rowOf(mail), text: maskLinks(mail.text), html: maskLinks(mail.html) });
+      const texts = { text: maskLinks(mail.text), html: maskLinks(mail.html) };
+      return done({ ...rowOf(mail), ...texts, canRepeat: !mail.hadSecret });
     }),
 
-    resendMail: calls.resendMail.handler(async ({ context, input }) => {
+    resendMail: calls.resendMail.handler(async ({ context, input, errors }) => {
+      if ((await mails.find(input.id))?.hadSecret) throw errors.HELD_SECRET();
       const id = await db.transaction(async (tx) => {
         const repeated = await mails.repeat(tx, input.id);
         if (repeated === undefined) throw new NotFound('There is no such mail, or it is older than 30 days.');

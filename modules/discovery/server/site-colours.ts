@@ -1,5 +1,5 @@
+import { hexOf, parseOklch } from '#kernel/oklch.ts';
 import type { Site } from '#sites/site.ts';
-import { hexOf, parseOklch } from './oklch.ts';
 
 /** Lightness and chroma of the page in each theme; its hue is the accent's, as in the theme's own tokens. */
 const GROUNDS = {

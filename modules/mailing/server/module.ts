@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
+import type { Module } from '#kernel/module.ts';
+import { createSealer } from '#kernel/secrets/sealer.ts';
+import { mailingCallHandlers } from './calls.ts';
+import { deliver } from './deliver.ts';
+import type { MailingApi } from './index.ts';
+import { LEAVE_PATH, leaveHttp } from './leave-http.ts';
+import { outboxHttp } from './outbox-http.ts';
+import type { MailingDeps, MailingParts } from './parts.ts';
+import { SendLetter, send } from './send.ts';
+import { deleteLetters, forgetUser, giveUpWaiting, preferenceOf } from './store.ts';
+
+const ForgetLetters = job('mailing.forget-letters', z.object({}), { cron: '27 4 * * *' });
+
+/** R2, R6. */
+const WAIT_MS = 3 * DAY;
+const CAUSES_MS = 60 * DAY;
+const CAUSES_OF_MONEY_MS = 800 * DAY;
+
+/** Letters to people in the brand of a site, and which of them a person wants. */
+export function mailingModule(deps: MailingDeps) {
+  const { db, clock } = deps;
+  const parts: MailingParts = { ...deps, sealer: createSealer({ purpose: 'letters', db, clock }) };
+  const api: MailingApi = {
+    send: (tx, letter) => send(parts, tx, letter),
+    preferenceOf: (userId) => preferenceOf(db.drizzle, userId),
+  };
+  const http = new Hono().route('/', leaveHttp(deps));
+  if (deps.outbox) http.route('/', outboxHttp(deps.outbox));
+
+  return {
+    name: 'mailing' as const,
+    calls: mailingCallHandlers(deps),
+    http,
+    machinePaths: [LEAVE_PATH],
+    jobs: [
+      work(SendLetter, ({ id }) => deliver(parts, id)),
+      work(ForgetLetters, async () => {
+        const before = (ms: number) => new Date(clock.now().getTime() - ms);
+        await giveUpWaiting(db.drizzle, before(WAIT_MS));
+        await deleteLetters(db.drizzle, ['account', 'news'], before(CAUSES_MS));
+        await deleteLetters(db.drizzle, ['membership', 'reminder'], before(CAUSES_OF_MONEY_MS));
+      }),
+    ],
+    forgetAccount: forgetUser,
+    api,
+  } satisfies Module & { api: MailingApi };
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Mail } from '#kernel/mail.ts';
+import type { Sealer } from '#kernel/secrets/sealer.ts';
+import type { Site } from '#sites/site.ts';
+
+export interface MailingDeps {
+  db: Database;
+  clock: Clock;
+  jobs: JobSender;
+  mail: Pick<Mail, 'send'>;
+  siteOf(key: string): Site;
+  /** Scheme, host and port under which visitors reach a site. */
+  originOf(site: Site): string;
+  /** Of an account; undefined where there is none. */
+  emailOf(userId: string): Promise<string | undefined>;
+  /** R8. The folder of mails that went nowhere, where it may be read in a browser of this machine. */
+  outbox?: { folder: string; mayRead(c: Context): boolean };
+}
+
+export interface MailingParts extends MailingDeps {
+  sealer: Sealer;
+}

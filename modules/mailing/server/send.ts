@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import type { Letter } from './index.ts';
+import type { MailingParts } from './parts.ts';
+import { insertLetter } from './store.ts';
+
+/** A mail server that is away is tried again, up to an hour apart, for two days. */
+export const SendLetter = job('mailing.send-letter', z.object({ id: z.uuid() }), {
+  retries: 60,
+  concurrency: 4,
+  timeoutSeconds: 120,
+});
+
+/** R1. */
+export async function send(
+  { clock, jobs, sealer }: Pick<MailingParts, 'clock' | 'jobs' | 'sealer'>,
+  tx: Tx,
+  { to, kind, cause, site, subject, paragraphs, action }: Letter,
+): Promise<void> {
+  const id = newId(clock);
+  const content = {
+    site,
+    ...('email' in to && { email: to.email }),
+    subject,
+    paragraphs,
+    action: action && {
+      text: action.text,
+      ...(action.secret ? { sealedPath: await sealer.seal(action.path, id) } : { path: action.path }),
+    },
+  };
+  const userId = 'userId' in to ? to.userId : null;
+  const isNew = await insertLetter(tx, { id, cause, kind, userId, madeAt: clock.now(), content });
+  if (isNew) await jobs.send(tx, SendLetter, { id });
+}

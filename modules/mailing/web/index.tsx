@@ -1,0 +1,1 @@
+export { MailChoices } from './mail-choices.tsx';
