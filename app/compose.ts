@@ -1,9 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnyRouter } from '@orpc/server';
 import type { Context } from 'hono';
 import { createKeptAnswers } from '#calls/kept-answers.ts';
-import { createCallServer, createDeskCallServer } from '#calls/server.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createKeeper } from '#kernel/backup/keeper.ts';
@@ -29,7 +27,6 @@ import { deskModule } from '#modules/desk/server/module.ts';
 import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { ContentCalls } from '#modules/discovery/server/parts.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
-import { mailingModule } from '#modules/mailing/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
@@ -41,6 +38,7 @@ import { walletModule } from '#modules/wallet/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { askedByMachines } from './asked-by-machines.ts';
+import { callServers } from './call-servers.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { deskContextOf } from './desk-request.ts';
@@ -53,6 +51,7 @@ import type { PageParts } from './make-page.ts';
 import { mediaDoor } from './media-door.ts';
 import type { BuiltModules } from './modules.ts';
 import { openBillers } from './open-billers.ts';
+import { openMailing } from './open-mailing.ts';
 import { createOpenMedia } from './open-media.ts';
 import { createPageDoor } from './page-door.ts';
 import { pageFigures } from './page-figures.ts';
@@ -60,7 +59,6 @@ import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
-import { readableOutbox } from './readable-outbox.ts';
 import type { RequestEnv } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { headOfFetched, isOwnOrigin, whereaboutsOf } from './request-origin.ts';
@@ -68,7 +66,7 @@ import { createRequestWatch } from './request-watch.ts';
 import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
-import { originOfSite, siteOrigin } from './site-origin.ts';
+import { originOfSite } from './site-origin.ts';
 import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
@@ -166,15 +164,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
     },
   });
-  const mailing = mailingModule({
-    db,
-    clock,
+  const mailing = openMailing(ports, settings, {
     jobs,
-    mail: mails,
-    siteOf: (key) => site.api.all().find((one) => one.key === key) ?? siteOf(''),
-    originOf: (of) => siteOrigin(of, settings),
+    mails,
+    sites: site.api,
     emailOf: async (userId) => (await access.api.userById(userId))?.email,
-    outbox: readableOutbox(ports, settings),
   });
   const sandbox = sandboxBillerModule({
     db,
@@ -338,23 +332,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     webhooks,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
-  const routerOf = (handlersOf: (module: Module) => Module['calls']) =>
-    Object.fromEntries(
-      listed.flatMap((module) => {
-        const handlers = handlersOf(module);
-        return handlers ? [[module.name, handlers]] : [];
-      }),
-    ) as AnyRouter;
-
-  const named = { log, metrics, tracing, title: 'Parallax', version: '0.1.0' };
-  const calls = createCallServer(
-    routerOf(({ calls }) => calls),
-    { ...named, kept: keptAnswers },
-  );
-  const deskServer = createDeskCallServer(
-    routerOf(({ deskCalls }) => deskCalls),
-    { ...named, clock },
-  );
+  const { calls, deskServer } = callServers(listed, { log, metrics, tracing, clock, kept: keptAnswers });
   metrics.watch([
     databaseFigures(db),
     events.figures,

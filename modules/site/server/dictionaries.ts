@@ -115,6 +115,7 @@ export const KINDS = {
     payment: 'Result of a payment',
     'main-dashboard': 'Dashboard',
     'easy-cancel': 'Canceling',
+    subscription: 'Mails',
     headset: 'Going on in a headset',
     playalogin: 'Letting a headset in',
     offline: 'Without a line',

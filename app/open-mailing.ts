@@ -1,18 +1,50 @@
 import type { Context } from 'hono';
+import type { KeptMail } from '#kernel/mail/kept-mail.ts';
+import { mailingModule } from '#modules/mailing/server/module.ts';
 import type { MailingDeps } from '#modules/mailing/server/parts.ts';
+import type { SiteApi } from '#modules/site/server/index.ts';
 import { isLoopback } from '#sites/index.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, whereaboutsOf } from './request-origin.ts';
+import { siteOrigin } from './site-origin.ts';
 
 const THIS_MACHINE = ['127.0.0.1', '::1'];
+
+/** Letters leave through the mails that operators see, from the site as its operators have it now. */
+export function openMailing(
+  ports: Ports,
+  settings: ComposeSettings,
+  {
+    jobs,
+    mails,
+    sites,
+    emailOf,
+  }: {
+    jobs: MailingDeps['jobs'];
+    mails: KeptMail;
+    sites: Pick<SiteApi, 'all' | 'siteOf'>;
+    emailOf: MailingDeps['emailOf'];
+  },
+) {
+  return mailingModule({
+    db: ports.db,
+    clock: ports.clock,
+    jobs,
+    mail: mails,
+    siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
+    originOf: (site) => siteOrigin(site, settings),
+    emailOf,
+    outbox: readableOutbox(ports, settings),
+  });
+}
 
 /**
  * R8 of `modules/mailing`: mails that went nowhere hold links that let people in, so they are shown in a browser of this machine alone, and on no
  * installation that has a public address.
  */
-export function readableOutbox(
+function readableOutbox(
   { outboxFolder }: Pick<Ports, 'outboxFolder'>,
   settings: ComposeSettings,
 ): MailingDeps['outbox'] {
