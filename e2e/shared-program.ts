@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { enrolOperator, type Operator } from './operator.ts';
+import { copyOfDemoWorld } from './demo-world.ts';
+import type { Operator } from './operator.ts';
 import { startProgram } from './program.ts';
 
 declare module 'vitest' {
@@ -9,19 +10,18 @@ declare module 'vitest' {
     dataDir: string;
     /** Of the demo, and at the desk already. */
     operator: Operator;
+    /** Where the demo world is kept for whoever needs a copy. */
+    worldFolder: string;
   }
 }
 
 /** One program for all journeys of visitors, and one for those of operators: each brings people of its own, as on a real site. */
-export default async function startShared({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
+  const { dataDir, operator } = await copyOfDemoWorld(project.getProvidedContext().worldFolder);
   // Behind a proxy, as a site is: each visitor has an address, and the limits of one are not those of all.
-  const program = await startProgram('production', { TRUSTED_PROXIES: '1' });
-  provide('origin', program.origin);
-  provide('dataDir', program.dataDir);
-  // Told once.
-  const [, email = '', password = ''] =
-    /(\S+) operates the site with the password (\S+)/.exec(program.said()) ?? [];
-  const storageState = await enrolOperator(program, { email, password });
-  provide('operator', { email, password, storageState });
+  const program = await startProgram('production', { DATA_DIR: dataDir, TRUSTED_PROXIES: '1' });
+  project.provide('origin', program.origin);
+  project.provide('dataDir', dataDir);
+  project.provide('operator', operator);
   return () => program.discard();
 }

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyOfDemoWorld } from './demo-world.ts';
 import { type Program, startProgram } from './program.ts';
 
 /** The pseudo-language exists while developing only, so this file brings a program of its own. */
 let program: Program;
 beforeAll(async () => {
-  program = await startProgram('development');
+  const { dataDir } = await copyOfDemoWorld(inject('worldFolder'));
+  program = await startProgram('development', { DATA_DIR: dataDir });
 });
 afterAll(() => program?.discard());
 
