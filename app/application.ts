@@ -4,6 +4,7 @@ import type { Outbox } from '#kernel/events/outbox.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { KeptMail } from '#kernel/mail/kept-mail.ts';
 import type { Module } from '#kernel/module.ts';
+import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import type { Ingest } from '#modules/playback/server/pipeline/ingest/parts.ts';
@@ -28,6 +29,8 @@ export interface Application {
   countView: ReturnType<typeof countViews>;
   /** The sites as their operators have them now. */
   sites: SiteApi;
+  /** What is asked where, as operators have it now. */
+  ages: Pick<AgeVerificationApi, 'listen' | 'renew'>;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;

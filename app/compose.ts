@@ -17,7 +17,6 @@ import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing.ts';
 import { accessModule } from '#modules/access/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
-import { createSandboxAgeProvider } from '#modules/age-verification/server/sandbox-provider.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
 import { sandboxBillerModule } from '#modules/billing/server/sandbox/module.ts';
 import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
@@ -50,6 +49,7 @@ import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import { mediaDoor } from './media-door.ts';
 import type { BuiltModules } from './modules.ts';
+import { openAgeProviders } from './open-age-providers.ts';
 import { openBillers } from './open-billers.ts';
 import { openMailing } from './open-mailing.ts';
 import { createOpenMedia } from './open-media.ts';
@@ -67,7 +67,7 @@ import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import { originOfSite } from './site-origin.ts';
-import { partnerChecks, watchedBiller, watchedProvider } from './watched-partners.ts';
+import { partnerChecks, watchedBiller } from './watched-partners.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
@@ -211,8 +211,9 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     rolesSet: (tx, change) => desk.api.endKeysBeyond(tx, change),
     addressOf,
   });
-  const provider = watchedProvider(createSandboxAgeProvider({ db, clock }), partners);
-  const ageVerification = ageVerificationModule({ db, clock, log, provider });
+  const providers = openAgeProviders({ db, clock }, partners);
+  const ageVerification = ageVerificationModule({ db, clock, log, bus, providers });
+  await ageVerification.api.renew();
   const playback = playbackModule({
     db,
     clock,
@@ -299,7 +300,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     backups: keeper.desk,
     installation: {
       ...installation,
-      ports: [...installation.ports, ...partnerChecks({ db, clock }, billers, provider)],
+      ports: [...installation.ports, ...partnerChecks({ db, clock }, billers, providers)],
     },
     modules: () => listed,
   });
@@ -307,6 +308,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ...settings,
     siteOf,
     limits,
+    isOpen: ageVerification.api.isOpen,
     resolveVisitor: visitorResolver(access.api, ageVerification.api),
     closedTo: closedTo(desk.api.resolveOperator, clock),
     closedToAll: closedToAll(clock),
@@ -380,6 +382,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     visits: desk.api.visits,
     countView: countViews(desk.api.visits, settings),
     sites: site.api,
+    ages: ageVerification.api,
     modules: listed,
     http,
     door,

@@ -27,14 +27,18 @@ export function headsetDoor(parts: {
       return contextOf(c, {
         ...settings,
         resolveVisitor: (asked) =>
-          settings.resolveVisitor({ ...asked, request: { ...asked.request, cookies: {} } }),
+          settings.resolveVisitor({ ...asked, isApp: true, request: { ...asked.request, cookies: {} } }),
       });
     },
     async asHolder(context, holder) {
-      const { site } = context;
+      const { site, request } = context;
       const visitor = await access.visitorOfSession(site, holder);
       if (!visitor) return undefined;
-      const verified = await ageVerification.isCleared(site, {}, holder.userId);
+      const verified = await ageVerification.isCleared(
+        { site, place: request.place },
+        undefined,
+        holder.userId,
+      );
       return { ...context, visitor: { ...visitor, verified } };
     },
     catalogueOf: (context: CallContext) =>

@@ -2,6 +2,7 @@ import { GUEST } from '#calls/visitor.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { DeskApi } from '#modules/desk/server/index.ts';
 import type { MediaDoor } from '#modules/playback/server/media-door.ts';
+import type { Site } from '#sites/site.ts';
 import type { OpenMedia } from './open-media.ts';
 import { type ContextSettings, contextOf } from './request-context.ts';
 
@@ -20,9 +21,15 @@ export function mediaDoor(asked: () => Asked): MediaDoor {
       const { visitors, openMedia, ageVerification, desk } = asked();
       // Nobody is looked up for a picture: the clearance is a cookie of its own.
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+      const { cookies, place } = request;
       const isChecked = site.flags.ageVerification;
-      if (!isChecked && (await openMedia.isOpen(address))) return { isChecked: false, isVerified: true };
-      const isCleared = isChecked && (await ageVerification.isCleared(site, request.cookies));
+      // What anybody may keep has to be open wherever it is asked for.
+      if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
+        return { isChecked: false, isVerified: true };
+      const isOpen = (one: Site) => ageVerification.isOpen({ site: one, place });
+      if (!isChecked && (await openMedia.isOpen(address, isOpen)))
+        return { isChecked: true, isVerified: true };
+      const isCleared = isChecked && (await ageVerification.isCleared({ site, place }, cookies));
       // Operators see at the desk what they work on.
       const isAtDesk = async () => (await desk.resolveOperator({ request }))?.isVerified === true;
       return { isChecked: true, isVerified: isCleared || (await isAtDesk()) };

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { movableClock } from '#kernel/clock.ts';
 import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { createOpenMedia } from './open-media.ts';
 
 const PICTURE = '/media/pictures/dawn-320.webp';
+
+const asksNothing = ({ flags }: Site) => !flags.ageVerification;
 
 /** Sites of which so many ask for an age, a catalogue that shows everything on the last, and how often it was asked. */
 function open(asking: number) {
@@ -44,13 +47,13 @@ it('asks nobody where no site asks for an age, or each does', async () => {
     [sites.length, false],
   ] as const) {
     const { media, asked } = open(asking);
-    expect([await media.isOpen(PICTURE), asked]).toEqual([isOpen, []]);
+    expect([await media.isOpen(PICTURE, asksNothing), asked]).toEqual([isOpen, []]);
   }
 });
 
 it('asks once for many who look, and again after a change or ten seconds', async () => {
   const { media, clock, asked, showOn } = open(1);
-  const looks = () => Promise.all([media.isOpen(PICTURE), media.isOpen(PICTURE)]);
+  const looks = () => Promise.all([media.isOpen(PICTURE, asksNothing), media.isOpen(PICTURE, asksNothing)]);
   expect([await looks(), await looks()]).toEqual([
     [true, true],
     [true, true],
@@ -67,21 +70,21 @@ it('asks once for many who look, and again after a change or ten seconds', async
 
 it('answers whoever waits while something changes, and keeps nothing of it', async () => {
   const { media, asked } = open(1);
-  const waiting = media.isOpen(PICTURE);
+  const waiting = media.isOpen(PICTURE, asksNothing);
   media.forget();
   expect(await waiting).toBe(true);
-  await media.isOpen(PICTURE);
+  await media.isOpen(PICTURE, asksNothing);
   expect(asked.length).toBe(2);
 });
 
 it('takes back what it said as soon as the site asks for an age too', async () => {
   const { media, last } = open(1);
-  expect(await media.isOpen(PICTURE)).toBe(true);
+  expect(await media.isOpen(PICTURE, asksNothing)).toBe(true);
   if (last) last.flags.ageVerification = true;
-  expect(await media.isOpen(PICTURE)).toBe(false);
+  expect(await media.isOpen(PICTURE, asksNothing)).toBe(false);
 });
 
 it('asks nothing about addresses longer than any of ours', async () => {
   const { media, asked } = open(1);
-  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`), asked]).toEqual([false, []]);
+  expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), asked]).toEqual([false, []]);
 });

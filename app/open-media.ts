@@ -3,6 +3,7 @@ import { type Clock, SECOND } from '#kernel/clock.ts';
 import { type CatalogueApi, pictureName } from '#modules/catalogue/server/index.ts';
 import type { EntriesApi } from '#modules/entries/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
+import type { Site } from '#sites/site.ts';
 
 /** Whoever shows pictures or clips. */
 interface Showing {
@@ -12,8 +13,8 @@ interface Showing {
 }
 
 export interface OpenMedia {
-  /** Whether a site that asks for no proof of age shows it. */
-  isOpen(address: string): Promise<boolean>;
+  /** Whether a site shows it that is open: that asks whoever wants to know for no proof of age. */
+  isOpen(address: string, isOpenSite: (site: Site) => boolean): Promise<boolean>;
   /** Something is shown elsewhere than it was. */
   forget(): void;
 }
@@ -50,9 +51,9 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
   }
 
   return {
-    async isOpen(address) {
+    async isOpen(address, isOpenSite) {
       const all = modules().site.all();
-      const open = all.filter(({ flags }) => !flags.ageVerification).map(({ key }) => key);
+      const open = all.filter(isOpenSite).map(({ key }) => key);
       if (open.length === all.length) return true;
       if (open.length === 0 || address.length > LONGEST) return false;
       // Under the open sites as well: a site that begins to ask must not find an older answer.

@@ -9,7 +9,8 @@ import { maintenancePage } from './maintenance-page.ts';
 import { makePage, noteBlock, type PageParts, startKey } from './make-page.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
-import type { RequestHead } from './request-context.ts';
+import { isOpenHere, type RequestHead } from './request-context.ts';
+import { addressOf as addressOfHead, type OriginHead } from './request-origin.ts';
 import {
   type Asked,
   compressed,
@@ -42,6 +43,8 @@ export interface AtHand {
   /** Path and query as they were sent. */
   url: string;
   acceptEncoding: string | undefined;
+  /** Of the request, for whoever has to know where it comes from. */
+  from(): OriginHead;
 }
 
 const MOST_REMEMBERED = 2000;
@@ -49,12 +52,15 @@ const LONGEST_REMEMBERED = 300;
 
 export function createPageDoor(parts: PageParts): PageDoor {
   /**
-   * Under which key the page of an address is kept for guests without cookies. Host and address are all that decides it for
-   * them, so it need be worked out once, and anew when the site is not the same any more.
+   * Under which key the page of an address is kept for guests without cookies. Host, address and whether they are asked for their age where they
+   * are is all that decides it for them, so it need be worked out once, and anew when the site is not the same any more.
    */
   const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MOST_REMEMBERED });
   const { siteOf = siteByHost } = parts;
-  const addressOf = (host: string, url: string) => `${host}\n${url}`;
+  const addressOf = (host: string, url: string, isOpen: boolean) => `${host}\n${isOpen}\n${url}`;
+
+  const isOpenFrom = (site: Site, head: OriginHead) =>
+    isOpenHere(site, { ...head, address: addressOfHead(head, parts.trustedProxies) }, parts);
 
   return {
     async answer(asked) {
@@ -67,14 +73,16 @@ export function createPageDoor(parts: PageParts): PageDoor {
       }
       if (visit.as === 'start') return sendStart(visit, asked, parts);
       const { host = '', cookie } = asked.head;
-      const address = addressOf(host, asked.url.pathname + asked.url.search);
+      const address = addressOf(host, asked.url.pathname + asked.url.search, visit.context.visitor.verified);
       if (asked.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_REMEMBERED)
         guestKeys.set(address, { key: visit.key, site: visit.context.site });
       return sendVisit(visit, asked, parts);
     },
-    atHand({ host, url, acceptEncoding }) {
-      const known = guestKeys.get(addressOf(host, url));
-      const kept = known?.site === siteOf(host) ? parts.keptPages.find(known.key) : undefined;
+    atHand({ host, url, acceptEncoding, from }) {
+      const site = siteOf(host);
+      const isOpen = !site.flags.ageVerification || isOpenFrom(site, from());
+      const known = guestKeys.get(addressOf(host, url, isOpen));
+      const kept = known?.site === site ? parts.keptPages.find(known.key) : undefined;
       if (!kept || kept.hasOwnNote) return undefined;
       const answer = finishedAnswer(kept, acceptedEncoding(acceptEncoding));
       if (answer) parts.requests.atHand(kept.route, answer.status);

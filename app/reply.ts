@@ -71,7 +71,7 @@ class Collected implements CollectedReply {
   #send(
     name: string,
     value: string,
-    attributes: { maxAge: number; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' },
+    attributes: { maxAge?: number; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' },
   ): void {
     if (!this.#takesCookies) return;
     this.#cookies ??= new Map();

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { CallContext } from '#calls/context.ts';
 import { readCookies } from '#calls/cookies.ts';
+import type { Place } from '#calls/place.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import type { Site } from '#sites/site.ts';
@@ -27,12 +28,18 @@ export interface RequestEnv {
 
 /** Finds out who is asking; may renew the session and set its cookies on the way. */
 export type ResolveVisitor = (
-  request: Omit<CallContext, 'visitor' | 'limits'> & { authorization?: string },
+  request: Omit<CallContext, 'visitor' | 'limits'> & {
+    authorization?: string;
+    /** An app, which holds no cookies. */
+    isApp?: boolean;
+  },
 ) => Promise<Visitor>;
 
 export interface ContextSettings extends OriginSettings {
   resolveVisitor: ResolveVisitor;
   limits: RateLimiter;
+  /** Whether guests at a place are asked for no age; without it a site asks everywhere or nowhere. */
+  isOpen?(where: { site: Site; place?: Place }): boolean;
   /** Whether the site is closed to whoever asks. */
   closedTo?: (asked: Pick<CallContext, 'site' | 'request'>) => Promise<CallContext['closed']>;
   /** Whether it is closed to somebody of whom nothing is known. */
@@ -69,19 +76,29 @@ export function headOfIncoming(incoming: IncomingMessage): RequestHead {
  */
 export function guestContext(
   head: RequestHead,
-  settings: Pick<ContextSettings, 'limits' | 'closedToAll'> & OriginSettings,
+  settings: Pick<ContextSettings, 'limits' | 'closedToAll' | 'isOpen'> & OriginSettings,
 ): ServedContext {
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
   return {
     site,
-    visitor: { ...GUEST, verified: !site.flags.ageVerification },
+    visitor: { ...GUEST, verified: isOpenHere(site, { ...head, address }, settings) },
     preferences: preferencesFrom({}, site),
     request: { id: head.id, origin, address, userAgent: '', cookies: {} },
     reply,
     limits: settings.limits,
     closed: settings.closedToAll?.(site),
   };
+}
+
+/** Whether guests where a request comes from are asked for no age. */
+export function isOpenHere(
+  site: Site,
+  from: Parameters<typeof placeOf>[0],
+  settings: Pick<ContextSettings, 'isOpen'> & OriginSettings,
+): boolean {
+  if (!site.flags.ageVerification) return true;
+  return settings.isOpen?.({ site, place: placeOf(from, settings) }) ?? false;
 }
 
 /** What calls learn about a request: the site of its host, the visitor of its cookies or token, its address. */

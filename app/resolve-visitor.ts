@@ -9,11 +9,13 @@ export function visitorResolver(
 ): ResolveVisitor {
   return async (request) => {
     const visitor = await access.resolveVisitor(request);
-    const { site, reply } = request;
+    const { site, reply, isApp } = request;
+    const where = { site, place: request.request.place };
+    const cookies = isApp ? undefined : request.request.cookies;
     // A look shows what the account has proved, and leaves nothing of it in the operator's browser.
     const verified = visitor.look
-      ? await ageVerification.isCleared(site, {}, visitor.user?.id)
-      : await ageVerification.isCleared(site, request.request.cookies, visitor.user?.id, reply);
+      ? await ageVerification.isCleared(where, undefined, visitor.user?.id)
+      : await ageVerification.isCleared(where, cookies, visitor.user?.id, reply);
     return { ...visitor, verified };
   };
 }

@@ -10,6 +10,7 @@ import type { PageDoor } from './page-door.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { PAGE_END } from './rendered-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
+import { originHeadOf } from './request-origin.ts';
 import { compressed, type PageAnswer } from './send-page.ts';
 
 /** Browsers and robots ask for files that no site has; the page that says so is for people. */
@@ -79,7 +80,12 @@ export function sendPageAtHand(incoming: IncomingMessage, outgoing: ServerRespon
   const { method, url = '/', headers } = incoming;
   if (method !== 'GET' || headers.cookie || headers['if-none-match']) return false;
   const acceptEncoding = headers['accept-encoding']?.toString();
-  const answer = door.atHand({ host: headers.host ?? '', url, acceptEncoding });
+  const answer = door.atHand({
+    host: headers.host ?? '',
+    url,
+    acceptEncoding,
+    from: () => originHeadOf(incoming),
+  });
   if (!answer) return false;
   outgoing.writeHead(answer.status, answer.flatHead);
   outgoing.end(answer.body);

@@ -37,6 +37,8 @@ export async function openApplication(
     metricsToken?: string;
     tracing?: Tracing;
     trustedProxies?: number;
+    /** What tells where requests come from. */
+    places?: ComposeSettings['places'];
     backups?: BackupSettings;
     /** Whether people of the demo are let in. */
     demo?: boolean;
@@ -49,7 +51,7 @@ export async function openApplication(
     connections?: number;
   } = {},
 ) {
-  const { metrics, metricsToken, tracing, trustedProxies = 0 } = options;
+  const { metrics, metricsToken, tracing, trustedProxies = 0, places } = options;
   const folder = mkdtempSync(join(tmpdir(), 'parallax-application-'));
   const clock = systemClock;
   const log = options.log ?? createLog({ level: 'silent', pretty: false });
@@ -71,6 +73,7 @@ export async function openApplication(
   const application = await compose(ports, await builtPages(), {
     development: false,
     trustedProxies,
+    places,
     demo: options.demo ?? true,
     metricsToken,
     backups: options.backups,

@@ -48,7 +48,7 @@ export interface Person {
 }
 
 /** The whole program with a site that asks for a proof of age, and people on it. */
-export async function openWithheld() {
+export async function openWithheld(options: Parameters<typeof openApplication>[0] = {}) {
   const site = sites[1] ?? sites[0];
   site.flags = { ...site.flags, ageVerification: true, guestHome: true };
   site.pullDown = {
@@ -59,7 +59,7 @@ export async function openWithheld() {
     inNewTab: false,
   };
   site.brand = { ...site.brand, footerLogo: picture('quuxlylogo') };
-  const program = await openApplication();
+  const program = await openApplication(options);
   const { catalogue, playback, membership } = program.application.demo;
 
   const { id: modelId } = await catalogue.importModel(

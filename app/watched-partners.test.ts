@@ -20,7 +20,7 @@ async function openPartners(own: { biller?: Partial<Biller>; provider?: Partial<
   const provider = { name: 'age', start: () => new Promise(() => {}), ...own.provider } as AgeProvider;
   const watched = { biller: watchedBiller(biller, log), provider: watchedProvider(provider, log) };
   const health = async () => {
-    const rows = await askPorts(partnerChecks({ db, clock }, [watched.biller], watched.provider));
+    const rows = await askPorts(partnerChecks({ db, clock }, [watched.biller], [watched.provider]));
     return {
       pay: rows.find(({ name }) => name === 'biller pay'),
       age: rows.find(({ name }) => name === 'age-provider age'),

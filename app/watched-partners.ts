@@ -40,7 +40,7 @@ export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProv
 export function partnerChecks(
   parts: { db: Database; clock: Clock },
   billers: readonly Biller[],
-  provider: AgeProvider,
+  providers: readonly AgeProvider[],
 ): PortCheck[] {
   const check = (name: string, what: string, { check }: Pick<Biller | AgeProvider, 'check'>): PortCheck => ({
     name,
@@ -50,7 +50,7 @@ export function partnerChecks(
   });
   return [
     ...billers.map((biller) => check(billerName(biller), biller.nameHuman, biller)),
-    check(providerName(provider), provider.name, provider),
+    ...providers.map((provider) => check(providerName(provider), provider.name, provider)),
   ];
 }
 

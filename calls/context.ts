@@ -26,7 +26,8 @@ export interface CallContext {
 }
 
 export interface CookieOptions {
-  maxAgeSeconds: number;
+  /** Absent: until the browser is closed. */
+  maxAgeSeconds?: number;
   httpOnly?: boolean;
   /** Lax unless said otherwise. */
   sameSite?: 'Lax' | 'Strict';

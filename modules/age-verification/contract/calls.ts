@@ -26,6 +26,8 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
         .object({
           /** Path of this site that the visitor wants to see afterwards. */
           next: z.string().max(2000).optional(),
+          /** One of those that the state names; without it the first that can be reached. */
+          provider: z.string().max(40).optional(),
         })
         .default({}),
     )
@@ -61,6 +63,8 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
           isRequired: z.boolean(),
           isVerified: z.boolean(),
           session: z.object({ sessionId: AgeSessionId, status: AgeCheckStatus }).nullable(),
+          /** Who may be asked at this place, the first first. */
+          providers: z.array(z.string()),
         }),
       ),
     ),

@@ -90,13 +90,18 @@ describe('a check at the sandbox', () => {
   });
 
   it('shows state to its own browser, then clears the session cookie', async () => {
-    expect(await browser.state()).toEqual({ isRequired: true, isVerified: false, session: null });
+    expect(await browser.state()).toEqual({
+      isRequired: true,
+      isVerified: false,
+      session: null,
+      providers: ['sandbox'],
+    });
     const { sessionId, url } = await browser.start();
     expect((await browser.state()).session).toEqual({ sessionId, status: 'pending' });
     await browser.press(url, 'over');
     expect(await browser.state()).toMatchObject({ isVerified: true, session: { status: 'over' } });
     expect(browser.cookies.has('sessionId')).toBe(false);
-    expect(await browser.state()).toEqual({ isRequired: true, isVerified: true, session: null });
+    expect(await browser.state()).toMatchObject({ isRequired: true, isVerified: true, session: null });
   });
 
   it('asks nobody where the site does not', async () => {
@@ -172,6 +177,7 @@ describe('a provider that is far away', () => {
     const asked: string[] = [];
     const far: AgeProvider & { asked: string[] } = {
       name: 'far',
+      methods: ['document'],
       pageOrigins: ['https://age.example'],
       askEveryMs: 5 * SECOND,
       asked,

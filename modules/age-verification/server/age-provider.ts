@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { AgeMethod } from '../contract/rules.ts';
 
 /**
  * `over` and `under` are about 18 years. `inconclusive`: the provider cannot or may not say, or the visitor left.
@@ -13,14 +14,16 @@ export interface AgeCheckStart {
   returnUrl: string;
   /** Scheme, host and port of this site as the visitor spells them, for addresses that the provider is given. */
   origin: string;
+  /** The ways that count where the visitor is, of those that the provider has: never none. */
+  methods: readonly AgeMethod[];
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
 
 export interface AgeResult {
   outcome: AgeOutcome;
-  /** How it was found out, in the provider's word: `age-estimation`, `mdoc`. Never what was found. */
-  method?: string;
+  /** How it was found out. Never what was found. */
+  method?: AgeMethod;
 }
 
 /**
@@ -28,8 +31,10 @@ export interface AgeResult {
  * adapter keeps what it learns about the person to itself and answers an outcome.
  */
 export interface AgeProvider {
-  /** Kept with every result. */
+  /** Kept with every result, and named by rules. */
   name: string;
+  /** The ways that it has of finding out. */
+  methods: readonly AgeMethod[];
   /** Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise. */
   pageOrigins?: readonly string[];
   /** Begins a check that stays open for well below an hour. `url` is where the visitor goes, `reference` the provider's name of this check. Rejects when unreachable. */
@@ -42,4 +47,8 @@ export interface AgeProvider {
   askEveryMs?: number;
   /** What the provider is reached by under this site's origin: hosted pages, a wallet's answers, notifications. */
   http?: Hono;
+  /** Paths of those to which other servers and apps post. */
+  machinePaths?: readonly RegExp[];
+  /** Forgets its own books of checks that are over. */
+  forgetExpired?(now: Date): Promise<void>;
 }

@@ -8,7 +8,7 @@ let browser: Browser;
 let token: string;
 let verifiedAt: number;
 
-const cleared = (value: string, at = site) => world.age.api.isCleared(at, { av_clearance: value });
+const cleared = (value: string, at = site) => world.age.api.isCleared({ site: at }, { av_clearance: value });
 
 beforeAll(async () => {
   world = await createAgeWorld();
@@ -23,7 +23,7 @@ describe('a clearance', () => {
   it('is good on its own site, and in every process', async () => {
     expect(await cleared(token)).toBe(true);
     const { age } = world.startProcess();
-    expect(await age.api.isCleared(site, { av_clearance: token })).toBe(true);
+    expect(await age.api.isCleared({ site }, { av_clearance: token })).toBe(true);
   });
 
   it('is worth nothing when any byte is changed, removed or added', async () => {
@@ -89,7 +89,7 @@ describe('a clearance', () => {
 
   it('stays good when the secret is rotated, and the new one is heard of in seconds', async () => {
     const other = world.startProcess();
-    expect(await other.age.api.isCleared(site, { av_clearance: token })).toBe(true);
+    expect(await other.age.api.isCleared({ site }, { av_clearance: token })).toBe(true);
     await world.db.pool.query(
       `insert into kernel.secrets values ('age-clearance', 'two', $1, now() + interval '10 years')`,
       ['a-second-secret-that-is-long-enough'],
@@ -99,7 +99,7 @@ describe('a clearance', () => {
     await rotated.check('over');
     const fresh = rotated.cookies.get('av_clearance') ?? '';
     expect(fresh.startsWith('two.')).toBe(true);
-    expect(await other.age.api.isCleared(site, { av_clearance: fresh })).toBe(true);
+    expect(await other.age.api.isCleared({ site }, { av_clearance: fresh })).toBe(true);
     world.clock.advance(10 * MINUTE);
     expect(await cleared(token)).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('an account', () => {
     expect(await phone.isCleared()).toBe(false);
     phone.signIn(ANNA);
     await phone.request(({ site: at, request, reply }) =>
-      world.age.api.isCleared(at, request.cookies, ANNA, reply),
+      world.age.api.isCleared({ site: at }, request.cookies, ANNA, reply),
     );
     phone.signOut();
     expect(await phone.isCleared()).toBe(true);

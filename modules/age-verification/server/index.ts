@@ -1,17 +1,31 @@
 import type { Reply } from '#calls/context.ts';
+import type { Place } from '#calls/place.ts';
 import type { Site } from '#sites/site.ts';
+
+/** Where somebody is, as far as rules on ages ask. */
+export interface Where {
+  site: Site;
+  place?: Place;
+}
 
 /** What other modules and the composition root may ask about age checks. */
 export interface AgeVerificationApi {
   /**
-   * Whether this visitor may see what is for adults: the site asks for no check, or the browser holds a good clearance,
-   * or the account has passed one. With `reply`, a browser that is cleared by its account is handed the clearance, so
+   * Whether this visitor may see what is for adults: nothing is asked at this place, or the browser holds a good clearance,
+   * or the account has passed a check that counts there. With `reply`, a browser that is cleared by its account is handed the clearance, so
    * that it stays cleared after signing out.
+   * @param cookies undefined of an app, which has none
    */
   isCleared(
-    site: Site,
-    cookies: Readonly<Record<string, string>>,
+    where: Where,
+    cookies: Readonly<Record<string, string>> | undefined,
     userId?: string,
     reply?: Pick<Reply, 'setCookie'>,
   ): Promise<boolean>;
+  /** Whether a guest of whom nothing is known but the place is asked for nothing; answered from memory. */
+  isOpen(where: Where): boolean;
+  /** Reads the rules; nobody is served before they were read once. */
+  renew(): Promise<void>;
+  /** Hears of rules that are changed in other processes. */
+  listen(): Promise<() => Promise<void>>;
 }

@@ -1,44 +1,59 @@
-import type { Site } from '#sites/site.ts';
-import { CLEARANCE_COOKIE, setClearance } from './clearance.ts';
-import type { AgeVerificationApi } from './index.ts';
+import type { Reply } from '#calls/context.ts';
+import { CLEARANCE_COOKIE, setClearance, VISIT_COOKIE } from './clearance.ts';
+import type { AgeVerificationApi, Where } from './index.ts';
 import type { AgeVerificationParts } from './parts.ts';
-import { prepareVerificationOfUser } from './store.ts';
+import { isOpenToGuests, isProofFor } from './rule.ts';
+import type { RuleBook } from './rule-book.ts';
+import { prepareVerificationsOfUser } from './store.ts';
 
-/** The rule by place of visit will stand here; until then a site asks everybody or nobody. */
-export function isCheckRequired(site: Site): boolean {
-  return site.flags.ageVerification;
+/** Whether the site asks this visitor, at this place: where it asks of accounts alone, a guest is not asked. */
+export function isCheckRequired(
+  rules: Pick<RuleBook, 'at'>,
+  { site, place }: Where,
+  userId?: string,
+): boolean {
+  if (!site.flags.ageVerification) return false;
+  const rule = rules.at(site.key, place);
+  return rule.mode !== 'off' && (userId !== undefined || !isOpenToGuests(rule));
+}
+
+export interface ClearanceCheck {
+  isCleared: AgeVerificationApi['isCleared'];
+  /** Whether the account has passed a check that counts here; if so, hands its browser the clearance. */
+  isAccountCleared(where: Where, userId: string, reply?: Pick<Reply, 'setCookie'>): Promise<boolean>;
 }
 
 export function createClearanceCheck({
   db,
   clock,
   clearances,
-}: Omit<AgeVerificationParts, 'provider' | 'log'>): {
-  isCleared: AgeVerificationApi['isCleared'];
-  /** Whether the account has passed a check; if so, hands its browser the clearance. */
-  isAccountCleared(
-    ...args: [Site, userId: string, reply?: Parameters<typeof setClearance>[0]]
-  ): Promise<boolean>;
-} {
-  const verificationOfUser = prepareVerificationOfUser(db.drizzle);
+  rules,
+}: Pick<AgeVerificationParts, 'db' | 'clock' | 'clearances' | 'rules'>): ClearanceCheck {
+  const verificationsOfUser = prepareVerificationsOfUser(db.drizzle);
 
-  async function isAccountCleared(
-    site: Site,
-    userId: string,
-    reply?: Parameters<typeof setClearance>[0],
-  ): Promise<boolean> {
-    const verification = await verificationOfUser(userId, clock.now());
+  const isAccountCleared: ClearanceCheck['isAccountCleared'] = async ({ site, place }, userId, reply) => {
+    const now = clock.now();
+    const rule = rules.at(site.key, place);
+    const passed = await verificationsOfUser(userId, now);
+    const verification = passed.find((one) => isProofFor(rule, one, now));
     if (verification && reply) setClearance(reply, await clearances.issue(site, verification));
     return verification !== undefined;
-  }
+  };
 
   return {
     isAccountCleared,
-    async isCleared(site, cookies, userId, reply) {
-      if (!isCheckRequired(site)) return true;
-      const token = cookies[CLEARANCE_COOKIE];
-      if (token && (await clearances.read(site, token)) !== undefined) return true;
-      return userId !== undefined && isAccountCleared(site, userId, reply);
+    async isCleared(where, cookies, userId, reply) {
+      const { site, place } = where;
+      if (!isCheckRequired(rules, where, userId)) return true;
+      const rule = rules.at(site.key, place);
+      const isVisit = rule.mode === 'visit';
+      const cookie = isVisit ? VISIT_COOKIE : CLEARANCE_COOKIE;
+      const token = cookies?.[cookie];
+      const proof = token && (await clearances.read(site, token, cookie));
+      if (proof && isProofFor(rule, proof, clock.now())) return true;
+      // What an account has proved once says nothing about who visits now (R11).
+      if (isVisit && cookies) return false;
+      return userId !== undefined && isAccountCleared(where, userId, reply);
     },
   };
 }

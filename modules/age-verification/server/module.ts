@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
@@ -6,26 +7,44 @@ import { ageVerificationCallHandlers } from './calls.ts';
 import { createClearances } from './clearance.ts';
 import { ageVerificationDeskHandlers } from './desk-calls.ts';
 import type { AgeVerificationApi } from './index.ts';
-import { createClearanceCheck } from './is-cleared.ts';
-import type { AgeVerificationDeps, AgeVerificationParts } from './parts.ts';
+import { createClearanceCheck, isCheckRequired } from './is-cleared.ts';
+import { type AgeVerificationDeps, type AgeVerificationParts, TALLY_LIFE_MS } from './parts.ts';
+import { createRuleBook } from './rule-book.ts';
 import { deleteExpired, deleteOfUser } from './store.ts';
+import { deleteTalliesBefore } from './tally-store.ts';
 
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
 
-/** Whether visitors are 18: checks at a provider, what they proved, and the clearance that a browser keeps. */
+/** Whether visitors are 18: what is asked where, checks at a provider, what they proved, and the clearance that a browser keeps. */
 export function ageVerificationModule(deps: AgeVerificationDeps) {
-  const { db, clock, provider } = deps;
-  const parts: AgeVerificationParts = { ...deps, clearances: createClearances({ db, clock }) };
+  const { db, clock, providers } = deps;
+  const rules = createRuleBook(deps);
+  const parts: AgeVerificationParts = { ...deps, rules, clearances: createClearances({ db, clock }) };
   const check = createClearanceCheck(parts);
+
+  async function forgetExpired(): Promise<void> {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await deleteExpired(tx, now);
+      await deleteTalliesBefore(tx, new Date(now.getTime() - TALLY_LIFE_MS));
+    });
+    for (const provider of providers) await provider.forgetExpired?.(now);
+  }
 
   return {
     name: 'age-verification' as const,
     calls: ageVerificationCallHandlers(parts, check),
     deskCalls: ageVerificationDeskHandlers(parts),
-    jobs: [work(ForgetExpired, () => db.transaction((tx) => deleteExpired(tx, clock.now())))],
-    http: provider.http,
-    origins: { form: provider.pageOrigins ?? [] },
+    jobs: [work(ForgetExpired, forgetExpired)],
+    http: providers.reduce((all, { http }) => (http ? all.route('/', http) : all), new Hono()),
+    machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
+    origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: deleteOfUser,
-    api: { isCleared: check.isCleared },
+    api: {
+      isCleared: check.isCleared,
+      isOpen: (where) => !isCheckRequired(rules, where),
+      renew: rules.renew,
+      listen: rules.listen,
+    },
   } satisfies Module & { api: AgeVerificationApi };
 }

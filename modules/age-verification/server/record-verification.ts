@@ -19,7 +19,7 @@ export async function recordVerification(
   const clearance = request.cookies[CLEARANCE_COOKIE];
   const proofs = [
     session && (await settleSession(parts, session, context))?.verificationId,
-    clearance && (await clearances.read(site, clearance)),
+    clearance && (await clearances.read(site, clearance))?.id,
   ];
   for (const proof of proofs) {
     if (proof && (await giveToAccount(db.drizzle, proof, userId, clock.now()))) return true;

@@ -62,6 +62,7 @@ export function createSandboxAgeProvider({
 
   return {
     name: 'sandbox',
+    methods: ['statement'],
     http,
     async start({ returnUrl, origin }) {
       const token = newSecret(32);

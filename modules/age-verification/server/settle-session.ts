@@ -2,7 +2,7 @@ import type { CallContext } from '#calls/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AgeResult } from './age-provider.ts';
 import { askProvider } from './ask-provider.ts';
-import { setClearance } from './clearance.ts';
+import { handClearance } from './clearance.ts';
 import { type AgeVerificationParts, SESSION_COOKIE, VERIFICATION_LIFE_MS } from './parts.ts';
 import {
   type AgeSession,
@@ -13,6 +13,7 @@ import {
   lockPendingSession,
   takeTurnToAsk,
 } from './store.ts';
+import { countCheck } from './tally-store.ts';
 
 type Asker = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
@@ -33,7 +34,7 @@ export async function settleSession(
   if (session.outcome === 'pending') {
     const result = await ask(parts, session);
     if (result.outcome !== 'pending') {
-      await record(parts, id, result, session.userId ?? asker.visitor.user?.id ?? null);
+      await record(parts, session, counted(parts, result, asker), asker.visitor.user?.id ?? null);
       session = (await find()) ?? session;
     }
   }
@@ -50,9 +51,10 @@ const PENDING: AgeResult = { outcome: 'pending' };
 
 /** A provider that cannot be reached leaves the check open (R3). */
 async function ask(parts: AgeVerificationParts, session: AgeSession) {
-  const { db, clock, log, provider } = parts;
-  // A check that was begun with another provider cannot be finished by this one.
-  if (session.provider !== provider.name) return { outcome: 'inconclusive' } satisfies AgeResult;
+  const { db, clock, log } = parts;
+  const provider = parts.providers.find(({ name }) => name === session.provider);
+  // Begun at one that is not asked any more.
+  if (!provider) return { outcome: 'inconclusive' } satisfies AgeResult;
   if (provider.askEveryMs) {
     const now = clock.now();
     const before = new Date(now.getTime() - provider.askEveryMs);
@@ -65,12 +67,19 @@ async function ask(parts: AgeVerificationParts, session: AgeSession) {
   });
 }
 
+/** What was found out in a way that does not count where the visitor is decides nothing there (R12). */
+function counted({ rules }: AgeVerificationParts, result: AgeResult, { site, request }: Asker): AgeResult {
+  const { methods } = rules.at(site.key, request.place);
+  const isCounted = methods.length === 0 || methods.some((method) => method === result.method);
+  return result.outcome === 'over' && !isCounted ? { outcome: 'inconclusive' } : result;
+}
+
 /** Two who ask at the same instant record one verification. */
 async function record(
-  { db, clock, provider }: AgeVerificationParts,
-  id: string,
+  { db, clock }: AgeVerificationParts,
+  { id }: Pick<AgeSession, 'id'>,
   { outcome, method }: AgeResult,
-  userId: string | null,
+  askedBy: string | null,
 ): Promise<void> {
   const verifiedAt = clock.now();
   const expiresAt = new Date(verifiedAt.getTime() + VERIFICATION_LIFE_MS);
@@ -81,23 +90,25 @@ async function record(
     if (verificationId) {
       await insertVerification(tx, {
         id: verificationId,
-        userId,
+        userId: session.userId ?? askedBy,
         site: session.site,
-        provider: provider.name,
+        provider: session.provider,
         method: method ?? null,
         verifiedAt,
         expiresAt,
       });
     }
     await decideSession(tx, id, { outcome, verificationId });
+    if (outcome !== 'pending') await countCheck(tx, session, outcome, verifiedAt);
   });
 }
 
 async function handOverClearance(
-  { db, clock, clearances }: AgeVerificationParts,
+  { db, clock, clearances, rules }: AgeVerificationParts,
   { verificationId }: AgeSession,
-  { site, reply }: Asker,
+  { site, reply, request }: Asker,
 ): Promise<void> {
   const verification = verificationId && (await findVerification(db.drizzle, verificationId, clock.now()));
-  if (verification) setClearance(reply, await clearances.issue(site, verification));
+  const rule = rules.at(site.key, request.place);
+  if (verification) await handClearance(clearances, reply, { site, rule, verification });
 }

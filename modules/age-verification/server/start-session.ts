@@ -1,41 +1,66 @@
 import type { CallContext } from '#calls/context.ts';
+import { regionOf } from '#calls/place.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { askProvider } from './ask-provider.ts';
+import { type Offered, offeredUnder } from './offered-providers.ts';
 import { type AgeVerificationParts, SESSION_COOKIE, SESSION_LIFE_MS } from './parts.ts';
 import { insertSession } from './store.ts';
+import { countCheck } from './tally-store.ts';
+
+/** So many are asked for whoever names none, so that the answer comes before anybody has left. */
+const MOST_TRIED = 2;
 
 /**
- * Begins a check for this browser, in place of one it may have begun before; undefined when the provider cannot be
+ * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be
  * reached. The id rides in a cookie and in no page's address, since whoever holds it may collect the clearance.
+ * @param wish `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
  */
 export async function startSession(
   parts: AgeVerificationParts,
   { site, visitor, request, reply }: Omit<CallContext, 'limits'>,
-  next: string | undefined,
+  wish: { next?: string; provider?: string },
 ): Promise<{ sessionId: string; url: string } | undefined> {
-  const { db, clock, log, provider } = parts;
+  const { db, clock, rules, providers } = parts;
   const id = newSecret(32);
-  const { origin } = request;
-  const query = next ? `?next=${encodeURIComponent(next)}` : '';
-  const returnUrl = `${origin}/age-verification/${query}`;
-  const check = { sessionId: id, returnUrl, origin };
-  const starting = askProvider(parts, (signal) => provider.start({ ...check, signal }));
-  const started = await starting.catch((error: unknown) => {
-    log.error({ err: error, provider: provider.name }, 'the age check could not be started');
-    return undefined;
-  });
+  const { origin, place } = request;
+  const query = wish.next ? `?next=${encodeURIComponent(wish.next)}` : '';
+  const check = { sessionId: id, returnUrl: `${origin}/age-verification/${query}`, origin };
+  const offered = offeredUnder(rules.at(site.key, place), providers).filter(
+    ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
+  );
+  const started = await firstStarted(parts, offered.slice(0, MOST_TRIED), check);
   if (!started) return undefined;
+  const { provider, reference, url } = started;
   const now = clock.now();
-  await insertSession(db.drizzle, {
-    id,
-    site: site.key,
-    userId: visitor.user?.id ?? null,
-    provider: provider.name,
-    reference: started.reference,
-    startedAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+  const session = { site: site.key, provider, place: regionOf({ place }) };
+  await db.transaction(async (tx) => {
+    await insertSession(tx, {
+      ...session,
+      id,
+      userId: visitor.user?.id ?? null,
+      reference,
+      startedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
+    });
+    await countCheck(tx, session, 'started', now);
   });
   reply.setCookie(SESSION_COOKIE, id, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
-  return { sessionId: id, url: started.url };
+  return { sessionId: id, url };
+}
+
+async function firstStarted(
+  parts: AgeVerificationParts,
+  offered: readonly Offered[],
+  check: { sessionId: string; returnUrl: string; origin: string },
+): Promise<{ provider: string; reference: string; url: string } | undefined> {
+  for (const { provider, methods } of offered) {
+    const starting = askProvider(parts, (signal) => provider.start({ ...check, methods, signal }));
+    const started = await starting.catch((error: unknown) => {
+      parts.log.error({ err: error, provider: provider.name }, 'the age check could not be started');
+      return undefined;
+    });
+    if (started) return { provider: provider.name, ...started };
+  }
+  return undefined;
 }

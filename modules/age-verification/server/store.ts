@@ -22,7 +22,12 @@ export interface AgeSession {
   reference: string;
   outcome: AgeOutcome;
   verificationId: string | null;
+  /** Where it was asked for. */
+  place: string | null;
 }
+
+/** Nobody needs more proofs of an age. */
+const MOST_READ = 20;
 
 const VERIFICATION = {
   id: verifications.id,
@@ -42,11 +47,12 @@ const SESSION = {
   reference: sessions.reference,
   outcome: sessions.outcome,
   verificationId: sessions.verificationId,
+  place: sessions.place,
 };
 
 export async function insertSession(
   tx: Tx,
-  session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference'> & {
+  session: Pick<AgeSession, 'id' | 'site' | 'userId' | 'provider' | 'reference' | 'place'> & {
     startedAt: Date;
     expiresAt: Date;
   },
@@ -123,8 +129,8 @@ export async function giveToAccount(tx: Tx, id: string, userId: string, now: Dat
   return rows.length === 1;
 }
 
-/** The hot read: the account's verification that lasts longest, unless all have expired. */
-export function prepareVerificationOfUser(db: Database['drizzle']) {
+/** The hot read: the account's verifications that have not expired, those that last longest first. */
+export function prepareVerificationsOfUser(db: Database['drizzle']) {
   const query = db
     .select(VERIFICATION)
     .from(verifications)
@@ -135,10 +141,9 @@ export function prepareVerificationOfUser(db: Database['drizzle']) {
       ),
     )
     .orderBy(desc(verifications.expiresAt))
-    .limit(1)
-    .prepare('age_verification_of_user');
-  return async (userId: string, now: Date): Promise<Verification | undefined> =>
-    (await query.execute({ userId, now }))[0];
+    .limit(MOST_READ)
+    .prepare('age_verifications_of_user');
+  return (userId: string, now: Date): Promise<Verification[]> => query.execute({ userId, now });
 }
 
 /** Nothing outlives its purpose: neither a check that is over nor a result that no longer counts. */

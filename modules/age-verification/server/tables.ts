@@ -1,4 +1,5 @@
-import { pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AgeMethod, AgeMode } from '../contract/rules.ts';
 import type { AgeOutcome } from './age-provider.ts';
 
 const schema = pgSchema('age_verification');
@@ -22,6 +23,7 @@ export const sessions = schema.table('sessions', {
   reference: text('reference').notNull(),
   outcome: text('outcome').$type<AgeOutcome>().notNull().default('pending'),
   verificationId: uuid('verification_id'),
+  place: text('place'),
   startedAt: moment('started_at').notNull(),
   askedAt: moment('asked_at'),
   expiresAt: moment('expires_at').notNull(),
@@ -33,3 +35,32 @@ export const sandboxChecks = schema.table('sandbox_checks', {
   outcome: text('outcome').$type<Exclude<AgeOutcome, 'expired'>>().notNull().default('pending'),
   expiresAt: moment('expires_at').notNull(),
 });
+
+export const rules = schema.table(
+  'rules',
+  {
+    site: text('site').notNull(),
+    place: text('place').notNull(),
+    mode: text('mode').$type<AgeMode>().notNull(),
+    providers: text('providers').array().notNull().default([]),
+    methods: text('methods').array().$type<AgeMethod[]>().notNull().default([]),
+    validHours: integer('valid_hours').notNull(),
+    note: text('note').notNull().default(''),
+    revision: integer('revision').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site, table.place] })],
+);
+
+export const tallies = schema.table(
+  'tallies',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    site: text('site').notNull(),
+    country: text('country').notNull(),
+    provider: text('provider').notNull(),
+    result: text('result').$type<'started' | Exclude<AgeOutcome, 'pending'>>().notNull(),
+    checks: integer('checks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.site, table.country, table.provider, table.result] })],
+);

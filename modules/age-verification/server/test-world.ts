@@ -2,8 +2,10 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
 import type { CallContext, CookieOptions } from '#calls/context.ts';
+import type { Place } from '#calls/place.ts';
 import { type CallServer, createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
@@ -36,12 +38,14 @@ export async function createAgeWorld() {
   const clock = movableClock(new Date('2026-03-01T10:00:00.250Z'));
   const log = pino({ level: 'silent' });
   const limits = createMemoryRateLimiter({ clock });
+  const bus = createMemoryBus({ log });
 
   const startProcess = (
-    provider: AgeProvider = createSandboxAgeProvider({ db, clock }),
+    provider: AgeProvider | AgeProvider[] = createSandboxAgeProvider({ db, clock }),
     patienceMs?: number,
   ): Process => {
-    const age = ageVerificationModule({ db, clock, log, provider, patienceMs });
+    const providers = [provider].flat();
+    const age = ageVerificationModule({ db, clock, log, bus, providers, patienceMs });
     const calls = createCallServer({ 'age-verification': age.calls } as AnyRouter, {
       log,
       title: '',
@@ -79,12 +83,13 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
   const cookieOptions = new Map<string, CookieOptions>();
   let user: Visitor['user'];
   let look: Visitor['look'];
+  let place: Place | undefined;
 
   async function request<Answer>(answer: (context: CallContext) => Promise<Answer>): Promise<Answer> {
     return answer({
       site: at,
       visitor: { ...GUEST, user, look, verified: false },
-      request: { id: 'r', origin, address, userAgent: '', cookies: Object.fromEntries(cookies) },
+      request: { id: 'r', origin, address, userAgent: '', cookies: Object.fromEntries(cookies), place },
       reply: {
         setCookie(name, value, options) {
           cookies.set(name, value);
@@ -112,6 +117,10 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
     lookAs(id: string) {
       user = { id, sessionId: 's', email: 'someone@example.com' };
       look = { id: 'l', until: '2100-01-01T00:00:00Z' };
+    },
+    /** Goes somewhere else. */
+    goTo(country: string, region?: string) {
+      place = { country, region };
     },
     signOut() {
       user = undefined;
@@ -143,6 +152,7 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
       await this.press(url, answer);
       return { sessionId, status: await this.status(sessionId) };
     },
-    isCleared: (userId?: string, on: Site = at) => age.api.isCleared(on, Object.fromEntries(cookies), userId),
+    isCleared: (userId?: string, on: Site = at) =>
+      age.api.isCleared({ site: on, place }, Object.fromEntries(cookies), userId),
   };
 }

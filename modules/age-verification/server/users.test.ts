@@ -168,8 +168,8 @@ describe('an account that is removed', () => {
     await browser.check('over');
     await browser.start();
     await world.db.transaction((tx) => world.age.forgetAccount(tx, ANNA));
-    expect(await world.age.api.isCleared(site, {}, ANNA)).toBe(false);
-    expect(await world.age.api.isCleared(site, {}, BEN)).toBe(true);
+    expect(await world.age.api.isCleared({ site }, {}, ANNA)).toBe(false);
+    expect(await world.age.api.isCleared({ site }, {}, BEN)).toBe(true);
     const { rows } = await world.db.pool.query(
       `select user_id from age_verification.sessions where user_id is not null
        union select user_id from age_verification.verifications where user_id is not null`,
@@ -182,14 +182,14 @@ describe('the look at a verified view', () => {
   it('asks no database for a browser that holds a clearance, nor for a guest', async () => {
     await browser.check('over');
     const cookies = Object.fromEntries(browser.cookies);
-    await world.age.api.isCleared(site, cookies);
+    await world.age.api.isCleared({ site }, cookies);
     const { connect, query } = world.db.pool;
     const refuse = () => Promise.reject(new Error('the database was asked'));
     Object.assign(world.db.pool, { connect: refuse, query: refuse });
     try {
-      expect(await world.age.api.isCleared(site, cookies, ANNA)).toBe(true);
-      expect(await world.age.api.isCleared(site, {})).toBe(false);
-      await expect(world.age.api.isCleared(site, {}, ANNA)).rejects.toThrow();
+      expect(await world.age.api.isCleared({ site }, cookies, ANNA)).toBe(true);
+      expect(await world.age.api.isCleared({ site }, {})).toBe(false);
+      await expect(world.age.api.isCleared({ site }, {}, ANNA)).rejects.toThrow();
     } finally {
       Object.assign(world.db.pool, { connect, query });
     }

@@ -134,6 +134,7 @@ describe('the age page without scripts', () => {
   it('says when the provider cannot be reached, and when there were too many tries', async () => {
     const unreachable = world.startProcess({
       name: 'far',
+      methods: ['document'],
       start: () => Promise.reject(new Error('no route to host')),
       result: async () => ({ outcome: 'pending' }),
     });
