@@ -94,6 +94,11 @@ export const BILLER_SETTINGS = {
     .string()
     .regex(/^\d{1,10}$/, 'must be a number')
     .optional(),
+  /** The site's number (`URLID`) at Segpay: by it the transactions are read every night. */
+  SEGPAY_URL_ID: z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a number')
+    .optional(),
   /** The price point whose price we name, for what is paid once and has none of its own. */
   SEGPAY_DYNAMIC_TICKET: z
     .string()
@@ -171,6 +176,7 @@ function segpaySettings(env: BillerEnv): SegpaySettings | undefined {
     userId: SEGPAY_USER_ID,
     accessKey: SEGPAY_ACCESS_KEY,
     merchantId: env.SEGPAY_MERCHANT_ID,
+    urlId: env.SEGPAY_URL_ID,
     dynamicTicket: env.SEGPAY_DYNAMIC_TICKET,
     collectsLogins: env.SEGPAY_LOGINS,
     currency: env.SEGPAY_CURRENCY,

@@ -28,7 +28,7 @@ const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
 /** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
 const BY_NOBODY_YET = ['desk.signIn', 'desk.firstLink'];
 /** They need a sale, and a whole film: `desk.test.ts` of the membership and `desk-calls.test.ts` of the catalogue hold their entries. */
-const SHOWN_ELSEWHERE = ['membership.cancelMembership', 'catalogue.publishMany'];
+const SHOWN_ELSEWHERE = ['membership.cancelMembership', 'billing.refundPayment', 'catalogue.publishMany'];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
 const storage = createFolderStorage({ root: folder });
@@ -146,6 +146,14 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     },
     'billing.decidePostback': async () =>
       post(`/postbacks/${await postback()}/decide`, { decision: 'rejected', reason }),
+    'billing.settleDifference': async () => {
+      const id = await idOf(
+        `insert into billing.differences (biller, kind, reference, detail, found_at)
+         values ('sandbox', 'unreadable', $1, 'what', now()) returning id`,
+        [randomUUID()],
+      );
+      return post(`/differences/${id}/settle`, { reason });
+    },
     'billing.replayPostback': async () => post(`/postbacks/${await postback()}/replay`),
     'access.endSessions': async () => post(`/accounts/${(await account()).id}/end-sessions`),
     'access.setRoles': async () => {

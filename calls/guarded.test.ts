@@ -75,6 +75,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'age-verification.read-checks': ['support', 'admin', 'superadmin'],
   'billing.decide': ['admin', 'superadmin'],
   'billing.operate-sandbox': ['admin', 'superadmin'],
+  'billing.refund': ['admin', 'superadmin'],
   'billing.read-money': ['support', 'admin', 'superadmin'],
   'catalogue.edit': ['editor', 'admin', 'superadmin'],
   'catalogue.publish': ['editor', 'admin', 'superadmin'],

@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   /** Quarantined and refused postbacks: replay, decide. */
   'billing.decide',
   'billing.operate-sandbox',
+  /** Have payments given back. */
+  'billing.refund',
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',

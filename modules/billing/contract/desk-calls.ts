@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
 import {
+  BooksRead,
   CHECKOUT_STATES,
   CheckoutDetail,
   CheckoutRow,
+  DifferenceRow,
   MONEY_KINDS,
   MoneyRow,
   POSTBACK_STATES,
@@ -134,6 +136,59 @@ export const billingDeskCalls = moduleCalls('billing', {
         data: z.object({ reason: z.string() }),
       },
     })
+    .output(envelope(z.object({}))),
+  refundPayment: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/money-entries/{id}/refund',
+      tags,
+      summary: 'Have a payment given back in full',
+      description:
+        'Its biller is asked once, and never again: where it gave no answer, nobody knows, and its books have to be looked at.',
+    })
+    .meta({ access: { permission: 'billing.refund', isFresh: true } })
+    .input(
+      PostbackId.extend({
+        reason: z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500),
+      }),
+    )
+    .errors({
+      NO_SUCH_SERVICE: { status: 409, message: 'This biller gives back in its own console alone.' },
+      GIVEN_BACK: { status: 409, message: 'Of this payment something was given back before.' },
+      TOO_MANY_REFUNDS: { status: 429, message: 'That is as much as one operator has given back in a day.' },
+    })
+    .output(envelope(z.object({ isNew: z.boolean() }))),
+  differences: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/differences',
+      tags,
+      summary: "What billers' books and ours disagree about, page by page",
+    })
+    .meta(read)
+    .input(
+      tableQuery(['foundAt']).extend({
+        state: z.enum(['open', 'settled']).optional(),
+        biller: Name,
+      }),
+    )
+    .output(
+      envelope(tableOf(DifferenceRow).extend({ billers: z.array(z.string()), read: z.array(BooksRead) })),
+    ),
+  settleDifference: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/differences/{id}/settle',
+      tags,
+      summary: 'Say why a difference is none, or what was done about it',
+    })
+    .meta({ access: { permission: 'billing.decide', isFresh: true } })
+    .input(
+      PostbackId.extend({
+        reason: z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500),
+      }),
+    )
+    .errors({ SETTLED_BEFORE: { status: 409, message: 'Somebody has settled this meanwhile.' } })
     .output(envelope(z.object({}))),
   ledger: deskCall
     .route({

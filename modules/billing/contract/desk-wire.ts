@@ -127,11 +127,44 @@ export const PostbackDetail = PostbackRow.extend({
 });
 export type PostbackDetail = z.output<typeof PostbackDetail>;
 
+/** What operators had given back. `asked` was interrupted; of `unknown` nobody knows whether the biller heard it. */
+export const RefundRow = z.object({
+  transactionReference: z.string(),
+  state: z.enum(['waiting', 'asked', 'done', 'unknown']),
+  reason: z.string(),
+  requestedBy: z.uuid(),
+  requestedAt: Instant,
+  answeredAt: Instant.nullable(),
+});
+export type RefundRow = z.output<typeof RefundRow>;
+
+export const DIFFERENCE_KINDS = ['amount', 'not-there', 'unreadable'] as const;
+
+/** Something that a biller's books and ours disagree about. */
+export const DifferenceRow = z.object({
+  id: z.number().int(),
+  biller: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: z.string(),
+  checkoutId: z.uuid().nullable(),
+  detail: z.string(),
+  foundAt: Instant,
+  settled: z.object({ by: z.uuid(), at: Instant, reason: z.string() }).nullable(),
+});
+export type DifferenceRow = z.output<typeof DifferenceRow>;
+
+/** When the books of a biller were last read to their end. */
+export const BooksRead = z.object({ biller: z.string(), finishedAt: Instant.nullable() });
+export type BooksRead = z.output<typeof BooksRead>;
+
 export const CheckoutDetail = CheckoutRow.extend({
   offer: FrozenOffer,
   entries: z.array(MoneyRow),
   notices: z.array(NoticeRow),
   postbacks: z.array(PostbackRow),
+  refunds: z.array(RefundRow),
+  /** The payments that can be given back as a whole from here, by their numbers in the ledger. */
+  refundable: z.array(z.number().int()),
   /** What its biller was asked to stop renewing. */
   cancellations: z.array(
     z.object({

@@ -27,6 +27,9 @@ export interface RawPostback {
   receivedAt: Date;
 }
 
+/** A record of a biller's own books, in the words of its messages. */
+export type Told = Pick<RawPostback, 'body' | 'headers' | 'query'>;
+
 interface Common {
   /** The biller's own reference of this movement or notice, unique with the biller. */
   transactionReference: string;
@@ -105,5 +108,29 @@ export interface Biller extends PaymentSystem {
    * Gives one payment back in full, where the biller lets us ask. What became of it is told by a postback alone; after `unknown` it
    * must not be asked again before somebody looked, or it might be given back twice.
    */
-  refundPayment?(payment: { transactionReference: string; signal: AbortSignal }): Promise<'done' | 'unknown'>;
+  refundPayment?(payment: {
+    transactionReference: string;
+    attempt: CheckoutAttempt;
+    signal: AbortSignal;
+  }): Promise<'done' | 'unknown'>;
+  /** Has a subscription that was stopped renew again. A postback tells when it does. Absent where the biller cannot be asked. */
+  resumeSubscription?(subscription: {
+    reference: string;
+    attempt: CheckoutAttempt;
+    signal: AbortSignal;
+  }): Promise<'done' | 'unknown'>;
+  /** The biller's own books, for what was lost on the way (R15). An answer with nothing in it proves nothing. */
+  books?: {
+    /** All that became of one checkout. The subscription is not known while its sale is not. */
+    of?(asked: {
+      attempt: CheckoutAttempt;
+      subscriptionReference: string | undefined;
+      signal: AbortSignal;
+    }): Promise<readonly Told[]>;
+    /** A page of what was entered after a mark of the biller's own; the same mark again where nothing was. */
+    since?(asked: {
+      mark: string | undefined;
+      signal: AbortSignal;
+    }): Promise<{ told: readonly Told[]; mark: string }>;
+  };
 }

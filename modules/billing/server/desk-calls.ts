@@ -4,13 +4,15 @@ import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { billingDeskCalls } from '../contract/desk-calls.ts';
+import { booksDeskHandlers } from './books-desk-calls.ts';
 import { cancellationsOf, findCheckout, likelyCheckouts, readCheckouts } from './checkout-table-store.ts';
 import { decidePostback, NotAcceptable } from './decide-postback.ts';
-import { checkoutRow, moneyRow, noticeRow, postbackRow, totalOf } from './desk-rows.ts';
+import { checkoutRow, moneyRow, noticeRow, postbackRow, refundRow, totalOf } from './desk-rows.ts';
 import { entriesOfAttempt, noticesOfAttempt, readLedger } from './money-table-store.ts';
 import type { BillingParts } from './parts.ts';
 import { isFirst, postbackDetail } from './postback-detail.ts';
 import { postbacksOfAttempt, readPostbacks } from './postback-table-store.ts';
+import { refundable, refundsOfAttempt } from './refunds-store.ts';
 import { InterpretationFailed, replayPostback } from './replay-postback.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
@@ -20,18 +22,21 @@ export function billingDeskHandlers(parts: BillingParts) {
   const billers = [...parts.billers.keys()];
 
   return {
+    ...booksDeskHandlers(parts),
+
     checkouts: calls.checkouts.handler(async ({ input }) => {
       const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));
       return done({ rows: rows.map(checkoutRow), total, billers });
     }),
 
     checkout: calls.checkout.handler(async ({ input: { id } }) => {
-      const [checkout, entries, notices, postbacks, cancellations] = await Promise.all([
+      const [checkout, entries, notices, postbacks, cancellations, refunds] = await Promise.all([
         findCheckout(db.drizzle, id),
         entriesOfAttempt(db.drizzle, id),
         noticesOfAttempt(db.drizzle, id),
         postbacksOfAttempt(db.drizzle, id),
         cancellationsOf(db.drizzle, id),
+        refundsOfAttempt(db.drizzle, id),
       ]);
       if (!checkout) throw new NotFound('There is no such checkout.');
       return done({
@@ -40,6 +45,8 @@ export function billingDeskHandlers(parts: BillingParts) {
         entries: entries.map(moneyRow),
         notices: notices.map(noticeRow),
         postbacks: postbacks.map(postbackRow),
+        refunds: refunds.map(refundRow),
+        refundable: parts.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
         cancellations: cancellations.map(({ requestedAt, doneAt, ...told }) => ({
           ...told,
           requestedAt: requestedAt.toISOString(),

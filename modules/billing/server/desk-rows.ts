@@ -1,8 +1,18 @@
-import type { CheckoutRow, MoneyRow, NoticeRow, PostbackRow, Total } from '../contract/desk-wire.ts';
+import type {
+  CheckoutRow,
+  DifferenceRow,
+  MoneyRow,
+  NoticeRow,
+  PostbackRow,
+  RefundRow,
+  Total,
+} from '../contract/desk-wire.ts';
 import type { Money } from '../contract/wire.ts';
 import type { ListedCheckout } from './checkout-table-store.ts';
 import type { LedgerEntry, LedgerTotal, Notice } from './money-table-store.ts';
 import type { ListedPostback } from './postback-table-store.ts';
+import type { Difference } from './reconciliation-store.ts';
+import type { Refund } from './refunds-store.ts';
 
 /** The currency was checked when the entry was made. */
 function money(minor: number, currency: string): Money {
@@ -31,6 +41,34 @@ export function moneyRow({ amountMinor, currency, attemptId, occurredAt, ...row 
 
 export function noticeRow({ occurredAt, ...row }: Notice): NoticeRow {
   return { ...row, occurredAt: occurredAt.toISOString() };
+}
+
+export function refundRow(row: Refund): RefundRow {
+  const { transactionReference, state, reason, requestedBy, requestedAt, answeredAt } = row;
+  return {
+    transactionReference,
+    state,
+    reason,
+    requestedBy,
+    requestedAt: requestedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+export function differenceRow(row: Difference): DifferenceRow {
+  const { id, biller, kind, reference, attemptId, detail, foundAt, decidedBy, decidedAt, reason } = row;
+  const settled = decidedBy &&
+    decidedAt && { by: decidedBy, at: decidedAt.toISOString(), reason: reason ?? '' };
+  return {
+    id,
+    biller,
+    kind,
+    reference,
+    checkoutId: attemptId,
+    detail,
+    foundAt: foundAt.toISOString(),
+    settled: settled || null,
+  };
 }
 
 export function postbackRow(row: ListedPostback): PostbackRow {

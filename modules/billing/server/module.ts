@@ -14,6 +14,8 @@ import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
 import type { BillingDeps, BillingParts } from './parts.ts';
 import { postbackHttp } from './postback-http.ts';
+import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
+import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 import {
   RemindBillers,
@@ -56,6 +58,9 @@ export function billingModule(deps: BillingDeps) {
     deskCalls: billingDeskHandlers(parts),
     http: postbackHttp(parts),
     jobs: [
+      work(Reconcile, () => reconcile(parts)),
+      work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(parts, biller, signal)),
+      work(TellBillerToRefund, ({ refund }, { signal }) => tellBillerToRefund(parts, refund, signal)),
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
       work(ForgetPostbacks, () => forgetOldPostbacks(parts)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgSchema,
@@ -116,4 +117,50 @@ export const addressLists = billing.table('address_lists', {
   biller: text().primaryKey(),
   entries: text().array().notNull(),
   keptAt: moment('kept_at').notNull(),
+});
+
+/** The number of a movement of money on what its buyer is given. */
+export const receipts = billing.table('receipts', {
+  number: text().primaryKey(),
+  moneyEntryId: bigint('money_entry_id', { mode: 'number' }).notNull(),
+});
+
+/** `asked` is what a stop interrupted: nobody knows whether the biller heard it. */
+export type RefundState = 'waiting' | 'asked' | 'done' | 'unknown';
+
+export const refunds = billing.table('refunds', {
+  id: uuid().primaryKey(),
+  biller: text().notNull(),
+  transactionReference: text('transaction_reference').notNull(),
+  attemptId: uuid('attempt_id').notNull(),
+  reason: text().notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  requestedAt: moment('requested_at').notNull(),
+  state: text().$type<RefundState>().notNull(),
+  answeredAt: moment('answered_at'),
+});
+
+/** How far the books of each biller were read. */
+export const reconciliations = billing.table('reconciliations', {
+  biller: text().primaryKey(),
+  mark: text(),
+  roundOf: date('round_of', { mode: 'string' }),
+  askedThrough: uuid('asked_through'),
+  finishedAt: moment('finished_at'),
+});
+
+export type DifferenceKind = 'amount' | 'not-there' | 'unreadable';
+
+/** What a biller's books and ours disagree about. */
+export const differences = billing.table('differences', {
+  id: identity(),
+  biller: text().notNull(),
+  kind: text().$type<DifferenceKind>().notNull(),
+  reference: text().notNull(),
+  attemptId: uuid('attempt_id'),
+  detail: text().notNull(),
+  foundAt: moment('found_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: moment('decided_at'),
+  reason: text(),
 });

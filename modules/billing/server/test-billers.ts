@@ -195,6 +195,7 @@ export const SEGPAY_SETTINGS: SegpaySettings = {
   accessKey: 'access-key-of-segpay',
   merchantId: '4242',
   dynamicTicket: '1234:9999',
+  urlId: '77',
   collectsLogins: true,
   currency: 'USD',
   zone: 'America/New_York',

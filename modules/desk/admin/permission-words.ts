@@ -10,6 +10,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'billing.read-money': m.may_billing_read_money,
   'billing.decide': m.may_billing_decide,
   'billing.operate-sandbox': m.may_billing_operate_sandbox,
+  'billing.refund': m.may_billing_refund,
   'catalogue.read': m.may_catalogue_read,
   'catalogue.edit': m.may_catalogue_edit,
   'catalogue.publish': m.may_catalogue_publish,

@@ -6,7 +6,7 @@ import { formatMinorUnits } from '../minor-units.ts';
 import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
 import { fieldsOf } from '../read-fields.ts';
-import { customerSearch, saysCanceled } from './customer-search.ts';
+import { customerSearch, recordsOf, saysCanceled } from './customer-search.ts';
 import { epochDigest, isDigestRight } from './digest.ts';
 import { isFlexPost, memberOf, readEpoch } from './messages.ts';
 import type { EpochSettings } from './settings.ts';
@@ -97,6 +97,21 @@ export function epochBiller(options: {
         // It may have heard us all the same.
         return 'unknown';
       }
+    },
+
+    books: {
+      async of({ attempt, subscriptionReference, signal }) {
+        const [field, value] =
+          subscriptionReference === undefined
+            ? ['x_attempt', attempt.id]
+            : ['member_id', memberOf(subscriptionReference)];
+        const answer = await customerSearch(settings, { api_action: 'search', [field]: value }, signal);
+        return recordsOf(answer).map((record) => ({
+          body: Buffer.from(new URLSearchParams(record).toString()),
+          headers: {},
+          query: '',
+        }));
+      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EpochSettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;
-const LARGEST = 64 * 1024;
+const LARGEST = 1024 * 1024;
 
 /**
  * Asks Epoch's Customer Search. Throws when there is no answer in JSON; what it throws names no address, for that holds the
@@ -29,6 +29,25 @@ export async function customerSearch(
   const text = (await response.text()).slice(0, LARGEST);
   if (!response.ok) throw new Error(`Customer Search answered ${response.status}.`);
   return JSON.parse(text);
+}
+
+/**
+ * The records of DataPlus that an answer to a search holds: an object for each member, with its transactions and cancellations. Of what it
+ * says besides, nothing is read.
+ */
+export function recordsOf(answer: unknown): Record<string, string>[] {
+  const members = Array.isArray(answer) ? answer : [answer];
+  return members.flatMap((member: unknown) =>
+    ['transactions', 'cancellations'].flatMap((list) => {
+      const records: unknown = Object(member)[list];
+      return Array.isArray(records) ? records.map(textFields) : [];
+    }),
+  );
+}
+
+function textFields(record: unknown): Record<string, string> {
+  const fields = Object.entries(Object(record)).filter(([, value]) => typeof value !== 'object');
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }
 
 const YES = /^(true|1|ok|success(ful)?|cancell?ed|already[ _]cancell?ed)$/i;

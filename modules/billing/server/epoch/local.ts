@@ -62,9 +62,22 @@ export function epochDialect(account: EpochConsole): Dialect {
         const asked = c.req.query();
         if (asked.auth_user !== account.searchUser || asked.auth_pass !== account.searchPassword)
           return c.json({ error: 'authentication failed' }, 403);
-        const sale = books.saleOf(asked.member_id ?? '');
+        const sale = asked.member_id
+          ? books.saleOf(asked.member_id)
+          : books.saleWith('x_attempt', asked.x_attempt ?? '');
         if (!sale) return c.json({ error: 'no such member' });
-        if (asked.api_action === 'search') return c.json([{ member_id: sale.id, state: sale.state }]);
+        if (asked.api_action === 'search') {
+          const records = sale.told.flatMap((happening) => recordsIn(account, happening));
+          const isCancel = (record: Record<string, string>) => 'mcs_or_idx' in record;
+          return c.json([
+            {
+              member_id: sale.id,
+              state: sale.state,
+              transactions: records.filter((record) => !isCancel(record)),
+              cancellations: records.filter(isCancel),
+            },
+          ]);
+        }
         if (asked.api_action !== 'cancel') return c.json({ error: 'no such action' });
         if (sale.state !== 'live') return c.json({ member_id: sale.id, status: 'already canceled' });
         happened(books.act(sale.id, 'canceled'));
@@ -116,6 +129,13 @@ function tell(account: EpochConsole, happening: Happening): Telling[] {
     default:
       return [dataPlus(account, happening, TYPES[happening.what] ?? '')];
   }
+}
+
+/** What DataPlus tells of it. */
+function recordsIn(account: EpochConsole, happening: Happening): Record<string, string>[] {
+  return tell(account, happening)
+    .map(({ fields }) => fields)
+    .filter((fields) => !('ans' in fields));
 }
 
 const memberOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;

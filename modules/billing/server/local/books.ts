@@ -35,6 +35,8 @@ export interface Sale extends Order {
   nextRebillAt: Date | undefined;
   isTest: boolean;
   payments: Payment[];
+  /** Everything that the merchant had to hear of. */
+  told: Happening[];
 }
 
 export const HAPPENINGS = [
@@ -74,6 +76,7 @@ export const ACTS = [
   'ended',
 ] as const;
 export type Act = (typeof ACTS)[number];
+type GivingBack = 'refunded' | 'refunded-in-part' | 'charged-back' | 'voided';
 
 /** A biller's own books, in memory: who bought what, what was paid, when the next payment is taken. */
 export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber: number }) {
@@ -96,17 +99,15 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
       nextRebillAt: renewsAt,
       isTest,
       payments: [],
+      told: [],
     };
   }
 
-  const happening = (sale: Sale, what: Happening['what'], more: Partial<Happening> = {}): Happening => ({
-    what,
-    sale,
-    transaction: next(),
-    minor: 0,
-    at: clock.now(),
-    ...more,
-  });
+  function happening(sale: Sale, what: Happening['what'], more: Partial<Happening> = {}): Happening {
+    const one = { what, sale, transaction: next(), minor: 0, at: clock.now(), ...more };
+    sale.told.push(one);
+    return one;
+  }
 
   function paid(sale: Sale, what: 'approved' | 'rebilled', minor: number): Happening {
     const told = happening(sale, what, { minor });
@@ -120,9 +121,16 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
     return paid(sale, 'approved', order.price.first.minor);
   }
 
-  function giveBack(sale: Sale, act: 'refunded' | 'refunded-in-part' | 'charged-back' | 'voided') {
-    const payment = sale.payments.findLast(({ left }) => left > 0);
-    if (!payment) return undefined;
+  function giveBack(sale: Sale, act: GivingBack) {
+    return giveBackOf(
+      sale,
+      act,
+      sale.payments.findLast(({ left }) => left > 0),
+    );
+  }
+
+  function giveBackOf(sale: Sale, act: GivingBack, payment: Payment | undefined): Happening | undefined {
+    if (!payment || payment.left === 0) return undefined;
     const minor = act === 'refunded-in-part' ? Math.ceil(payment.left / 2) : payment.left;
     payment.left -= minor;
     if (act === 'charged-back') sale.state = 'ended';
@@ -166,6 +174,12 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
     decline: (order: Order) =>
       happening(entered(order, false), 'declined', { minor: order.price.first.minor }),
     act,
+    /** Gives back one payment by its number; undefined where there is none, or nothing of it is left. */
+    refund(transaction: string): Happening | undefined {
+      const isOf = (payment: Payment) => payment.transaction === transaction;
+      const sale = [...sales.values()].find(({ payments }) => payments.some(isOf));
+      return sale && giveBackOf(sale, 'refunded', sale.payments.find(isOf));
+    },
     /** Takes the next payment of every subscription whose period is over. */
     rebillDue(): Happening[] {
       const now = clock.now();

@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
-import type { Biller, BillerMessage } from '../biller.ts';
+import type { Biller, BillerMessage, CheckoutAttempt } from '../biller.ts';
 import { parseMinorUnits } from '../minor-units.ts';
 import { postToSite } from './post-to-site.ts';
 import { distrust, signedHeaders } from './signature.ts';
 import {
   ACKNOWLEDGEMENT,
+  BOOKS_PATH,
   CANCEL_PATH,
   CHECKOUT_PURPOSE,
   checkoutKey,
+  REFUND_PATH,
+  RESUME_PATH,
   SANDBOX,
   type SandboxEvent,
   SandboxPostback,
@@ -26,6 +30,14 @@ const KINDS = {
   expired: 'ended',
 } as const satisfies Record<SandboxEvent, BillerMessage['kind']>;
 
+interface Asked {
+  attempt: CheckoutAttempt;
+  signal: AbortSignal;
+}
+
+/** All that was told of one checkout over the years. */
+const LONGEST_BOOKS = 1024 * 1024;
+
 /** Our side of the sandbox biller: it knows the biller's secret and its addresses, and nothing else of it. */
 export function sandboxBiller(options: {
   clock: Clock;
@@ -38,6 +50,25 @@ export function sandboxBiller(options: {
   acceptsTestApprovals?: boolean;
 }): Biller {
   const { clock, secret, localOrigin, isMerchant } = options;
+
+  /** Asks the biller's server, signed, at an address that is ours. */
+  async function ask(path: string, question: object, { attempt, signal }: Asked) {
+    const own = isMerchant(attempt.origin) ? [attempt.origin] : [];
+    const origins = localOrigin ? [localOrigin, ...own] : own;
+    const body = JSON.stringify(question);
+    const headers = signedHeaders(await secret(), body, clock);
+    return postToSite(origins, path, { headers, body, signal, longest: LONGEST_BOOKS });
+  }
+
+  async function wish(path: string, question: object, asked: Asked): Promise<'done' | 'unknown'> {
+    try {
+      return (await ask(path, question, asked)).status === 200 ? 'done' : 'unknown';
+    } catch {
+      // It may have heard us all the same.
+      return 'unknown';
+    }
+  }
+
   return {
     name: SANDBOX,
     nameHuman: 'Test card (sandbox)',
@@ -81,18 +112,20 @@ export function sandboxBiller(options: {
         : { refused: `the amount ${parsed.data.amount} does not parse exactly` };
     },
 
-    async cancelSubscription({ reference, attempt, signal }) {
-      const body = JSON.stringify({ subscription: reference });
-      const own = isMerchant(attempt.origin) ? [attempt.origin] : [];
-      const origins = localOrigin ? [localOrigin, ...own] : own;
-      try {
-        const headers = signedHeaders(await secret(), body, clock);
-        const { status } = await postToSite(origins, CANCEL_PATH, { headers, body, signal });
-        return status === 200 ? 'done' : 'unknown';
-      } catch {
-        // It may have heard us all the same.
-        return 'unknown';
-      }
+    cancelSubscription: ({ reference, attempt, signal }) =>
+      wish(CANCEL_PATH, { subscription: reference }, { attempt, signal }),
+    resumeSubscription: ({ reference, attempt, signal }) =>
+      wish(RESUME_PATH, { subscription: reference }, { attempt, signal }),
+    refundPayment: ({ transactionReference, attempt, signal }) =>
+      wish(REFUND_PATH, { transaction: transactionReference }, { attempt, signal }),
+
+    books: {
+      async of({ attempt, signal }) {
+        const { status, text } = await ask(BOOKS_PATH, { attempt: attempt.id }, { attempt, signal });
+        if (status !== 200) throw new Error(`The sandbox biller answered ${status}.`);
+        const { messages } = z.object({ messages: z.array(z.string()) }).parse(JSON.parse(text));
+        return messages.map((body) => ({ body: Buffer.from(body), headers: {}, query: '' }));
+      },
     },
   };
 }

@@ -8,10 +8,26 @@ import { checkoutPage, expiredPage, paidPage } from './checkout-page.ts';
 import { deliverNow, type SandboxDeps } from './deliver.ts';
 import { operatorPage } from './operator-page.ts';
 import { PAGE_HEADERS } from './page-shell.ts';
-import { approve, cancelAtMerchantsWish, decline, happen, OPERATOR_ACTS } from './sales.ts';
-import { isPaid, listSales } from './sales-store.ts';
+import {
+  approve,
+  cancelAtMerchantsWish,
+  decline,
+  happen,
+  OPERATOR_ACTS,
+  refundAtMerchantsWish,
+  resumeAtMerchantsWish,
+} from './sales.ts';
+import { isPaid, listSales, messagesAbout } from './sales-store.ts';
 import { distrust } from './signature.ts';
-import { CANCEL_PATH, CHECKOUT_PURPOSE, CheckoutOrder, checkoutKey } from './wire.ts';
+import {
+  BOOKS_PATH,
+  CANCEL_PATH,
+  CHECKOUT_PURPOSE,
+  CheckoutOrder,
+  checkoutKey,
+  REFUND_PATH,
+  RESUME_PATH,
+} from './wire.ts';
 
 /** Who asks, when they may open the biller's own books and make rebills and refunds happen. */
 export type OperatorOf = (c: Context) => Promise<Actor | undefined>;
@@ -50,15 +66,35 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
     return c.redirect(order.returnUrl, 303);
   });
 
-  http.post(CANCEL_PATH, async (c) => {
-    const body = Buffer.from(await c.req.arrayBuffer());
-    const message = { body, headers: c.req.header(), receivedAt: deps.clock.now() };
-    const distrusted = distrust(await deps.secret(), message);
-    if (distrusted) return c.json({ error: distrusted }, 403);
-    const { subscription } = z.object({ subscription: z.string() }).parse(JSON.parse(body.toString()));
-    const isKnown = await cancelAtMerchantsWish(deps, subscription);
-    return isKnown ? c.json({ state: 'canceled' }) : c.json({ error: 'no such subscription' }, 404);
-  });
+  /** What the merchant's server asks, which is believed by its signature. */
+  function answer<Question>(
+    path: string,
+    question: z.ZodType<Question>,
+    of: (asked: Question) => Promise<object | undefined>,
+  ) {
+    http.post(path, async (c) => {
+      const body = Buffer.from(await c.req.arrayBuffer());
+      const message = { body, headers: c.req.header(), receivedAt: deps.clock.now() };
+      const distrusted = distrust(await deps.secret(), message);
+      if (distrusted) return c.json({ error: distrusted }, 403);
+      const told = await of(question.parse(JSON.parse(body.toString())));
+      return told ? c.json(told) : c.json({ error: 'no such sale' }, 404);
+    });
+  }
+  const done = (isDone: boolean) => (isDone ? { state: 'done' } : undefined);
+  const Subscription = z.object({ subscription: z.string() });
+  answer(CANCEL_PATH, Subscription, async ({ subscription }) =>
+    done(await cancelAtMerchantsWish(deps, subscription)),
+  );
+  answer(RESUME_PATH, Subscription, async ({ subscription }) =>
+    done(await resumeAtMerchantsWish(deps, subscription)),
+  );
+  answer(REFUND_PATH, z.object({ transaction: z.string() }), async ({ transaction }) =>
+    done(await refundAtMerchantsWish(deps, transaction)),
+  );
+  answer(BOOKS_PATH, z.object({ attempt: z.uuid() }), async ({ attempt }) => ({
+    messages: await messagesAbout(deps.db.drizzle, attempt),
+  }));
 
   http.get('/sandbox-biller/', async (c) => {
     if (!(await operatorOf(c))) return c.notFound();

@@ -1,4 +1,6 @@
 const PATIENCE_MS = 5000;
+/** Of an answer that only says what became of the message. */
+const SHORT = 500;
 
 /**
  * Posts to the first of these origins that answers at all. Throws when none does. Names under `.localhost` mean this
@@ -7,9 +9,9 @@ const PATIENCE_MS = 5000;
 export async function postToSite(
   origins: readonly string[],
   path: string,
-  message: { headers: Record<string, string>; body: string; signal?: AbortSignal },
+  message: { headers: Record<string, string>; body: string; signal?: AbortSignal; longest?: number },
 ): Promise<{ status: number; text: string }> {
-  const { headers, body, signal } = message;
+  const { headers, body, signal, longest = SHORT } = message;
   let failure: unknown = new Error('There is no address to post to.');
   for (const origin of origins) {
     try {
@@ -22,7 +24,7 @@ export async function postToSite(
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
       });
-      return { status: response.status, text: (await response.text()).slice(0, 500) };
+      return { status: response.status, text: (await response.text()).slice(0, longest) };
     } catch (error) {
       failure = error;
     }

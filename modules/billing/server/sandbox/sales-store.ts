@@ -112,6 +112,35 @@ export async function newestPayment(
   return row;
 }
 
+/** A payment by its number, and what is left of it. */
+export async function paymentUnder(
+  tx: Tx,
+  transaction: string,
+): Promise<{ saleId: string; left: number } | undefined> {
+  const back = alias(deliveries, 'back');
+  const [row] = await tx
+    .select({
+      saleId: sql<string>`${deliveries.saleId}`,
+      left: sql<number>`(${deliveries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
+    })
+    .from(deliveries)
+    .leftJoin(back, eq(back.givesBack, deliveries.transaction))
+    .where(and(eq(deliveries.transaction, transaction), gt(deliveries.amountMinor, 0)))
+    .groupBy(deliveries.id);
+  return row;
+}
+
+/** Every message about a checkout that led to a sale, in order. */
+export async function messagesAbout(tx: Tx, attempt: string): Promise<string[]> {
+  const rows = await tx
+    .select({ body: deliveries.body })
+    .from(deliveries)
+    .innerJoin(sales, eq(sales.id, deliveries.saleId))
+    .where(eq(sales.attempt, attempt))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+  return rows.map(({ body }) => body);
+}
+
 export interface ListedSale extends Sale {
   /** Minor units taken and not given back. */
   balance: number;

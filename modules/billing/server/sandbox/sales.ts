@@ -8,6 +8,7 @@ import {
   addSale,
   isPaid,
   newestPayment,
+  paymentUnder,
   type Sale,
   setNextRebill,
   setState,
@@ -132,6 +133,30 @@ export async function cancelAtMerchantsWish(deps: SandboxDeps, saleId: string): 
       await emit(tx, deps, movementOf(sale, 'canceled'));
     }
     return sale !== undefined;
+  });
+}
+
+/** Renews again what was stopped. False for what was never sold, or is over. */
+export async function resumeAtMerchantsWish(deps: SandboxDeps, saleId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const sale = await takeSale(tx, saleId);
+    if (sale?.state === 'canceled' && sale.rebillMinor !== null) {
+      await setState(tx, sale.id, 'live');
+      await emit(tx, deps, movementOf(sale, 'resumed'));
+    }
+    return sale !== undefined && sale.state !== 'ended';
+  });
+}
+
+/** Gives a payment back, once however often it is asked. False for one that was never taken. */
+export async function refundAtMerchantsWish(deps: SandboxDeps, transaction: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const payment = await paymentUnder(tx, transaction);
+    const sale = payment && (await takeSale(tx, payment.saleId));
+    if (!payment || !sale) return false;
+    const { left } = (await paymentUnder(tx, transaction)) ?? payment;
+    if (left > 0) await giveBack(tx, deps, sale, 'refunded', { transaction, left });
+    return true;
   });
 }
 

@@ -4,6 +4,9 @@ import { CURRENCIES } from '../../contract/wire.ts';
 export const SANDBOX = 'sandbox';
 export const POSTBACK_PATH = `/postback/${SANDBOX}`;
 export const CANCEL_PATH = '/sandbox-biller/api/cancel';
+export const RESUME_PATH = '/sandbox-biller/api/resume';
+export const REFUND_PATH = '/sandbox-biller/api/refund';
+export const BOOKS_PATH = '/sandbox-biller/api/books';
 export const ACKNOWLEDGEMENT = 'OK';
 
 export const SANDBOX_EVENTS = [

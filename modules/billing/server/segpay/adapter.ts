@@ -9,6 +9,7 @@ import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
 import { fieldsOf } from '../read-fields.ts';
 import { readSegpay } from './messages.ts';
+import { booksSince, purchaseBooks } from './reports.ts';
 import type { SegpaySettings } from './settings.ts';
 import { askSrs, dynamicPriceHash, srsUrl } from './srs.ts';
 
@@ -110,6 +111,23 @@ export function segpayBiller(options: {
     async refundPayment({ transactionReference, signal }) {
       const wanted = { TransID: transactionReference };
       return (await isDone('RefundTransaction', wanted, /^successful$/i, signal)) ? 'done' : 'unknown';
+    },
+
+    async resumeSubscription({ reference, signal }) {
+      const wanted = { PurchaseID: purchaseOf(reference) };
+      const done = await isDone('ReActivateMembership', wanted, /^successful$|already active/i, signal);
+      return done ? 'done' : 'unknown';
+    },
+
+    books: {
+      async of({ subscriptionReference, signal }) {
+        if (subscriptionReference === undefined) return [];
+        return purchaseBooks(settings, purchaseOf(subscriptionReference), signal);
+      },
+      ...(settings.urlId && {
+        since: ({ mark = '0', signal }: { mark: string | undefined; signal: AbortSignal }) =>
+          booksSince(settings, mark, signal),
+      }),
     },
   };
 }

@@ -28,6 +28,8 @@ export interface SegpayConsole
 }
 
 const PRICE_KEY = 'the biller’s own';
+/** A small page, so that several are needed. */
+const REPORTED_AT_ONCE = 3;
 const NOT_ACTIVE = 'Subscription not active, cancel failed';
 
 /** Speaks as Segpay does: Probe and Enable before the sale's own message, one-click payments as rebills, SRS in XML. */
@@ -52,18 +54,33 @@ export function segpayDialect(account: SegpayConsole): Dialect {
           return c.text(xml('Invalid Merchant'));
         const operation = c.req.param('operation');
         if (operation === 'GetPostbackIPList') return c.text(xml(account.addresses.join(',')));
-        const sale =
-          operation === 'RefundTransaction'
-            ? books
-                .sales()
-                .find(({ payments }) => payments.some(({ transaction }) => transaction === asked.TransID))
-            : books.saleOf(asked.PurchaseID ?? '');
+        if (operation === 'RefundTransaction') {
+          const refund = books.refund(asked.TransID ?? '');
+          happened(refund);
+          return c.text(xml(refund ? 'Successful' : 'Transaction not found'));
+        }
+        const sale = books.saleOf(asked.PurchaseID ?? '');
         if (!sale) return c.text(xml('PurchaseID/MerchantID Mismatch'));
-        if (operation === 'RefundTransaction') happened(books.act(sale.id, 'refunded'));
-        else if (operation !== 'CancelMembership') return c.text(xml('Missing Parameter'));
-        else if (sale.state !== 'live') return c.text(xml(NOT_ACTIVE));
-        else happened(books.act(sale.id, 'canceled'));
+        if (operation === 'ReActivateMembership') {
+          const resumed = books.act(sale.id, 'resumed');
+          happened(resumed);
+          return c.text(xml(resumed ? 'Successful' : 'Subscription already active'));
+        }
+        if (operation !== 'CancelMembership') return c.text(xml('Missing Parameter'));
+        if (sale.state !== 'live') return c.text(xml(NOT_ACTIVE));
+        happened(books.act(sale.id, 'canceled'));
         return c.text(xml('Successful'));
+      });
+      http.get('/MWS.asmx/:report', (c) => {
+        const asked = c.req.query();
+        if (asked.UserID !== account.userId || asked.UserAccessKey !== account.accessKey)
+          return c.text(xml('Invalid Merchant'));
+        const told = books.sales().flatMap((sale) => sale.told);
+        if (c.req.param('report') === 'TransactionByPurchaseID')
+          return c.text(reportOf(told.filter(({ sale }) => purchaseOf(sale) === asked.PurchaseID)));
+        const after = told.filter(({ transaction }) => Number(transaction) > Number(asked.TransID));
+        const oldest = after.toSorted((a, b) => Number(a.transaction) - Number(b.transaction));
+        return c.text(reportOf(oldest.slice(0, REPORTED_AT_ONCE)));
       });
     },
   };
@@ -71,6 +88,43 @@ export function segpayDialect(account: SegpayConsole): Dialect {
 
 const xml = (text: string) =>
   `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="http://segpay.com/">${text}</string>`;
+
+const TYPES: Partial<Record<Happening['what'], string>> = {
+  approved: 'Sale',
+  rebilled: 'Sale',
+  'rebill-declined': 'Sale',
+  refunded: 'Credit',
+  'charged-back': 'Charge',
+  voided: 'Void',
+};
+const purchaseOf = ({ chargedTo, id }: Sale) => chargedTo ?? id;
+
+/** What moved money, or was to, as Segpay's reports list it. */
+function reportOf(told: readonly Happening[]): string {
+  const rows = told.flatMap(({ what, sale, transaction, minor, givesBack, at }) => {
+    const type = TYPES[what];
+    if (!type) return [];
+    const canceled = sale.told.findLast((one) => one.what === 'canceled' || one.what === 'resumed');
+    const fields: Record<string, string> = {
+      TransID: transaction,
+      RelatedTransID: givesBack ?? '0',
+      TransTime: at.toISOString(),
+      Type: type,
+      Source: what === 'approved' && !sale.chargedTo ? 'Signup' : 'Rebill',
+      Auth: what === 'rebill-declined' ? 'No' : 'Yes',
+      TransAmount: `${givesBack ? '-' : ''}${formatMinorUnits(minor)}00`,
+      Currency: sale.price.currency,
+      PurchaseID: purchaseOf(sale),
+      EticketID: sale.code,
+      CancelDate: canceled?.what === 'canceled' ? canceled.at.toISOString() : '',
+      ...sale.echo,
+    };
+    const cells = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+    return [`<Data>${cells.join('')}</Data>`];
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>\n<DataSet>${rows.join('')}</DataSet>`;
+}
+
 const priceHash = (amount: string) => createHmac('sha256', PRICE_KEY).update(amount).digest('hex');
 
 function orderOf(account: SegpayConsole, url: URL, books: Books): Order | undefined {

@@ -52,7 +52,8 @@ interface Told {
 function notice(fields: Fields, { action, purchase, occurredAt }: Told): Read {
   const kind = NOTICES[action];
   if (!kind || !purchase) return { refused: 'without its purchase' };
-  const key = `${purchase} ${action} ${fields.get('transtime')}`;
+  // By the moment, however it is written: reports write it otherwise.
+  const key = `${purchase} ${kind} ${occurredAt.toISOString()}`;
   const message: BillerMessage = {
     kind,
     transactionReference: key,

@@ -201,13 +201,15 @@ test('we have a payment given back, and what is not active any more counts as ca
   );
   const { signal } = new AbortController();
   const transactionReference = sale?.transaction_reference ?? '';
-  expect(await segpay.biller.refundPayment?.({ transactionReference, signal })).toBe('done');
-  expect(await segpay.biller.refundPayment?.({ transactionReference: 'nothing', signal })).toBe('unknown');
+  const attempt = attemptOf({ attemptId, userId: '' }, OFFER);
+  const refund = (reference: string) =>
+    segpay.biller.refundPayment?.({ transactionReference: reference, attempt, signal });
+  expect(await refund(transactionReference)).toBe('done');
+  expect(await refund('nothing')).toBe('unknown');
   await segpay.tick();
   await segpay.shop.settle();
   expect(await kinds(attemptId)).toEqual(['sale', 'refund']);
   await segpay.act(attemptId, 'canceled');
-  const attempt = attemptOf({ attemptId, userId: '' }, OFFER);
   const reference = await subscriptionOf(segpay.shop, attemptId);
   expect(await segpay.biller.cancelSubscription({ reference, attempt, signal })).toBe('done');
   expect(await segpay.biller.cancelSubscription({ reference: '1', attempt, signal })).toBe('unknown');

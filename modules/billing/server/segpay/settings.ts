@@ -13,6 +13,8 @@ export interface SegpaySettings {
   accessKey: string;
   /** Messages about another merchant are refused; needed for prices of our own. */
   merchantId?: string;
+  /** The number of the site at Segpay, by which its transactions are read every night. */
+  urlId?: string;
   /** The `eticketid` whose price is named by us, for what is paid once and has no price point. */
   dynamicTicket?: string;
   /** Whether the package asks for a user name and a password; only then does Segpay tell of cancellations. */

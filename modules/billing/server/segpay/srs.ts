@@ -2,6 +2,7 @@ import type { SegpaySettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;
 const LARGEST = 64 * 1024;
+const LARGEST_REPORT = 8 * 1024 * 1024;
 
 type Login = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey'>;
 
@@ -23,6 +24,23 @@ export async function askSrs(url: string, signal?: AbortSignal): Promise<string>
   if (!response.ok) throw new Error(`Segpay answered ${response.status}.`);
   const [, inner = text] = /<string[^>]*>([^<]*)<\/string>/.exec(text) ?? [];
   return inner.trim();
+}
+
+/** The address of a report. It holds the access key, so it is shown to nobody. */
+export function reportUrl(settings: Login, report: string, wanted: Record<string, string>): string {
+  return srsUrl(settings, report, wanted).replace('/adm.asmx/', '/MWS.asmx/');
+}
+
+/** A report as XML. Throws when Segpay gave none. */
+export async function askReport(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(3 * PATIENCE_MS), signal]),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Segpay answered ${response.status}.`);
+  if (text.length > LARGEST_REPORT) throw new Error('Segpay answered with a report that is too large.');
+  return text;
 }
 
 /** Asks Segpay for the proof of a price that its price points do not have. */

@@ -1,0 +1,106 @@
+import type { Told } from '../biller.ts';
+import { wallTime } from '../wall-time.ts';
+import type { SegpaySettings } from './settings.ts';
+import { askReport, reportUrl } from './srs.ts';
+
+type Asking = Pick<SegpaySettings, 'srsUrl' | 'userId' | 'accessKey' | 'zone'>;
+type Row = ReadonlyMap<string, string>;
+
+/** All transactions of one purchase, and whether its renewal was stopped. */
+export async function purchaseBooks(
+  settings: Asking,
+  purchase: string,
+  signal: AbortSignal,
+): Promise<Told[]> {
+  const url = reportUrl(settings, 'TransactionByPurchaseID', { PurchaseID: purchase });
+  const rows = rowsOf(await askReport(url, signal));
+  const canceled = rows.find((row) => row.get('CancelDate'));
+  const told = rows.map((row) => transactionIn(row, settings.zone));
+  return canceled ? [...told, cancelIn(canceled, settings.zone)] : told;
+}
+
+/** The transactions of the site after one of them. */
+export async function booksSince(
+  settings: Asking & Pick<SegpaySettings, 'urlId'>,
+  mark: string,
+  signal: AbortSignal,
+): Promise<{ told: Told[]; mark: string }> {
+  const wanted = { URLID: settings.urlId ?? '', TransID: mark };
+  const rows = rowsOf(await askReport(reportUrl(settings, 'TransactionsPurchasesByURL', wanted), signal));
+  const last = rows.reduce((newest, row) => newer(newest, row.get('TransID') ?? ''), mark);
+  return { told: rows.map((row) => transactionIn(row, settings.zone)), mark: last };
+}
+
+function newer(one: string, other: string): string {
+  if (!/^\d{1,18}$/.test(other)) return one;
+  return BigInt(other) > BigInt(one) ? other : one;
+}
+
+/** The rows of a report: each field between tags of its name. */
+export function rowsOf(xml: string): Row[] {
+  return [...xml.matchAll(/<Data\b[^>]*>([\s\S]*?)<\/Data>/g)].map(
+    ([, row = '']) =>
+      new Map(
+        [...row.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, plain(text)]),
+      ),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+const plain = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? '').trim();
+
+const STAGES: Readonly<Record<string, string>> = {
+  signup: 'Initial',
+  conversion: 'Conversion',
+  instantconversion: 'InstantConversion',
+  rebill: 'Rebill',
+};
+
+/** A row in the words of a postback, so that it is read, and counts, like one. */
+function transactionIn(row: Row, zone: string): Told {
+  const of = (name: string) => row.get(name) ?? '';
+  const isVoid = of('Type').toLowerCase() === 'void';
+  const related = of('RelatedTransID');
+  return toldAs({
+    action: isVoid ? 'Void' : 'Auth',
+    stage: STAGES[of('Source').toLowerCase()] ?? of('Source'),
+    approved: of('Auth'),
+    trantype: isVoid ? 'Sale' : of('Type'),
+    purchaseid: of('PurchaseID'),
+    tranid: of('TransID'),
+    relatedtranid: related === '0' ? '' : related,
+    // Reports tell four decimals; more than two that count are no amount that we know.
+    price: of('TransAmount').replace(/(\.\d\d)0+$/, '$1'),
+    currencycode: of('Currency'),
+    eticketid: of('EticketID'),
+    transtime: timeIn(of('TransTime'), zone),
+    REF1: of('REF1'),
+    REF2: of('REF2'),
+  });
+}
+
+function cancelIn(row: Row, zone: string): Told {
+  return toldAs({
+    action: 'Cancel',
+    purchaseid: row.get('PurchaseID') ?? '',
+    transtime: timeIn(row.get('CancelDate') ?? '', zone),
+  });
+}
+
+/** Reports tell moments with their zone, postbacks by Segpay's clock. */
+function timeIn(text: string, zone: string): string {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? text : wallTime(moment, zone).replace('T', ' ');
+}
+
+function toldAs(fields: Record<string, string>): Told {
+  const given = Object.entries(fields).filter(([, value]) => value !== '');
+  return { body: Buffer.from(new URLSearchParams(given).toString()), headers: {}, query: '' };
+}
