@@ -27,7 +27,7 @@ const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
 
 /** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
 const BY_NOBODY_YET = ['desk.signIn', 'desk.firstLink'];
-/** They need a sale, and a whole film: `desk.test.ts` of the membership and `desk-calls.test.ts` of the catalogue hold their entries. */
+/** They need a sale, and a whole film: `desk.test.ts` of the membership, `refund-payment.test.ts` of billing and `desk-calls.test.ts` of the catalogue hold their entries. */
 const SHOWN_ELSEWHERE = ['membership.cancelMembership', 'billing.refundPayment', 'catalogue.publishMany'];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));

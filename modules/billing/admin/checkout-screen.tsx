@@ -7,6 +7,7 @@ import { SiteName } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/desk-wire.ts';
 import { billing } from './calls.ts';
+import { Refunds } from './refunds.tsx';
 import { CheckoutState } from './states.tsx';
 import { Entries, Notices, Postbacks } from './told.tsx';
 
@@ -49,6 +50,7 @@ export function Component() {
         <p>{m.in_all({ amount: money(checkout.left) })}</p>
         <p className="muted">{m.refunds_at({ biller: checkout.biller })}</p>
         <Entries entries={checkout.entries} />
+        <Refunds checkout={checkout} />
         <Notices notices={checkout.notices} />
       </section>
       <section className="card panel">

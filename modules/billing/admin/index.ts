@@ -28,6 +28,13 @@ export const billingScreens: readonly Screen[] = [
   },
   { path: 'postbacks/:id', permission, load: () => import('./postback-screen.tsx') },
   {
+    path: 'differences',
+    permission,
+    menu: { group: 'money', title: m.differences, icon: 'shield' },
+    words: m.words_differences,
+    load: () => import('./differences-screen.tsx'),
+  },
+  {
     path: 'ledger',
     permission,
     menu: { group: 'money', title: m.ledger, icon: 'coins' },

@@ -49,8 +49,9 @@ export async function reconcileBiller(parts: Parts, name: string, signal: AbortS
   const biller = parts.billers.get(name);
   if (!biller?.books) return;
   const day = clock.now().toISOString().slice(0, 10);
-  await readSince(parts, biller, day, signal);
+  // First what is overdue: what a page of news brings makes it look as if there were nothing to ask.
   await readCheckouts(parts, biller, day, signal);
+  await readSince(parts, biller, day, signal);
   if (!signal.aborted) await noteRound(db.drizzle, name, { roundOf: day, finishedAt: clock.now() });
 }
 

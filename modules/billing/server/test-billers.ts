@@ -38,6 +38,8 @@ export interface TestBiller {
   press(paymentUrl: string, action: 'approve' | 'decline' | 'leave'): Promise<unknown>;
   /** Has the sale told after whatever happens next. */
   approveLate(paymentUrl: string): Promise<unknown>;
+  /** What happens meanwhile is told to nobody, now or later. */
+  lose(happen: () => Promise<unknown>): Promise<void>;
   /** Lets what is late arrive. */
   arrive(): Promise<void>;
   act(attemptId: string, act: OperatorAct): Promise<unknown>;
@@ -56,6 +58,12 @@ export async function openSandboxShop(): Promise<TestBiller> {
     shop,
     press: shop.press,
     approveLate: (paymentUrl) => shop.press(paymentUrl, 'approve-late'),
+    async lose(happen) {
+      await happen();
+      await shop.rows(
+        sql`update sandbox_biller.deliveries set delivered_at = now() where delivered_at is null`,
+      );
+    },
     async arrive() {
       shop.clock.advance(MINUTE);
       await shop.run('sandbox-biller.deliver');
@@ -113,6 +121,10 @@ async function openWith(
       local.setFaults(['delay']);
       await shop.press(paymentUrl, 'approve');
       local.setFaults([]);
+    },
+    async lose(happen) {
+      await happen();
+      local.courier.forget();
     },
     async arrive() {
       shop.clock.advance(10 * MINUTE);

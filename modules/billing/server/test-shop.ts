@@ -61,9 +61,13 @@ export async function openShop<More extends Module = never>(
   const more = options.more?.(parts) ?? [];
   const modules: Module[] = [parts.billing, sandbox, ...more];
   subscribe(modules);
-  const door = { open: true };
+  /** Whether anybody gets in, and whether billers do. */
+  const door = { open: true, takesPostbacks: true };
   const http = new Hono();
-  http.use(async (c, next) => (door.open ? next() : c.text('down', 503)));
+  http.use(async (c, next) => {
+    const isPostback = c.req.path.startsWith('/postback/');
+    return door.open && (door.takesPostbacks || !isPostback) ? next() : c.text('down', 503);
+  });
   for (const module of modules) if (module.http) http.route('/', module.http);
   const server = serve({ fetch: http.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));

@@ -72,6 +72,10 @@ export function createCourier({
     sent: sent as readonly Sent[],
     send,
     waiting: () => waiting.length,
+    /** Gives up what is on its way. */
+    forget() {
+      waiting = [];
+    },
     /** Brings everything that is due, one after the other; the newest first where they are to be out of order. */
     async deliverDue(): Promise<void> {
       const now = clock.now().getTime();

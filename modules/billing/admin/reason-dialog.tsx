@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { DeskDialog } from '#admin/parts/dialog.tsx';
+import { fieldErrorsOf, messageOf } from '#admin/parts/refusal.ts';
+import * as m from '#messages/billing-admin';
+
+/** Asks why, and does it. */
+export function ReasonDialog(props: {
+  title: string;
+  children: ReactNode;
+  act: string;
+  onAct: (reason: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { title, children, act, onAct, onClose } = props;
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason'));
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      await onAct(reason);
+      onClose();
+    } catch (error) {
+      const wrong = Object.values(fieldErrorsOf(error)).flat();
+      setFault(wrong.join(' ') || messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <DeskDialog title={title} onClose={onClose}>
+      <form className="small-form" onSubmit={(event) => void submit(event)}>
+        {children}
+        <div className="field">
+          <label htmlFor={`${id}-reason`}>{m.reason()}</label>
+          <textarea id={`${id}-reason`} name="reason" required minLength={3} maxLength={500} rows={3} />
+          <p className="field-hint">{m.reason_hint()}</p>
+        </div>
+        {fault && (
+          <p role="alert" className="fault">
+            {fault}
+          </p>
+        )}
+        <div className="form-acts">
+          <button type="submit" className="button danger" disabled={isBusy} aria-busy={isBusy}>
+            {act}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {m.leave_it()}
+          </button>
+        </div>
+      </form>
+    </DeskDialog>
+  );
+}

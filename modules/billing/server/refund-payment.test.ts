@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { DAY } from '#kernel/clock.ts';
+import { MOST_REFUNDS_A_DAY } from './refund-payment.ts';
+import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
+import { openShop, type Shop } from './test-shop.ts';
+
+let shop: Shop;
+let desk: ReturnType<typeof openTestDesk>;
+let answer: () => Promise<'done' | 'unknown'> = async () => 'done';
+const asked: string[] = [];
+beforeAll(async () => {
+  const biller = queryBiller();
+  biller.refundPayment = async ({ transactionReference }) => {
+    asked.push(transactionReference);
+    return answer();
+  };
+  shop = await openShop({ billers: [biller, { ...queryBiller(), name: 'poor' }] });
+  desk = openTestDesk(shop.billing.deskCalls, shop);
+});
+afterAll(() => shop.close());
+
+async function sold(paymentSystem = 'query') {
+  const { attemptId } = await shop.checkout({ paymentSystem });
+  const sale = `kind=sale&price=29.99&tranid=t-${attemptId}&purchaseid=${attemptId}&ref=${attemptId}&at=2026-03-01T12:00:00Z`;
+  await fetch(`${shop.origin}/postback/${paymentSystem}?${sale}`, {
+    headers: { 'x-client-address': BILLER_ADDRESS },
+  });
+  await shop.settle();
+  const { refundable, entries } = await checkout(attemptId);
+  return { attemptId, id: entries[0].id as number, transaction: `t-${attemptId}`, refundable };
+}
+const checkout = async (id: string) => (await desk.call('GET', `/api/desk/v1/checkouts/${id}`)).body.data;
+const refund = (id: number, more = {}) =>
+  desk.call('POST', `/api/desk/v1/money-entries/${id}/refund`, {
+    body: { reason: 'They were charged after they left.' },
+    ...more,
+  });
+const stateOf = async (attemptId: string) => (await checkout(attemptId)).refunds[0]?.state;
+
+test('a payment is given back in full, asked for once however often it is pressed, and written down', async () => {
+  const { attemptId, id, transaction, refundable } = await sold();
+  expect(refundable).toEqual([id]);
+  const answers = await Promise.all([refund(id), refund(id), refund(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.filter(({ body }) => body.data.isNew)).toHaveLength(1);
+  await shop.settle();
+  expect((await refund(id)).body.data).toEqual({ isNew: false });
+  await shop.settle();
+  expect(asked).toEqual([transaction]);
+  expect(await checkout(attemptId)).toMatchObject({
+    refundable: [],
+    refunds: [{ state: 'done', reason: 'They were charged after they left.' }],
+  });
+  const [entry] = await desk.audit.read({ subject: { type: 'checkout', id: attemptId }, limit: 9 });
+  expect(entry).toMatchObject({
+    action: 'billing.refund-requested',
+    after: { transactionReference: transaction, amount: { minor: 2999, currency: 'USD' } },
+  });
+});
+
+test('where nobody knows whether the biller heard it, it is not asked again', async () => {
+  answer = async () => {
+    throw new Error('no answer in time');
+  };
+  const silent = await sold();
+  await refund(silent.id);
+  await shop.settle();
+  expect(await stateOf(silent.attemptId)).toBe('unknown');
+
+  // The process dies after it had written down that it asks.
+  const killed = await sold();
+  await refund(killed.id);
+  await shop.rows(
+    sql`update billing.refunds set state = 'asked' where transaction_reference = ${killed.transaction}`,
+  );
+  const before = asked.length;
+  answer = async () => 'done';
+  await shop.settle();
+  expect(await stateOf(killed.attemptId)).toBe('unknown');
+  expect((await refund(killed.id)).body.data).toEqual({ isNew: false });
+  await shop.settle();
+  expect(asked).toHaveLength(before);
+});
+
+test('what cannot be given back is refused: at this biller, in part before, no payment, without a reason', async () => {
+  const poor = await sold('poor');
+  expect(poor.refundable).toEqual([]);
+  expect((await refund(poor.id)).status).toBe(409);
+  const partly = await sold();
+  await fetch(
+    `${shop.origin}/postback/query?kind=refund&price=1.00&tranid=r-${partly.attemptId}&of=${partly.transaction}&purchaseid=${partly.attemptId}&at=2026-03-01T13:00:00Z`,
+    { headers: { 'x-client-address': BILLER_ADDRESS } },
+  );
+  await shop.settle();
+  expect((await refund(partly.id)).body).toMatchObject({ status: { code: 409 } });
+  const { entries } = await checkout(partly.attemptId);
+  expect((await refund(entries[1].id)).status).toBe(404);
+  expect((await refund(999_999)).status).toBe(404);
+  expect((await refund(poor.id, { body: { reason: '' } })).status).toBe(400);
+  expect((await refund(poor.id, { roles: ['support'] })).status).toBe(403);
+});
+
+test('one operator gives back so much in a day and no more', async () => {
+  shop.clock.advance(DAY + 1);
+  const by = { by: { id: '01970000-0000-7000-8000-0000000000cc' } };
+  const { attemptId, id } = await sold();
+  await shop.rows(sql`
+    insert into billing.refunds (id, biller, transaction_reference, attempt_id, reason, requested_by, requested_at, state)
+    select gen_random_uuid(), 'query', 'made-' || n, ${attemptId}, 'why', ${by.by.id}, ${shop.clock.now()}, 'done'
+    from generate_series(1, ${MOST_REFUNDS_A_DAY}) n`);
+  expect((await refund(id, by)).status).toBe(429);
+  expect((await refund(id)).status).toBe(200);
+});
+
+test('the sandbox gives back at our wish, and its message books it', async () => {
+  const { attemptId, paymentUrl } = await shop.checkout();
+  await shop.press(paymentUrl, 'approve');
+  await shop.settle();
+  const { entries } = await checkout(attemptId);
+  await refund(entries[0].id);
+  await shop.settle();
+  await shop.run('sandbox-biller.deliver');
+  await shop.settle();
+  expect((await checkout(attemptId)).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'sale',
+    'refund',
+  ]);
+});
