@@ -196,7 +196,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     clientAddress: addressOf,
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
-  const wallet = walletModule({ db, clock, log });
+  const wallet = walletModule({ db, clock, log, billing: billing.api });
   const shop = shopModule({ db, billing: billing.api, membership: membership.api });
   const access = accessModule({
     db,

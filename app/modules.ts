@@ -22,6 +22,7 @@ import { promotionsDeskCalls } from '#modules/promotions/contract/desk-calls.ts'
 import { shopCalls } from '#modules/shop/contract/calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { siteDeskCalls } from '#modules/site/contract/desk-calls.ts';
+import { walletCalls } from '#modules/wallet/contract/calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
@@ -34,7 +35,7 @@ export const MODULES = {
     desk: membershipDeskCalls,
     folder: 'modules/membership/server',
   },
-  wallet: { calls: {}, folder: 'modules/wallet/server' },
+  wallet: { calls: walletCalls, folder: 'modules/wallet/server' },
   shop: { calls: shopCalls, folder: 'modules/shop/server' },
   access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
   'age-verification': {

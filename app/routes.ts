@@ -67,6 +67,7 @@ export default [
 
   route('join-now/', './pages/join/join-page.tsx'),
   route('payment/', '../modules/shop/web/payment-page.tsx'),
+  route('tokens/', '../modules/wallet/web/tokens-page.tsx'),
   layout('./pages/dashboard/dashboard-frame.tsx', [
     route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),

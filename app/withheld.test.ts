@@ -77,6 +77,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'mailing.setPreference': () => [{ body: { type: 'all' } }],
+  'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],

@@ -13,6 +13,7 @@ export type IconName =
   | 'chevron-up'
   | 'circle-check'
   | 'circle-user-round'
+  | 'coins'
   | 'compass'
   | 'contrast'
   | 'download'

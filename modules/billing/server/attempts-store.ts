@@ -107,6 +107,28 @@ export async function attemptOfSubscription(
   return attemptOf(row);
 }
 
+/** The biller's reference of what this person bought last through it. */
+export async function lastSubscriptionAt(
+  tx: Tx,
+  userId: string,
+  biller: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ reference: moneyEntries.subscriptionReference })
+    .from(checkoutAttempts)
+    .innerJoin(moneyEntries, eq(moneyEntries.attemptId, checkoutAttempts.id))
+    .where(
+      and(
+        eq(checkoutAttempts.userId, userId),
+        eq(checkoutAttempts.biller, biller),
+        eq(moneyEntries.kind, 'sale'),
+      ),
+    )
+    .orderBy(desc(moneyEntries.occurredAt), desc(moneyEntries.id))
+    .limit(1);
+  return row?.reference;
+}
+
 /** Derived: a sale approves, a declined card without a sale declines, anything else is still open. */
 export async function stateOfAttempt(tx: Tx, id: string): Promise<AttemptState> {
   const sale = tx

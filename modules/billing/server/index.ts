@@ -21,7 +21,13 @@ export interface BillingApi {
     idempotencyKey?: string;
     /** The address that the buyer came by: scheme, host and port. */
     origin: string;
+    /** The page that the buyer comes back to, which is told the checkout; the payment page where nothing is said. */
+    returnPath?: string;
+    /** Led to the biller's page for who paid before, where there is one for this buyer. */
+    byOneClick?: boolean;
   }): Promise<{ attemptId: string; paymentUrl: string }>;
+  /** Names of those of a site's ways to pay by which this person pays again without a card. */
+  oneClickSystems(userId: string): Promise<string[]>;
   /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
   importCheckout(
     tx: Tx,

@@ -16,7 +16,7 @@ import type { BillingDeps, BillingParts } from './parts.ts';
 import { postbackHttp } from './postback-http.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
 import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
-import { startCheckout } from './start-checkout.ts';
+import { oneClickSystems, startCheckout } from './start-checkout.ts';
 import {
   RemindBillers,
   remindBillers,
@@ -44,6 +44,7 @@ export function billingModule(deps: BillingDeps) {
         .filter((biller) => !offer || !biller.sells || biller.sells(offer))
         .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(parts, checkout),
+    oneClickSystems: (userId) => oneClickSystems(parts, userId),
     importCheckout: importAttempt,
     async attempt(attemptId, userId) {
       const attempt = await attemptById(db.drizzle, attemptId);

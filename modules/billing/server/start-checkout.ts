@@ -1,6 +1,7 @@
 import { MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { keepAttempt, lockCheckouts, openAttemptLike } from './attempts-store.ts';
+import { keepAttempt, lastSubscriptionAt, lockCheckouts, openAttemptLike } from './attempts-store.ts';
+import type { Biller, CheckoutAttempt } from './biller.ts';
 import { type BillingApi, UnknownPaymentSystem } from './index.ts';
 import type { BillingParts } from './parts.ts';
 
@@ -29,6 +30,35 @@ export async function startCheckout(
   const biller = parts.billers.get(attempt.biller);
   if (!biller) throw new UnknownPaymentSystem(attempt.biller);
   // To the address where this buyer is signed in now.
-  const returnUrl = `${origin}/payment/?attempt=${attempt.id}`;
-  return { attemptId: attempt.id, paymentUrl: await biller.checkoutUrl(attempt, { email, returnUrl }) };
+  const { returnPath = '/payment/', byOneClick = false } = checkout;
+  const returnUrl = `${origin}${returnPath}?attempt=${attempt.id}`;
+  const known = byOneClick ? await oneClickPage(parts, biller, attempt, returnUrl) : undefined;
+  return {
+    attemptId: attempt.id,
+    paymentUrl: known ?? (await biller.checkoutUrl(attempt, { email, returnUrl })),
+  };
+}
+
+/** The page of a biller that knows this buyer; undefined where it has none, or knows nobody of that name. */
+async function oneClickPage(
+  { db }: Pick<BillingParts, 'db'>,
+  biller: Biller,
+  attempt: CheckoutAttempt,
+  returnUrl: string,
+): Promise<string | undefined> {
+  if (!biller.oneClickUrl) return undefined;
+  const subscriptionReference = await lastSubscriptionAt(db.drizzle, attempt.userId, biller.name);
+  if (subscriptionReference === undefined) return undefined;
+  return biller.oneClickUrl(attempt, { subscriptionReference, returnUrl });
+}
+
+export async function oneClickSystems(
+  { db, billers }: Pick<BillingParts, 'db' | 'billers'>,
+  userId: string,
+): Promise<string[]> {
+  const able = [...billers.values()].filter(({ oneClickUrl }) => oneClickUrl !== undefined);
+  const known = await Promise.all(
+    able.map(async ({ name }) => ((await lastSubscriptionAt(db.drizzle, userId, name)) ? [name] : [])),
+  );
+  return known.flat();
 }

@@ -86,6 +86,7 @@ export const KINDS = {
     app: 'App',
     playa: 'Setting up the app',
     'join-now': 'Membership',
+    tokens: 'Tokens',
     business: 'Business',
     partners: 'Partners',
     'terms-and-conditions': 'Terms',

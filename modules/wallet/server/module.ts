@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { walletCallHandlers } from './calls.ts';
 import { hold, post, voidHold } from './holds.ts';
 import type { WalletApi } from './index.ts';
 import { credit, spend } from './ledger.ts';
@@ -30,6 +31,7 @@ export function walletModule(deps: WalletDeps) {
   return {
     name: 'wallet' as const,
     api,
+    calls: walletCallHandlers(deps),
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),

@@ -4,7 +4,10 @@ import type { WalletDeps } from './parts.ts';
 import { returnDue } from './return-holds.ts';
 
 /** Writes down what time has done to what was set aside. Nobody waits for it: every use of a wallet does the same first. */
-export async function returnDueHolds({ db, clock, log }: WalletDeps, signal?: AbortSignal): Promise<void> {
+export async function returnDueHolds(
+  { db, clock, log }: Pick<WalletDeps, 'db' | 'clock' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = clock.now();
   const failed: string[] = [];
   await sweep(

@@ -1,8 +1,9 @@
-import { bigint, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const wallet = pgSchema('wallet');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const tokens = (name: string) => bigint(name, { mode: 'number' });
+/** Whole numbers, of tokens or of a currency's smallest unit. */
+const whole = (name: string) => bigint(name, { mode: 'number' });
 
 /** The house's accounts, one for each reason, and the three of a person. */
 export const HOUSE = {
@@ -31,7 +32,7 @@ export const accounts = wallet.table('accounts', {
   id: uuid().primaryKey(),
   owner: uuid(),
   kind: text().$type<OwnKind | HouseAccount>().notNull(),
-  balance: tokens('balance').notNull().default(0),
+  balance: whole('balance').notNull().default(0),
 });
 
 export const transfers = wallet.table('transfers', {
@@ -39,7 +40,7 @@ export const transfers = wallet.table('transfers', {
   key: text().notNull(),
   kind: text().$type<TransferKind>().notNull(),
   owner: uuid().notNull(),
-  amount: tokens('amount').notNull(),
+  amount: whole('amount').notNull(),
   about: text().notNull(),
   madeAt: moment('made_at').notNull(),
 });
@@ -49,7 +50,7 @@ export const entries = wallet.table(
   {
     transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
     accountId: uuid('account_id').notNull(),
-    amount: tokens('amount').notNull(),
+    amount: whole('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.transferId, table.accountId] })],
 );
@@ -57,9 +58,28 @@ export const entries = wallet.table(
 export const holds = wallet.table('holds', {
   key: text().primaryKey(),
   owner: uuid().notNull(),
-  amount: tokens('amount').notNull(),
+  amount: whole('amount').notNull(),
   about: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
   state: text().$type<HoldState>().notNull().default('open'),
-  used: tokens('used').notNull().default(0),
+  used: whole('used').notNull().default(0),
+});
+
+export const packs = wallet.table('packs', {
+  id: uuid().primaryKey(),
+  site: text().notNull(),
+  sort: integer().notNull(),
+  tokens: whole('tokens').notNull(),
+  imageToken: text('image_token').notNull(),
+  isQuickBuy: boolean('is_quick_buy').notNull(),
+  currency: text().notNull(),
+  normalMinor: whole('normal_minor').notNull(),
+  normalEpochCode: text('normal_epoch_code'),
+  normalSegpayCode: text('normal_segpay_code'),
+  normalOnceMinor: whole('normal_once_minor'),
+  specialMinor: whole('special_minor'),
+  specialEpochCode: text('special_epoch_code'),
+  specialSegpayCode: text('special_segpay_code'),
+  specialOnceMinor: whole('special_once_minor'),
+  onSale: boolean('on_sale').notNull().default(true),
 });

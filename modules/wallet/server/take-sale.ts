@@ -21,11 +21,22 @@ export function billingHandlers(clock: Clock): Subscription[] {
       const amount = tokensOf(payload.offer);
       if (amount === undefined) return;
       const { userId, offer } = payload;
-      await credit(tx, clock, { key: keyOf(payload), userId, amount, about: offer.name, from: 'packs' });
+      await credit(tx, clock, {
+        key: saleKey(payload.attemptId),
+        userId,
+        amount,
+        about: offer.name,
+        from: 'packs',
+      });
     }),
     on(Refunded, takesBack),
     on(ChargedBack, takesBack),
   ];
+}
+
+/** A checkout buys once. */
+export function saleKey(attemptId: string): string {
+  return `sale:${attemptId}`;
 }
 
 function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'transactionReference'>): string {

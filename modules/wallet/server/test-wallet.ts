@@ -3,7 +3,11 @@ import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 
+import type { BillingApi } from '#modules/billing/server/index.ts';
 import { walletModule } from './module.ts';
+
+/** Nothing is bought in these tests. */
+const NO_BILLING = {} as BillingApi;
 
 /** A wallet of its own, without the rest of the program. */
 export async function openTestWallet() {
@@ -13,6 +17,6 @@ export async function openTestWallet() {
   });
   const clock = movableClock(new Date('2026-11-23T12:00:00Z'));
   const log = pino({ level: 'silent' });
-  const module = walletModule({ db, clock, log });
+  const module = walletModule({ db, clock, log, billing: NO_BILLING });
   return { db, clock, log, api: module.api, newPerson: () => newId(clock) };
 }

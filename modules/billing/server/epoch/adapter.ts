@@ -54,27 +54,29 @@ export function epochBiller(options: {
       return url.href;
     },
 
-    async oneClickUrl({ id, offer, origin }, { subscriptionReference, returnUrl }) {
-      if (!hmacKey) throw new Error('Epoch takes one-click payments only where EPOCH_HMAC_KEY is set.');
-      const fields = {
-        api: 'camcharge',
-        action: 'authandclose',
-        member_id: memberOf(subscriptionReference),
-        auth_amount: formatMinorUnits(offer.first.amount.minor),
-        description: offer.name,
-        returnurl: returnUrl,
-        // It passes the buyer's browser, so it shows no secret.
-        pburl: `${origin}/postback/${EPOCH}`,
-        x_attempt: id,
-        x_charge: chargeMark(hmacKey, id),
-      };
-      const url = new URL('/secure/services', payUrl);
-      url.search = new URLSearchParams({
-        ...fields,
-        epoch_digest: epochDigest(hmacKey, Object.entries(fields)),
-      }).toString();
-      return url.href;
-    },
+    // Epoch takes them only where they are signed.
+    oneClickUrl: hmacKey
+      ? async ({ id, offer, origin }, { subscriptionReference, returnUrl }) => {
+          const fields = {
+            api: 'camcharge',
+            action: 'authandclose',
+            member_id: memberOf(subscriptionReference),
+            auth_amount: formatMinorUnits(offer.first.amount.minor),
+            description: offer.name,
+            returnurl: returnUrl,
+            // It passes the buyer's browser, so it shows no secret.
+            pburl: `${origin}/postback/${EPOCH}`,
+            x_attempt: id,
+            x_charge: chargeMark(hmacKey, id),
+          };
+          const url = new URL('/secure/services', payUrl);
+          url.search = new URLSearchParams({
+            ...fields,
+            epoch_digest: epochDigest(hmacKey, Object.entries(fields)),
+          }).toString();
+          return url.href;
+        }
+      : undefined,
 
     async authenticate(raw) {
       if (!(await addresses.has(raw.sourceAddress))) return { refused: 'not from an address of Epoch' };

@@ -1,0 +1,50 @@
+import { type BillingApi, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import { isSoldThrough } from '../contract/sold-through.ts';
+import { transferOf } from './ledger-store.ts';
+import { tokensOf } from './pack-offer.ts';
+import { offerOf, packsOf, priceFor } from './packs.ts';
+import type { WalletDeps } from './parts.ts';
+import { saleKey } from './take-sale.ts';
+
+export type BuyOutcome =
+  | { kind: 'started'; attemptId: string; paymentUrl: string }
+  | { kind: 'unknown-pack' | 'unknown-payment-system' | 'no-payment-url' };
+
+/** Where buyers come back to; it says what became of their checkout. */
+const RETURN_PATH = '/tokens/';
+
+/** Freezes a pack at the price that this buyer pays into a checkout. */
+export async function buyTokens(
+  { db, billing }: Pick<WalletDeps, 'db' | 'billing'>,
+  buyer: Omit<Parameters<BillingApi['startCheckout']>[0], 'offer' | 'returnPath'> & {
+    priceUuid: string;
+    isMember: boolean;
+  },
+): Promise<BuyOutcome> {
+  const { priceUuid, isMember, ...checkout } = buyer;
+  const { site, paymentSystem } = checkout;
+  const pack = (await packsOf(db.drizzle, site)).find(({ id }) => id === priceUuid);
+  if (!pack) return { kind: 'unknown-pack' };
+  const system = billing.paymentSystems(site).find(({ name }) => name === paymentSystem);
+  if (!system || !isSoldThrough(priceFor(pack, isMember), system)) return { kind: 'unknown-payment-system' };
+  const offer = offerOf(site, pack, { isMember, isNonRecurring: system.isNonRecurring });
+  try {
+    const started = await billing.startCheckout({ ...checkout, offer, returnPath: RETURN_PATH });
+    return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
+  } catch (error) {
+    if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
+    throw error;
+  }
+}
+
+/** What became of a checkout: approved once its tokens are there, not before. Undefined when it is not the caller's. */
+export async function tokensBought(
+  { db, billing }: Pick<WalletDeps, 'db' | 'billing'>,
+  { attemptId, userId, site }: { attemptId: string; userId: string; site: string },
+): Promise<{ state: 'pending' | 'approved' | 'declined'; tokens: number } | undefined> {
+  const attempt = await billing.attempt(attemptId, userId);
+  const tokens = attempt?.offer.site === site ? tokensOf(attempt.offer) : undefined;
+  if (!attempt || tokens === undefined) return undefined;
+  const isThere = attempt.state !== 'approved' || (await transferOf(db.drizzle, saleKey(attemptId)));
+  return { state: isThere ? attempt.state : 'pending', tokens };
+}

@@ -1,0 +1,63 @@
+import { implement } from '@orpc/server';
+import { type CallContext, userOf } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { hasActiveSubscription } from '#calls/visitor.ts';
+import { walletCalls } from '../contract/calls.ts';
+import { isSoldThrough } from '../contract/sold-through.ts';
+import { buyTokens, tokensBought } from './buy-tokens.ts';
+import { packsOf, priceFor } from './packs.ts';
+import type { WalletDeps } from './parts.ts';
+import { standingOf } from './standing.ts';
+
+/** The calls of `contract/calls.ts`. */
+export function walletCallHandlers(deps: WalletDeps) {
+  const calls = implement(walletCalls).$context<CallContext>();
+  const { db, billing } = deps;
+
+  return {
+    prices: calls.prices.handler(async ({ context, input }) => {
+      const { site, visitor } = context;
+      const packs = await packsOf(db.drizzle, site.key);
+      const paymentSystems = billing.paymentSystems(site.key);
+      const wanted = input?.paymentSystem;
+      if (wanted === undefined) return done({ items: packs, paymentSystems });
+      const system = paymentSystems.find(({ name }) => name === wanted);
+      const isMember = hasActiveSubscription(visitor);
+      const items = system ? packs.filter((pack) => isSoldThrough(priceFor(pack, isMember), system)) : [];
+      return done({ items, paymentSystems });
+    }),
+
+    balance: calls.balance.handler(async ({ context }) => {
+      const { tokens: balance, held, owed } = await standingOf(deps, userOf(context).id);
+      return done({ balance, held, owed });
+    }),
+
+    quickPay: calls.quickPay.handler(async ({ context }) =>
+      done({ items: await billing.oneClickSystems(userOf(context).id) }),
+    ),
+
+    buyTokens: calls.buyTokens.handler(async ({ context, input, errors }) => {
+      const { id: userId, email } = userOf(context);
+      const buyer = { userId, email, site: context.site.key, origin: context.request.origin };
+      const isMember = hasActiveSubscription(context.visitor);
+      const outcome = await buyTokens(deps, { ...buyer, ...input, isMember });
+      switch (outcome.kind) {
+        case 'started':
+          return done({ paymentUrl: outcome.paymentUrl, attemptId: outcome.attemptId });
+        case 'unknown-pack':
+          throw errors.UNKNOWN_PACK();
+        case 'unknown-payment-system':
+          throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
+        case 'no-payment-url':
+          throw errors.PAYMENT_URL_NOT_FOUND();
+      }
+    }),
+
+    tokensBought: calls.tokensBought.handler(async ({ context, input, errors }) => {
+      const caller = { userId: userOf(context).id, site: context.site.key };
+      const result = await tokensBought(deps, { ...input, ...caller });
+      if (!result) throw errors.NOT_FOUND();
+      return done(result);
+    }),
+  };
+}

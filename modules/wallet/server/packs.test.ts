@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { openShop } from '#modules/billing/server/test-shop.ts';
+import { buyTokens, tokensBought } from './buy-tokens.ts';
+import { walletModule } from './module.ts';
+import { packsOf } from './packs.ts';
+import { tokensGivenBack } from './take-sale.ts';
+
+const SITE = 'testsite';
+
+async function openWalletShop() {
+  const shop = await openShop({
+    migrations: [{ module: 'wallet', folder: new URL('./migrations/', import.meta.url) }],
+    more: ({ db, clock, log, billing }) => [walletModule({ db, clock, log, billing: billing.api })],
+  });
+  const [wallet] = shop.more;
+  if (!wallet) throw new Error('The shop has no wallet.');
+  return { ...shop, wallet: wallet.api };
+}
+let shop: Awaited<ReturnType<typeof openWalletShop>>;
+beforeAll(async () => {
+  shop = await openWalletShop();
+});
+afterAll(() => shop.close());
+
+const parts = () => ({ db: shop.db, billing: shop.billing.api });
+
+/** Somebody who presses the button of the smallest pack. */
+async function begin({ userId = newId(shop.clock), isMember = false } = {}) {
+  const [pack] = await packsOf(shop.db.drizzle, SITE);
+  const outcome = await buyTokens(parts(), {
+    userId,
+    email: 'buyer@example.org',
+    site: SITE,
+    origin: shop.origin,
+    priceUuid: pack?.id ?? '',
+    paymentSystem: 'sandbox',
+    isMember,
+  });
+  if (outcome.kind !== 'started') throw new Error(outcome.kind);
+  const bought = () => tokensBought(parts(), { attemptId: outcome.attemptId, userId, site: SITE });
+  return { ...outcome, userId, bought };
+}
+
+const charged = (attemptId: string) =>
+  shop.rows<{ minor: number }>(
+    sql`select amount_minor::int as minor from billing.money_entries where attempt_id = ${attemptId} order by id`,
+  );
+
+test('a site that never had a pack begins with four, the same wherever and however often it is asked', async () => {
+  const asked = await Promise.all([1, 2, 3].map(() => packsOf(shop.db.drizzle, 'other')));
+  expect(asked.map((packs) => packs.map(({ tokens }) => tokens))).toEqual(
+    Array(3).fill([100, 250, 500, 1000]),
+  );
+});
+
+test('tokens come by the biller’s own message alone, once, at the price that was shown to this buyer', async () => {
+  for (const isMember of [false, true]) {
+    const { attemptId, paymentUrl, userId, bought } = await begin({ isMember });
+    expect(await bought()).toEqual({ state: 'pending', tokens: 100 });
+    expect((await shop.press(paymentUrl, 'approve')).location).toBe(
+      `${shop.origin}/tokens/?attempt=${attemptId}`,
+    );
+    await shop.settle();
+    await shop.run('billing.interpret-postbacks');
+    await shop.settle();
+    expect(await bought()).toEqual({ state: 'approved', tokens: 100 });
+    expect(await shop.wallet.balanceOf(userId)).toBe(100);
+    expect(await charged(attemptId)).toEqual([{ minor: isMember ? 899 : 999 }]);
+    expect(await tokensBought(parts(), { attemptId, userId: newId(shop.clock), site: SITE })).toBeUndefined();
+  }
+});
+
+test('pressing twice begins one checkout; buying again after it is paid another', async () => {
+  const first = await begin();
+  expect((await begin(first)).attemptId).toBe(first.attemptId);
+  await shop.press(first.paymentUrl, 'approve');
+  await shop.settle();
+  const second = await begin(first);
+  expect(second.attemptId).not.toBe(first.attemptId);
+  await shop.press(second.paymentUrl, 'approve');
+  await shop.settle();
+  expect(await shop.wallet.balanceOf(first.userId)).toBe(200);
+});
+
+test('what was spent before a chargeback is owed, and the next pack settles it first', async () => {
+  const { attemptId, paymentUrl, userId } = await begin();
+  await shop.press(paymentUrl, 'approve');
+  await shop.settle();
+  const spending = { key: `spend ${userId}`, userId, amount: 70, about: 'a show' };
+  await shop.db.transaction((tx) => shop.wallet.spend(tx, spending));
+  await shop.operate(attemptId, 'charged-back');
+  await shop.settle();
+  expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 0, held: 0, owed: 70 });
+  const next = await begin({ userId });
+  await shop.press(next.paymentUrl, 'approve');
+  await shop.settle();
+  expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 30, held: 0, owed: 0 });
+});
+
+test('parts of a refund take parts of the tokens, which come to the whole pack in the end', () => {
+  const usd = (minor: number) => ({ minor, currency: 'USD' as const });
+  const offer = {
+    kind: 'tokens' as const,
+    site: SITE,
+    product: 'p',
+    name: '100 tokens',
+    first: { amount: usd(999), days: null },
+    further: null,
+    subject: { tokens: 100 },
+  };
+  const parts = [333, 333, 332, 1];
+  let left = 999;
+  const taken = parts.map((part) => {
+    left -= part;
+    return tokensGivenBack({ offer, amount: usd(part), left: usd(left) });
+  });
+  expect(taken).toEqual([33, 33, 33, 1]);
+  expect(tokensGivenBack({ offer, amount: usd(999), left: usd(0) })).toBe(100);
+});

@@ -1,0 +1,38 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { Pack, PackPrice } from '../contract/wire.ts';
+import type { PackOffer } from './pack-offer.ts';
+import { addPacks, hasPacks, packsOnSale } from './packs-store.ts';
+import { starterPacks } from './starter-packs.ts';
+
+/** What a site sells; one that is asked for the first time begins with the starters. */
+export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
+  const found = await packsOnSale(tx, site);
+  if (found.length > 0 || (await hasPacks(tx, site))) return found;
+  await addPacks(tx, site, starterPacks(site));
+  return packsOnSale(tx, site);
+}
+
+/** What this buyer pays: members of the site the special price, where there is one (R7). */
+export function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean): PackPrice {
+  return (isMember && specialPrice) || normalPrice;
+}
+
+/** The offer that is frozen. What is sold at two prices is two products at a biller. */
+export function offerOf(
+  site: string,
+  pack: Pack,
+  { isMember, isNonRecurring }: { isMember: boolean; isNonRecurring: boolean },
+): PackOffer {
+  const price = priceFor(pack, isMember);
+  const { minor, currency } = (isNonRecurring && price.nonRecurringPrice) || price;
+  const { id, tokens } = pack;
+  return {
+    kind: 'tokens',
+    site,
+    product: price === pack.normalPrice ? id : `${id}:member`,
+    name: `${tokens} tokens`,
+    first: { amount: { minor, currency }, days: null },
+    further: null,
+    subject: { tokens },
+  };
+}

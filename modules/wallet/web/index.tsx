@@ -1,0 +1,1 @@
+export { WalletCard } from './wallet-card.tsx';

@@ -1,0 +1,153 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { useMine } from '#calls/mine.ts';
+import { asFormRefusal, orEmpty, orErrorPage, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { hasActiveSubscription } from '#calls/visitor.ts';
+import * as m from '#messages/wallet';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFocusFirstError } from '#ui/focus-first-error.ts';
+import { textOf } from '#ui/form-text.ts';
+import { Notice } from '#ui/notice.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { refusalWords } from '#ui/refusal-words.ts';
+import { useView } from '#ui/view.tsx';
+import { isSoldThrough } from '../contract/sold-through.ts';
+import type { Balance, Pack } from '../contract/wire.ts';
+import { wallet } from './calls.ts';
+import { PackCard } from './pack-card.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import { WhatBecame } from './what-became.tsx';
+
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['attempt'] };
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return pageMeta(args, { title: m.tokens_title(), description: m.tokens_lead() });
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const attemptId = url.searchParams.get('attempt');
+  if (attemptId) requireSignedIn({ context, url });
+  const visitor = visitorOf(context);
+  const [{ items, paymentSystems }, bought] = await Promise.all([
+    orErrorPage(wallet(context).prices()),
+    attemptId ? orErrorPage(wallet(context).tokensBought({ attemptId })) : undefined,
+  ]);
+  return {
+    packs: items,
+    systems: paymentSystems,
+    isGuest: !visitor.signedIn,
+    isMember: hasActiveSubscription(visitor),
+    bought,
+    here: url.pathname + url.search,
+  };
+}
+
+/** What somebody has, and who knows their card. */
+export const note = (async ({ context }) => {
+  if (!visitorOf(context).signedIn) return { balance: undefined, oneClick: [] };
+  const [balance, oneClick] = await Promise.all([
+    orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
+    orEmpty(context, wallet(context).quickPay(), { items: [] }),
+  ]);
+  return { balance, oneClick: oneClick.items };
+}) satisfies PageNote;
+
+export async function action(args: ActionFunctionArgs) {
+  requireSignedIn(args, '/tokens/');
+  const form = await args.request.formData();
+  try {
+    const { data } = await wallet(args.context).buyTokens({
+      priceUuid: textOf(form, 'priceUuid'),
+      paymentSystem: textOf(form, 'paymentSystem'),
+      byOneClick: textOf(form, 'byOneClick') === 'true',
+    });
+    return redirectDocument(data.paymentUrl);
+  } catch (error) {
+    const problem = asFormRefusal(error);
+    return refusedWith(args.context, problem, { problem });
+  }
+}
+
+export default function TokensPage() {
+  const { packs, isGuest, isMember, bought, here } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const part = useFocusFirstError<HTMLDivElement>(answer);
+  const mine = useMine<typeof note>();
+  const { locale } = useView();
+  return (
+    <div className="tokens">
+      <header className="tokens__head">
+        <h1 className="tokens__title">{m.tokens_title()}</h1>
+        <p className="tokens__lead">{m.tokens_lead()}</p>
+      </header>
+      <div className="tokens__told" ref={part}>
+        {answer?.problem && (
+          <Notice kind="problem" title={refusalWords(answer.problem)}>
+            {m.not_charged()}
+          </Notice>
+        )}
+        {!answer && bought && <WhatBecame state={bought.state} here={here} />}
+      </div>
+      {packs.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
+      <ul className="tokens__packs">
+        {packs.map((pack) => (
+          <PackCard pack={pack} isMember={isMember} locale={locale} key={pack.id}>
+            {isGuest ? <SignUpFirst /> : <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} />}
+          </PackCard>
+        ))}
+      </ul>
+      {/* After what is everybody's: it comes later and pushes nothing down. */}
+      {mine?.balance && (
+        <div className="tokens__mine">
+          <WalletCard mine={mine.balance} isAtPacks />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SignUpFirst() {
+  const next = encodeURIComponent('/tokens/');
+  return (
+    <>
+      <ButtonLink to={`/sign-up/?next=${next}`}>{m.account_first()}</ButtonLink>
+      <p className="token-pack__aside">
+        {m.have_one()} <Link to={`/sign-in/?next=${next}`}>{m.sign_in()}</Link>
+      </p>
+    </>
+  );
+}
+
+/** A button for each way to pay, so that one press leads to it. */
+function BuyForm({ pack, oneClick }: { pack: Pack; oneClick: readonly string[] }) {
+  const { systems, isMember } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== 'idle';
+  const price = (isMember && pack.specialPrice) || pack.normalPrice;
+  const able = systems.filter((system) => isSoldThrough(price, system));
+  if (able.length === 0) return <p className="token-pack__aside">{m.no_way_to_pay()}</p>;
+  return able.map(({ name, nameHuman }, index) => {
+    const isKnown = oneClick.includes(name);
+    return (
+      <Form method="post" action="/tokens/" key={name}>
+        <input type="hidden" name="priceUuid" value={pack.id} />
+        <input type="hidden" name="paymentSystem" value={name} />
+        <input type="hidden" name="byOneClick" value={String(isKnown)} />
+        <Button kind={index === 0 ? 'primary' : 'secondary'} busy={busy}>
+          {isKnown ? m.buy_at_once({ method: nameHuman }) : m.buy_with({ method: nameHuman })}
+        </Button>
+      </Form>
+    );
+  });
+}

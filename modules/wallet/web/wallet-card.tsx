@@ -1,0 +1,30 @@
+import * as m from '#messages/wallet';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { Balance } from '../contract/wire.ts';
+
+/** What somebody has, and the way to more where the page is not that itself. */
+export function WalletCard({ mine, isAtPacks = false }: { mine: Balance; isAtPacks?: boolean }) {
+  const { balance, held, owed } = mine;
+  return (
+    <section className="wallet-card" aria-labelledby="wallet-title">
+      <div className="wallet-card__head">
+        <h2 id="wallet-title">{m.your_tokens()}</h2>
+        {!isAtPacks && (
+          <ButtonLink size="small" to="/tokens/">
+            {m.get_tokens()}
+          </ButtonLink>
+        )}
+      </div>
+      <Facts
+        items={[
+          { label: m.to_spend(), value: String(balance) },
+          ...(held > 0 ? [{ label: m.held(), value: String(held) }] : []),
+          ...(owed > 0 ? [{ label: m.owed(), value: String(owed) }] : []),
+        ]}
+      />
+      {owed > 0 && <Notice>{m.owed_text()}</Notice>}
+    </section>
+  );
+}

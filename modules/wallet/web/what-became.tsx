@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import * as m from '#messages/wallet';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+const POLL_MS = 2000;
+/** Two minutes; a confirmation that takes longer is no longer worth watching for. */
+const POLLS = 60;
+
+/** What became of the checkout that somebody comes back from. It turns by itself while it waits. */
+export function WhatBecame({ state, here }: { state: 'pending' | 'approved' | 'declined'; here: string }) {
+  if (state === 'approved')
+    return (
+      <Notice kind="success" title={m.arrived()}>
+        {m.arrived_text()}
+      </Notice>
+    );
+  if (state === 'declined')
+    return (
+      <Notice kind="problem" title={m.declined()}>
+        {m.declined_text()}
+      </Notice>
+    );
+  return <Waiting here={here} />;
+}
+
+function Waiting({ here }: { here: string }) {
+  const { revalidate } = useRevalidator();
+  const [polls, setPolls] = useState(0);
+  useEffect(() => {
+    if (polls >= POLLS) return;
+    const timer = setTimeout(() => {
+      setPolls(polls + 1);
+      void revalidate();
+    }, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [polls, revalidate]);
+  return (
+    <Notice
+      title={m.waiting()}
+      actions={
+        <ButtonLink to={here} kind="secondary" size="small" reloadDocument>
+          {m.check_again()}
+        </ButtonLink>
+      }
+    >
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      {m.waiting_text()}
+    </Notice>
+  );
+}
