@@ -16,6 +16,7 @@ import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import type { shopCalls } from '#modules/shop/contract/calls.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
 import { siteCallHandlers } from '#modules/site/server/calls.ts';
+import { walletCalls } from '#modules/wallet/contract/calls.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -49,8 +50,10 @@ export async function openMembershipShop() {
   const selling = shopModule({ db: shop.db, billing: shop.billing.api, membership: membership.api });
   const promotions = implement(promotionsCalls).$context<CallContext>();
   const playback = implement(playbackCalls).$context<CallContext>();
+  const wallet = implement(walletCalls).$context<CallContext>();
   const router = {
     playback: { stoppedFilms: playback.stoppedFilms.handler(() => done({ items: [] })) },
+    wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
     promotions: {
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },

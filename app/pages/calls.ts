@@ -5,6 +5,7 @@ import type { playbackCalls } from '#modules/playback/contract/calls.ts';
 import type { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import type { shopCalls } from '#modules/shop/contract/calls.ts';
 import type { siteCalls } from '#modules/site/contract/calls.ts';
+import type { walletCalls } from '#modules/wallet/contract/calls.ts';
 
 /** The calls that pages of several modules are made of. */
 export const catalogue = callsFor<typeof catalogueCalls>('catalogue');
@@ -13,3 +14,4 @@ export const playback = callsFor<typeof playbackCalls>('playback');
 export const promotions = callsFor<typeof promotionsCalls>('promotions');
 export const shop = callsFor<typeof shopCalls>('shop');
 export const site = callsFor<typeof siteCalls>('site');
+export const wallet = callsFor<typeof walletCalls>('wallet');

@@ -4,6 +4,8 @@ import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
+import type { Balance } from '#modules/wallet/contract/wire.ts';
+import { WalletCard } from '#modules/wallet/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate, formatDuration } from '#ui/formats.ts';
@@ -12,7 +14,7 @@ import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { membership, playback } from '../calls.ts';
+import { membership, playback, wallet } from '../calls.ts';
 
 export const meta = privateMeta(m.dashboard);
 
@@ -29,12 +31,13 @@ export const handle: PageHandle = {
 
 /** Who somebody is, and how the membership stands. */
 export const note = (async ({ context }) => {
-  const [{ info, dashboard }, stopped] = await Promise.all([
+  const [{ info, dashboard }, stopped, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     // Less than all the rest: the page does without.
     orEmpty(context, playback(context).stoppedFilms(), { items: [] }),
+    orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
-  return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped: stopped.items };
+  return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped: stopped.items, tokens };
 }) satisfies PageNote;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -119,6 +122,7 @@ export default function DashboardPage() {
         </section>
       )}
       {/* After what is everybody's: it comes later and pushes nothing down. */}
+      {mine?.tokens && <WalletCard mine={mine.tokens} />}
       {mine && mine.stopped.length > 0 && (
         <section className="dashboard__films" aria-labelledby="stopped-title">
           <div className="dashboard__films-head">

@@ -8,4 +8,7 @@ export interface Room {
 }
 
 /** The rooms of the dashboard, in the order of their menu. */
-export const ROOMS: readonly Room[] = [{ to: '/main-dashboard/', icon: 'house', label: m.room_overview }];
+export const ROOMS: readonly Room[] = [
+  { to: '/main-dashboard/', icon: 'house', label: m.room_overview },
+  { to: '/tokens/', icon: 'coins', label: m.room_tokens },
+];
