@@ -164,6 +164,7 @@ const NEUTRAL_PAGES = [
   '/age-verification/',
   '/join-now/',
   '/payment/',
+  '/tokens/',
   '/main-dashboard/',
   '/main-dashboard/easy-cancel/',
   '/offline/',
