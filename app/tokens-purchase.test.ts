@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { openShop } from '#modules/billing/server/test-shop.ts';
-import { buyTokens, tokensBought } from './buy-tokens.ts';
-import { walletModule } from './module.ts';
-import { packsOf } from './packs.ts';
-import { tokensGivenBack } from './take-sale.ts';
+import { buyTokens, tokensBought } from '#modules/wallet/server/buy-tokens.ts';
+import { walletModule } from '#modules/wallet/server/module.ts';
+import { packsOf } from '#modules/wallet/server/packs.ts';
+import { tokensGivenBack } from '#modules/wallet/server/take-sale.ts';
 
 const SITE = 'testsite';
 
 async function openWalletShop() {
   const shop = await openShop({
-    migrations: [{ module: 'wallet', folder: new URL('./migrations/', import.meta.url) }],
+    migrations: [
+      { module: 'wallet', folder: new URL('../modules/wallet/server/migrations/', import.meta.url) },
+    ],
     more: ({ db, clock, log, billing }) => [walletModule({ db, clock, log, billing: billing.api })],
   });
   const [wallet] = shop.more;
