@@ -28,6 +28,7 @@ const CALLS: readonly [spelled: RegExp, canonical: string][] = [
     '/api/age-verification/users/$1/is-user-must-verification',
   ],
   [/^\/api\/age-verification\/s\//, '/api/age-verification/users/'],
+  [/^(?:\/api)?\/(request|confirm)-change-email-action$/, '/api/wp/auth/$1-change-email-action'],
   [/^\/v1\/subscription\//, '/send/v1/subscription/'],
   [/^\/forum\/s\/update\/name$/, '/forum/users/update/name'],
 ];

@@ -1,4 +1,5 @@
-export const CALL_PATHS = /^\/(api|memberplus|send|v1|forum|vreels)\//;
+export const CALL_PATHS =
+  /^\/(api|memberplus|send|v1|forum|vreels)\/|^\/(request|confirm)-change-email-action$/;
 export const NEVER_PAGES = /^\/(api|memberplus|send|v1)\/|^\/[^/]+\/api\//;
 
 /** Whoever asks only for the head of an answer asks the call that reads; the body is left out on the way back. */

@@ -41,6 +41,7 @@ import { callServers } from './call-servers.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { deskContextOf } from './desk-request.ts';
+import { exportPerson } from './export-person.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { headsetDoor } from './headset-door.ts';
 import { createHttp } from './http.ts';
@@ -205,6 +206,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     log,
     events,
     audit,
+    jobs,
+    mailing: mailing.api,
+    siteOf: (key) => site.api.all().find((one) => one.key === key) ?? siteOf(''),
+    exportOf: (userId) => exportPerson(listed, userId),
     membership: membership.api,
     demo: settings.demo,
     operatorOf: (request) => desk.api.resolveOperator({ request }),

@@ -76,6 +76,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   ],
   'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
+  ...mailedQuestions(),
   'mailing.setPreference': () => [{ body: { type: 'all' } }],
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
@@ -85,6 +86,29 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'playback.openHandOff': () => [{ body: { code: '123456' } }],
   'playback.addVideoView': () => [{ body: { id: world.videoId } }],
 };
+
+/** Calls about an account of one's own, which tell nobody whether there is one. */
+function mailedQuestions() {
+  const token = AGE_SESSION;
+  const email = 'nobody@example.com';
+  const password = 'Quiet-Ledger-58';
+  const bodies = {
+    restore: { email },
+    resendUnblockEmail: { email },
+    initRemoval: { email },
+    checkResetToken: { token },
+    reset: { token, password },
+    unblock: { token },
+    confirmChangeEmail: { token },
+    remove: { token },
+    requestChangeEmail: { email, password },
+    changePassword: { oldPassword: 'Not-my-password-1', password },
+  };
+  return Object.fromEntries(
+    Object.entries(bodies).map(([call, body]) => [`access.${call}`, () => [{ body }]]),
+  );
+}
+
 /** They end the session that asks, so they are asked by nobody in particular. */
 const END_SESSIONS = ['access.signOut', 'access.refresh'];
 

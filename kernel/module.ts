@@ -61,4 +61,6 @@ export interface Module<Name extends string = string> {
   figures?: readonly Figures[];
   /** Forgets what it holds about a person whose account is removed, or says that it holds nothing. */
   forgetAccount: ((tx: Tx, userId: string) => Promise<void>) | 'holds nothing';
+  /** What it holds about a person, for that person to read: plain data, and undefined where it holds nothing of them. */
+  exportOf?(userId: string): Promise<unknown>;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
-import { ADULT_RULE, PASSWORD_MISSING } from './form-rules.ts';
-import { Email, Password, SignedInUser, TokenPair } from './wire.ts';
+import { ADULT_RULE } from './form-rules.ts';
+import { mailedCalls } from './mailed-calls.ts';
+import { ownAccountCalls } from './own-account-calls.ts';
+import { COMMON_PASSWORD, EMAIL_TAKEN, TOO_MANY_TRIES } from './refusals.ts';
+import { Email, OldPassword, Password, SignedInUser, TokenPair } from './wire.ts';
 
 const MINUTE = 60_000;
 const SIGN_UP_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
@@ -26,24 +29,17 @@ export const accessCalls = moduleCalls('access', {
       }),
     )
     .errors({
-      EMAIL_TAKEN: { status: 409, message: 'There is already an account with this e-mail. Please sign in.' },
-      COMMON_PASSWORD: {
-        status: 400,
-        message: 'This password is among the most used, so it would be guessed first. Please choose another.',
-      },
+      ...EMAIL_TAKEN,
+      ...COMMON_PASSWORD,
     })
     .output(Session),
   signIn: neutralCall
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT, duringMaintenance: true })
-    .input(z.object({ email: Email, password: z.string().min(1, PASSWORD_MISSING).max(200) }))
+    .input(z.object({ email: Email, password: OldPassword }))
     .errors({
       WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' },
-      TOO_MANY_TRIES: {
-        status: 429,
-        message: 'Too many tries with this e-mail. Please wait and try again.',
-        data: z.object({ retryAfterSeconds: z.number().int() }),
-      },
+      ...TOO_MANY_TRIES,
     })
     .output(Session),
   refresh: neutralCall
@@ -78,4 +74,6 @@ export const accessCalls = moduleCalls('access', {
     .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ item: SignedInUser }))),
+  ...mailedCalls,
+  ...ownAccountCalls,
 });

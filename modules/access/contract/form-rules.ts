@@ -11,3 +11,4 @@ export const PASSWORD_RULE =
 export const PASSWORD_MISSING = 'Please enter your password.';
 
 export const ADULT_RULE = 'Please confirm that you are 18 or older.';
+export const LINK_RULE = 'This link is not complete. Open it from the mail once more.';

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   max,
+  ne,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -102,12 +103,13 @@ export async function readSessions(tx: Tx, userId: string): Promise<AccountSessi
     .limit(SESSIONS_SHOWN);
 }
 
-/** Answers how many were live. */
-export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<number> {
+/** Answers how many were live. @param kept a session that goes on */
+export async function endSessionsOf(tx: Tx, userId: string, now: Date, kept?: string): Promise<number> {
+  const others = kept === undefined ? undefined : ne(sessions.id, kept);
   const rows = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
     .returning({ id: sessions.id });
   return rows.length;
 }

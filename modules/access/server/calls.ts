@@ -2,19 +2,26 @@ import { implement } from '@orpc/server';
 import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { waitFor } from '#calls/too-many.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { agentLabel } from './agent-label.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { type AccessUser, EmailTaken } from './index.ts';
+import { accountKey } from './known-device.ts';
+import { askForLink } from './mailed/ask-for-link.ts';
+import { mailedCallHandlers } from './mailed-calls.ts';
 import { openSession } from './open-session.ts';
+import { ownAccountHandlers } from './own-account-calls.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
+import { isRefusedPassword } from './refused-passwords.ts';
 import { renewSession } from './renew-session.ts';
 import type { VisitorResolver } from './resolve-visitor.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { asSignedInUser } from './signed-in-user.ts';
+
+const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 
 /** The calls of `contract/calls.ts`. */
 export function accessCallHandlers(parts: AccessParts, { renewedDuring }: VisitorResolver) {
@@ -36,9 +43,18 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
     return already ?? (token ? renewSession(parts, { rtoken: token, site }) : undefined);
   }
 
+  /** R22. The owner learns of it by the first guess too many, once in the time that guesses are counted for. */
+  async function mailUnblock(context: CallContext, email: string) {
+    const { allowed } = await context.limits.take(`access.blocked:${accountKey(email)}`, ONCE_AN_HOUR);
+    if (allowed) await askForLink(parts, context, { email, purpose: 'unblock' });
+  }
+
   return {
+    ...mailedCallHandlers(parts),
+    ...ownAccountHandlers(parts),
+
     signUp: calls.signUp.handler(async ({ input, context, errors }) => {
-      if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+      if (isRefusedPassword(input.password)) throw errors.COMMON_PASSWORD();
       const user = await createUser(parts, input).catch((error: unknown) => {
         throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
       });
@@ -47,6 +63,7 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
 
     signIn: calls.signIn.handler(async ({ input, context, errors }) => {
       const checked = await checkCredentials(parts, context, input);
+      if (checked.outcome === 'too-many-tries' && checked.isBlocked) await mailUnblock(context, input.email);
       if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
       return signedIn(context, checked.user);

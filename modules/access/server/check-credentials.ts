@@ -22,7 +22,8 @@ const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
 export type CredentialCheck =
   | { outcome: 'right'; user: AccessUser }
   | { outcome: 'wrong' }
-  | { outcome: 'too-many-tries'; retryAfterMs: number };
+  /** `isBlocked` where guesses from everywhere keep whoever comes from an unknown browser out (R11). */
+  | { outcome: 'too-many-tries'; retryAfterMs: number; isBlocked: boolean };
 
 /**
  * Whose e-mail and password these are. Tries are counted by account and address together, or by account and browser where
@@ -33,14 +34,12 @@ export async function checkCredentials(
   { request, limits }: Pick<CallContext, 'request' | 'limits'>,
   { email, password }: { email: string; password: string },
 ): Promise<CredentialCheck> {
-  const account = `access.sign-in:${accountKey(email)}`;
-  const device = await parts.devices.nameOf(request, email);
-  const here = `${account}:${device ? `device:${device}` : `address:${addressGroup(request.address)}`}`;
-  const allowances = [() => limits.attempt(here, PAUSES)];
-  if (!device) allowances.push(() => limits.take(account, TRIES_FROM_ANYWHERE));
-  for (const ask of allowances) {
-    const { allowed, retryAfterMs } = await ask();
-    if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
+  const { account, here, device } = await countersOf(parts, request, email);
+  const pace = await limits.attempt(here, PAUSES);
+  if (!pace.allowed) return { outcome: 'too-many-tries', retryAfterMs: pace.retryAfterMs, isBlocked: false };
+  if (!device) {
+    const { allowed, retryAfterMs } = await limits.take(account, TRIES_FROM_ANYWHERE);
+    if (!allowed) return { outcome: 'too-many-tries', retryAfterMs, isBlocked: true };
   }
   const found = await findUserByEmail(parts.db.drizzle, email);
   const matches = await passwordMatches(password, found?.passwordHash);
@@ -49,4 +48,26 @@ export async function checkCredentials(
   if (!device) await limits.giveBack(account);
   await limits.forget(here);
   return { outcome: 'right', user: found.user };
+}
+
+/** R22. Whoever has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */
+export async function forgetTries(
+  parts: Pick<AccessParts, 'devices'>,
+  { request, limits }: Pick<CallContext, 'request' | 'limits'>,
+  email: string,
+): Promise<void> {
+  const { here, fromAddress } = await countersOf(parts, request, email);
+  await Promise.all([limits.forget(here), limits.forget(fromAddress)]);
+}
+
+/** What guesses at one account are counted by. */
+async function countersOf(
+  { devices }: Pick<AccessParts, 'devices'>,
+  request: CallContext['request'],
+  email: string,
+) {
+  const account = `access.sign-in:${accountKey(email)}`;
+  const device = await devices.nameOf(request, email);
+  const fromAddress = `${account}:address:${addressGroup(request.address)}`;
+  return { account, device, fromAddress, here: device ? `${account}:device:${device}` : fromAddress };
 }

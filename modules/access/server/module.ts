@@ -3,6 +3,7 @@ import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { createSealer } from '#kernel/secrets/sealer.ts';
 import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
 import { accessFinder, accessOverview } from './account-overview.ts';
@@ -12,11 +13,14 @@ import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import { isShutOut } from './demo-people.ts';
 import { accessDeskHandlers } from './desk-calls.ts';
+import { exportAccount } from './export-account.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
 import { lockBelow } from './lock-below.ts';
 import { createLooks } from './look.ts';
 import { lookHttp } from './look-http.ts';
+import { MailLink, mailLink } from './mailed/ask-for-link.ts';
+import { deleteExpiredLinks } from './mailed/link-store.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
@@ -36,6 +40,7 @@ export function accessModule(deps: AccessDeps) {
     tokens: createAccessTokens({ keys: createSigningKeys(deps), clock }),
     devices: createKnownDevices(deps),
     looks: createLooks(deps),
+    sealer: createSealer({ purpose: 'mailed-links', db, clock }),
   };
   const resolver = createVisitorResolver(parts);
 
@@ -71,10 +76,19 @@ export function accessModule(deps: AccessDeps) {
     overview: [accessOverview(db)],
     finders: [accessFinder(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [work(ForgetEndedSessions, () => db.transaction((tx) => deleteEndedSessions(tx, clock.now())))],
+    jobs: [
+      work(ForgetEndedSessions, () =>
+        db.transaction(async (tx) => {
+          await deleteEndedSessions(tx, clock.now());
+          await deleteExpiredLinks(tx, clock.now());
+        }),
+      ),
+      work(MailLink, (asked) => mailLink(parts, asked)),
+    ],
     figures: [sessionFigures(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',
+    exportOf: (userId) => exportAccount(db.drizzle, userId),
     api,
   } satisfies Module & { api: AccessApi };
 }

@@ -7,8 +7,12 @@ import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
+import type { Sealer } from '#kernel/secrets/sealer.ts';
+import type { MailingApi } from '#modules/mailing/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
+import type { Site } from '#sites/site.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { AccessUser } from './index.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -21,6 +25,10 @@ export interface AccessDeps {
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   log: Logger;
   events: Publisher;
+  jobs: JobSender;
+  mailing: Pick<MailingApi, 'send'>;
+  /** A site by its key, as its operators have it now. */
+  siteOf(key: string): Site;
   audit: AuditRecorder;
   /** Whether the people of the demo are let in. */
   demo: boolean;
@@ -30,6 +38,8 @@ export interface AccessDeps {
    * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
    */
   rolesSet(tx: Tx, change: RolesSet): Promise<void>;
+  /** What every module knows of a person, by the module's name (R26). */
+  exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of whoever sends a request to the module's own paths. */
   addressOf(c: Context): string;
 }
@@ -45,6 +55,8 @@ export interface AccessParts extends AccessDeps {
   tokens: AccessTokens;
   devices: KnownDevices;
   looks: Looks;
+  /** Seals what waits in jobs. */
+  sealer: Sealer;
 }
 
 /** A session whose holder is being handed a new pair of tokens. */

@@ -112,6 +112,19 @@ export async function revokeSessions(tx: Tx, ids: readonly string[], now: Date):
     .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revokedAt)));
 }
 
+/** Answers false where it is another's, or has ended. */
+export async function revokeOwnSession(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
 /** Deletes tokens that have expired, and then the sessions that nothing can renew any more. */
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));

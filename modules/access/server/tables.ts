@@ -32,3 +32,14 @@ export const refreshTokens = access.table('refresh_tokens', {
   usedAt: moment('used_at'),
   replacedBy: text('replaced_by'),
 });
+
+export type LinkPurpose = 'reset' | 'unblock' | 'change-email' | 'remove';
+
+export const mailedLinks = access.table('mailed_links', {
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<LinkPurpose>().notNull(),
+  asked: uuid('asked').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  email: text('email'),
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -11,6 +11,9 @@ import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { on } from '#kernel/events/events.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
+import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
+import type { Letter } from '#modules/mailing/server/index.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -54,11 +57,26 @@ export async function createAccessWorld() {
   };
   const events = createOutbox({ db, clock, log, modules: () => [listener] });
   const audit = createAudit({ db, clock });
+  /** What waits to be done, and the letters that came of it. */
+  const waiting: { name: string; payload: unknown }[] = [];
+  const jobs: JobSender = {
+    send: async (_tx, { name }, payload) => void waiting.push({ name, payload }),
+  };
+  const letters: Letter[] = [];
+  const mailing = {
+    send: async (_tx: unknown, letter: Letter) => {
+      if (letters.every(({ cause }) => cause !== letter.cause)) letters.push(letter);
+    },
+  };
   /** One process of the program: two of them share the database alone. */
   const startProcess = ({ demo = true } = {}): Process => {
     const cache = createMemoryCache({ clock });
     const desk = { operatorOf: async () => undefined, addressOf: () => '', rolesSet: async () => {} };
-    const access = accessModule({ db, clock, log, membership, events, audit, cache, demo, ...desk });
+    const access = accessModule({
+      ...{ db, clock, log, membership, events, audit, cache, demo, jobs, mailing, ...desk },
+      siteOf: () => site,
+      exportOf: async (userId) => ({ access: await access.exportOf(userId) }),
+    });
     const calls = createCallServer({ access: access.calls } as AnyRouter, { log, title: '', version: '' });
     return { access, calls };
   };
@@ -71,6 +89,12 @@ export async function createAccessWorld() {
     membership,
     events,
     forgotten,
+    waiting,
+    letters,
+    /** Does what waits. */
+    async runJobs() {
+      for (const { name, payload } of waiting.splice(0)) await runWork(access.jobs, name, payload);
+    },
     audit,
     subscriptions,
     NOTHING,

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -73,6 +73,21 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .update(users)
     .set({ roles: [...roles], version: sql`${users.version} + 1` })
     .where(eq(users.id, id));
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Answers false where another account has this e-mail. @param email lower-cased */
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const isFree = notExists(tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
+  const rows = await tx
+    .update(users)
+    .set({ email, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), isFree))
+    .returning({ id: users.id });
+  return rows.length === 1;
 }
 
 /** @param demo whether the people of the demo count */

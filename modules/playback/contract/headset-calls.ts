@@ -14,7 +14,7 @@ export const headsetCalls = {
   confirmCode: call
     .route({
       method: 'POST',
-      path: '/api/content/v1/headset/confirm-code',
+      path: '/api/auth-code',
       tags,
       summary: 'Let the app in that shows this code',
       description:

@@ -16,6 +16,6 @@ const COMMON = new Set(
   ),
 );
 
-export function isCommonPassword(password: string): boolean {
+export function isRefusedPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

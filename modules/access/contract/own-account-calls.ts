@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { envelope, neutralCall } from '#calls/declare.ts';
+import { COMMON_PASSWORD, TOO_MANY_TRIES, WRONG_PASSWORD } from './refusals.ts';
+import { Device, OldPassword, Password } from './wire.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const tags = ['access'];
+const Nothing = envelope(z.object({}));
+
+/** What somebody does with their own account while they are signed in. */
+export const ownAccountCalls = {
+  changePassword: neutralCall
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/change-password',
+      tags,
+      summary: 'Set another password; every other session ends',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
+    .input(z.object({ oldPassword: OldPassword, password: Password }))
+    .errors({ ...WRONG_PASSWORD, ...TOO_MANY_TRIES, ...COMMON_PASSWORD })
+    .output(Nothing),
+  devices: neutralCall
+    .route({ method: 'GET', path: '/api/wp/auth/devices', tags, summary: 'Where I am signed in' })
+    .meta({ access: 'signed-in' })
+    .output(envelope(z.object({ items: z.array(Device) }))),
+  endDevice: neutralCall
+    .route({ method: 'POST', path: '/api/wp/auth/devices/{id}/end', tags, summary: 'Sign one of them out' })
+    .meta({ access: 'signed-in' })
+    .input(z.object({ id: z.uuid() }))
+    .output(Nothing),
+  endOtherDevices: neutralCall
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/devices/end-others',
+      tags,
+      summary: 'Sign all of them out but this one',
+    })
+    .meta({ access: 'signed-in' })
+    .output(envelope(z.object({ ended: z.number().int() }))),
+  exportMine: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/wp/auth/export',
+      tags,
+      summary: 'Everything that is known of me, by the part of the program that knows it',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR } })
+    .output(envelope(z.record(z.string(), z.unknown()))),
+};

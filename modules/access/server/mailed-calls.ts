@@ -1,0 +1,82 @@
+import { implement } from '@orpc/server';
+import { type CallContext, userOf } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { waitFor } from '#calls/too-many.ts';
+import { mailedCalls } from '../contract/mailed-calls.ts';
+import { checkCredentials, forgetTries } from './check-credentials.ts';
+import { EmailTaken } from './index.ts';
+import { askForLink } from './mailed/ask-for-link.ts';
+import { askForEmail, confirmEmail } from './mailed/change-email.ts';
+import { readLink, takeLink } from './mailed/links.ts';
+import { removeOwn } from './mailed/remove-own.ts';
+import { resetPassword } from './mailed/set-password.ts';
+import type { AccessParts } from './parts.ts';
+import { isRefusedPassword } from './refused-passwords.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+
+/** The calls of `contract/mailed-calls.ts`. */
+export function mailedCallHandlers(parts: AccessParts) {
+  const calls = implement(mailedCalls).$context<CallContext>();
+  return {
+    restore: calls.restore.handler(async ({ input, context }) => {
+      await askForLink(parts, context, { ...input, purpose: 'reset' });
+      return done({});
+    }),
+
+    checkResetToken: calls.checkResetToken.handler(async ({ input, errors }) => {
+      if (!(await readLink(parts, 'reset', input.token))) throw errors.LINK_EXPIRED();
+      return done({});
+    }),
+
+    reset: calls.reset.handler(async ({ input, context, errors }) => {
+      if (isRefusedPassword(input.password)) throw errors.COMMON_PASSWORD();
+      if (!(await resetPassword(parts, context, input))) throw errors.LINK_EXPIRED();
+      // The browser's own session has ended with all others.
+      clearSessionCookies(context.reply);
+      return done({});
+    }),
+
+    resendUnblockEmail: calls.resendUnblockEmail.handler(async ({ input, context }) => {
+      await askForLink(parts, context, { ...input, purpose: 'unblock' });
+      return done({});
+    }),
+
+    unblock: calls.unblock.handler(async ({ input, context, errors }) => {
+      const { token } = input;
+      const link = await readLink(parts, 'unblock', token);
+      if (!link || !(await takeLink(parts, parts.db.drizzle, 'unblock', token))) throw errors.LINK_EXPIRED();
+      await forgetTries(parts, context, link.user.email);
+      await parts.devices.remember(context.reply, link.user.email);
+      return done({});
+    }),
+
+    requestChangeEmail: calls.requestChangeEmail.handler(async ({ input, context, errors }) => {
+      const user = userOf(context);
+      const checked = await checkCredentials(parts, context, { ...user, password: input.password });
+      if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
+      await askForEmail(parts, context, { user, email: input.email });
+      return done({});
+    }),
+
+    confirmChangeEmail: calls.confirmChangeEmail.handler(async ({ input, context, errors }) => {
+      const isDone = await confirmEmail(parts, context, input.token).catch((error: unknown) => {
+        throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
+      });
+      if (!isDone) throw errors.LINK_EXPIRED();
+      return done({});
+    }),
+
+    initRemoval: calls.initRemoval.handler(async ({ input, context }) => {
+      await askForLink(parts, context, { ...input, purpose: 'remove' });
+      return done({});
+    }),
+
+    remove: calls.remove.handler(async ({ input, context, errors }) => {
+      const outcome = await removeOwn(parts, context, input.token);
+      if (outcome === 'of-an-operator') throw errors.OF_AN_OPERATOR();
+      if (outcome === 'unknown') throw errors.LINK_EXPIRED();
+      return done({});
+    }),
+  };
+}

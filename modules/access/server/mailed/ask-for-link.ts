@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { CallContext } from '#calls/context.ts';
+import { HOUR } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { isShutOut } from '../demo-people.ts';
+import { accountKey } from '../known-device.ts';
+import type { AccessParts } from '../parts.ts';
+import { findUserByEmail } from '../user-store.ts';
+import { linkLetter } from './letters.ts';
+import { makeLink } from './links.ts';
+
+/** To one address in an hour, whoever asks; whoever owns it is not to be flooded. */
+const LETTERS = { limit: 5, windowMs: HOUR };
+
+const Purpose = z.enum(['reset', 'unblock', 'remove']);
+const Asked = z.object({ email: z.string(), site: z.string() });
+
+export const MailLink = job(
+  'access.mail-link',
+  z.object({ asked: z.uuid(), purpose: Purpose, sealed: z.string() }),
+  {
+    concurrency: 4,
+  },
+);
+
+/**
+ * R20. Has a link mailed to whoever has an account with this e-mail. All that is done here is done for every address, so neither answer nor
+ * time tells which of them have one.
+ * @param email lower-cased
+ */
+export async function askForLink(
+  { db, clock, jobs, sealer }: Pick<AccessParts, 'db' | 'clock' | 'jobs' | 'sealer'>,
+  { site, limits }: Pick<CallContext, 'site' | 'limits'>,
+  { email, purpose }: { email: string; purpose: z.output<typeof Purpose> },
+): Promise<void> {
+  const { allowed } = await limits.take(`access.letter:${purpose}:${accountKey(email)}`, LETTERS);
+  if (!allowed) return;
+  const asked = newId(clock);
+  const sealed = await sealer.seal(JSON.stringify({ email, site: site.key }), asked);
+  await db.transaction((tx) => jobs.send(tx, MailLink, { asked, purpose, sealed }));
+}
+
+/** The job: here alone it is looked up whether there is such an account. */
+export async function mailLink(
+  parts: Pick<AccessParts, 'db' | 'clock' | 'demo' | 'sealer' | 'mailing' | 'siteOf'>,
+  { asked, purpose, sealed }: z.output<(typeof MailLink)['payload']>,
+): Promise<void> {
+  const { email, site } = Asked.parse(JSON.parse(await parts.sealer.open(sealed, asked)));
+  const found = await findUserByEmail(parts.db.drizzle, email);
+  if (!found || isShutOut(parts, found.user)) return;
+  const userId = found.user.id;
+  await parts.db.transaction(async (tx) => {
+    const token = await makeLink(parts, tx, { userId, purpose, asked });
+    if (token === undefined) return;
+    const letter = linkLetter(purpose, { site: parts.siteOf(site), token });
+    await parts.mailing.send(tx, { ...letter, to: { userId }, cause: `access.${purpose}:${asked}` });
+  });
+}

@@ -1,0 +1,58 @@
+import type { CallContext } from '#calls/context.ts';
+import { newId } from '#kernel/ids.ts';
+import type { AccessUser } from '../index.ts';
+import { EmailTaken } from '../index.ts';
+import { type AccessParts, userTag } from '../parts.ts';
+import { findUserByEmail, lockUser, updateEmail } from '../user-store.ts';
+import { emailAskedLetter, emailChangedLetter, emailHasAccountLetter, linkLetter } from './letters.ts';
+import { dropLinks } from './link-store.ts';
+import { makeLink, readLink, takeLink } from './links.ts';
+
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | 'mailing'>;
+
+/**
+ * R23. The new address is asked and the old one told. An address that has an account already is told so itself: whoever asks here learns
+ * nothing of it.
+ */
+export async function askForEmail(
+  parts: Parts,
+  { site }: Pick<CallContext, 'site'>,
+  { user, email }: { user: Pick<AccessUser, 'id'>; email: string },
+): Promise<void> {
+  const { id: userId } = user;
+  const asked = newId(parts.clock);
+  await parts.db.transaction(async (tx) => {
+    const isTaken = (await findUserByEmail(tx, email)) !== undefined;
+    const token = await makeLink(parts, tx, { userId, purpose: 'change-email', asked, email });
+    if (token === undefined) return;
+    const letter = isTaken ? emailHasAccountLetter(site) : linkLetter('change-email', { site, token });
+    await parts.mailing.send(tx, { ...letter, to: { email }, cause: `access.new-email:${asked}` });
+    const toOld = { to: { userId }, cause: `access.email-asked:${asked}` };
+    await parts.mailing.send(tx, { ...emailAskedLetter(site), ...toOld });
+  });
+}
+
+/** R23. Answers false where the link is not good any more; throws `EmailTaken` where the address has got an account since. */
+export async function confirmEmail(
+  parts: Parts,
+  { site, reply }: Pick<CallContext, 'site' | 'reply'>,
+  token: string,
+): Promise<boolean> {
+  const link = await readLink(parts, 'change-email', token);
+  if (!link?.email) return false;
+  const { user, email } = link;
+  const isDone = await parts.db.transaction(async (tx) => {
+    const account = await lockUser(tx, user.id);
+    if (!account || !(await takeLink(parts, tx, 'change-email', token))) return false;
+    if (!(await updateEmail(tx, user.id, email))) throw new EmailTaken();
+    // They went to the old address.
+    await dropLinks(tx, user.id);
+    const toOld = { to: { email: account.email }, cause: `access.email-changed:${newId(parts.clock)}` };
+    await parts.mailing.send(tx, { ...emailChangedLetter(site), ...toOld });
+    return true;
+  });
+  if (!isDone) return false;
+  await parts.cache.dropTags([userTag(user.id)]);
+  await parts.devices.remember(reply, email);
+  return true;
+}

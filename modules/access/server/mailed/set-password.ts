@@ -1,0 +1,67 @@
+import type { CallContext } from '#calls/context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Site } from '#sites/site.ts';
+import { endSessionsOf } from '../account-store.ts';
+import { forgetTries } from '../check-credentials.ts';
+import type { AccessUser } from '../index.ts';
+import { type AccessParts, userTag } from '../parts.ts';
+import { hashPassword } from '../password-hash.ts';
+import { updatePassword } from '../user-store.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { dropLinks } from './link-store.ts';
+import { readLink, takeLink } from './links.ts';
+
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | 'mailing'>;
+
+/**
+ * R21. A forgotten password is replaced by whoever has the link: every session ends, and nobody's guesses keep the owner out of this browser.
+ * Answers false where the link is not good any more.
+ */
+export async function resetPassword(
+  parts: Parts,
+  context: Pick<CallContext, 'site' | 'request' | 'reply' | 'limits'>,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const link = await readLink(parts, 'reset', token);
+  if (!link) return false;
+  const { user } = link;
+  const passwordHash = await hashPassword(password);
+  const isDone = await parts.db.transaction(async (tx) => {
+    if (!(await takeLink(parts, tx, 'reset', token))) return false;
+    await replacePassword(parts, tx, { user, passwordHash, site: context.site });
+    return true;
+  });
+  if (!isDone) return false;
+  await parts.cache.dropTags([userTag(user.id)]);
+  await forgetTries(parts, context, user.email);
+  await parts.devices.remember(context.reply, user.email);
+  return true;
+}
+
+/** R21. The owner, who has shown the old one, sets another: every other session ends. */
+export async function changePassword(
+  parts: Parts,
+  { site }: Pick<CallContext, 'site'>,
+  { user, sessionId, password }: { user: Pick<AccessUser, 'id'>; sessionId: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await parts.db.transaction((tx) =>
+    replacePassword(parts, tx, { user, passwordHash, site, keptSession: sessionId }),
+  );
+  await parts.cache.dropTags([userTag(user.id)]);
+}
+
+async function replacePassword(
+  { clock, mailing }: Pick<Parts, 'clock' | 'mailing'>,
+  tx: Tx,
+  change: { user: Pick<AccessUser, 'id'>; passwordHash: string; site: Site; keptSession?: string },
+): Promise<void> {
+  const { id: userId } = change.user;
+  await updatePassword(tx, userId, change.passwordHash);
+  await endSessionsOf(tx, userId, clock.now(), change.keptSession);
+  // Whoever knew the old password may have asked for them.
+  await dropLinks(tx, userId);
+  const cause = `access.password-changed:${newId(clock)}`;
+  await mailing.send(tx, { ...passwordChangedLetter(change.site), to: { userId }, cause });
+}

@@ -1,0 +1,66 @@
+import { implement } from '@orpc/server';
+import { type CallContext, userOf } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { waitFor } from '#calls/too-many.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { ownAccountCalls } from '../contract/own-account-calls.ts';
+import type { Device } from '../contract/wire.ts';
+import { endSessionsOf, readSessions } from './account-store.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { changePassword } from './mailed/set-password.ts';
+import { type AccessParts, userTag } from './parts.ts';
+import { isRefusedPassword } from './refused-passwords.ts';
+import { revokeOwnSession } from './session-store.ts';
+
+/** The calls of `contract/own-account-calls.ts`. */
+export function ownAccountHandlers(parts: AccessParts) {
+  const { db, clock, cache } = parts;
+  const calls = implement(ownAccountCalls).$context<CallContext>();
+  return {
+    changePassword: calls.changePassword.handler(async ({ input, context, errors }) => {
+      const { oldPassword, password } = input;
+      const user = userOf(context);
+      if (isRefusedPassword(password)) throw errors.COMMON_PASSWORD();
+      const checked = await checkCredentials(parts, context, { ...user, password: oldPassword });
+      if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
+      if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
+      await changePassword(parts, context, { user, sessionId: user.sessionId, password });
+      return done({});
+    }),
+
+    devices: calls.devices.handler(async ({ context }) => {
+      const { id, sessionId } = userOf(context);
+      const sessions = await readSessions(db.drizzle, id);
+      const open = sessions.filter(({ revokedAt }) => revokedAt === null);
+      return done({
+        items: open.map(
+          ({ revokedAt: _, createdAt, lastSeenAt, ...session }): Device => ({
+            ...session,
+            createdAt: createdAt.toISOString(),
+            lastSeenAt: lastSeenAt.toISOString(),
+            isCurrent: session.id === sessionId,
+          }),
+        ),
+      });
+    }),
+
+    endDevice: calls.endDevice.handler(async ({ input, context }) => {
+      const { id: userId } = userOf(context);
+      const isEnded = await revokeOwnSession(db.drizzle, { id: input.id, userId, now: clock.now() });
+      if (!isEnded) throw new NotFound('There is no such session, or it has ended.');
+      await cache.dropTags([userTag(userId)]);
+      return done({});
+    }),
+
+    endOtherDevices: calls.endOtherDevices.handler(async ({ context }) => {
+      const { id, sessionId } = userOf(context);
+      const ended = await endSessionsOf(db.drizzle, id, clock.now(), sessionId);
+      await cache.dropTags([userTag(id)]);
+      return done({ ended });
+    }),
+
+    exportMine: calls.exportMine.handler(async ({ context }) =>
+      done(await parts.exportOf(userOf(context).id)),
+    ),
+  };
+}
