@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { createKeptAnswers } from '#calls/kept-answers.ts';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createKeeper } from '#kernel/backup/keeper.ts';
@@ -45,15 +44,12 @@ import { exportPerson } from './export-person.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { headsetDoor } from './headset-door.ts';
 import { createHttp } from './http.ts';
-import { createKeptFiles } from './kept-files.ts';
-import { createKeptPages } from './kept-pages.ts';
 import type { PageParts } from './make-page.ts';
 import { mediaDoor } from './media-door.ts';
 import type { BuiltModules } from './modules.ts';
 import { openAgeProviders } from './open-age-providers.ts';
 import { openBillers } from './open-billers.ts';
 import { openMailing } from './open-mailing.ts';
-import { createOpenMedia } from './open-media.ts';
 import { createPageDoor } from './page-door.ts';
 import { pageFigures } from './page-figures.ts';
 import { noteOf } from './page-note.ts';
@@ -69,6 +65,7 @@ import { sandboxOperator } from './sandbox-operator.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
 import { originOfSite } from './site-origin.ts';
 import { partnerChecks, watchedBiller } from './watched-partners.ts';
+import { whatIsKept } from './what-is-kept.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
@@ -123,20 +120,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const namesOf = async (userIds: readonly string[]) =>
     new Map((await access.api.usersById(userIds)).map(({ id, email }) => [id, email]));
 
-  const keptPages = createKeptPages({ clock });
-  const keptFiles = createKeptFiles({ clock });
-  const keptAnswers = createKeptAnswers({ clock });
-  const openMedia = createOpenMedia({
-    clock,
-    modules: () => ({ site: site.api, catalogue: catalogue.api, entries: entries.api }),
-  });
-  const dropKept = (tags: readonly string[]) => {
-    keptPages.dropTags(tags);
-    keptFiles.dropTags(tags);
-    keptAnswers.dropTags(tags);
-    openMedia.forget();
-  };
-  await bus.subscribe('pages.drop', (tags) => dropKept(tags as string[]));
+  const { keptPages, keptFiles, keptAnswers, openMedia, dropKept } = await whatIsKept({ clock, bus }, () => ({
+    site: site.api,
+    catalogue: catalogue.api,
+    entries: entries.api,
+  }));
   const site = siteModule({
     db,
     clock,
