@@ -1,6 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sidewaysScroll, violationsOf } from './accessibility.ts';
-import { answering, browserForJourneys, PHONE } from './browser.ts';
+import { answering, browserForJourneys, chooseTheme, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
 /** Where the dark theme has its filters in the bar. */
@@ -13,8 +13,8 @@ describe('a guest who looks around', () => {
     const { context, page, faults } = await newVisitor({ viewport: PHONE });
     const film = await newestFilm(page);
     const found: string[] = [];
-    for (const theme of ['light', 'dark', 'darkest']) {
-      await context.addCookies([{ name: 'theme', value: theme, url: inject('origin') }]);
+    for (const theme of ['light', 'dark', 'darkest'] as const) {
+      await chooseTheme(page, theme);
       for (const path of ['/', '/videos/', '/models/', film, '/join-now/', '/sign-in/']) {
         await page.goto(path);
         expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);

@@ -76,6 +76,15 @@ export function browserForJourneys() {
   return { newVisitor, newOperator, bare };
 }
 
+/**
+ * Has the next pages shown in a theme. The one that is open is left first: while it still asks for its start, it would find that the
+ * start is another theme's, and load itself again.
+ */
+export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'darkest'): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().addCookies([{ name: 'theme', value: theme, url: inject('origin') }]);
+}
+
 /** Of the block for tests of networks (RFC 2544), so that it is nobody's. */
 function newAddress(): string {
   const [third, fourth] = randomBytes(2);

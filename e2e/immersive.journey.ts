@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sidewaysScroll, violationsOf } from './accessibility.ts';
-import { browserForJourneys, DESKTOP, PHONE } from './browser.ts';
+import { browserForJourneys, chooseTheme, DESKTOP, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
@@ -138,7 +138,7 @@ function countShifts(): void {
 
 async function newImmersive(options: { javaScriptEnabled?: boolean } = {}) {
   const guest = await newVisitor(options);
-  await guest.context.addCookies([{ name: 'theme', value: 'darkest', url: inject('origin') }]);
+  await chooseTheme(guest.page, 'darkest');
   return guest;
 }
 

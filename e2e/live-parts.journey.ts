@@ -1,6 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violationsOf } from './accessibility.ts';
-import { answering, browserForJourneys } from './browser.ts';
+import { answering, browserForJourneys, chooseTheme } from './browser.ts';
 import { DEMO_PASSWORD, signIn, signUp } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
@@ -45,7 +45,7 @@ describe('a category with an offer to members', () => {
 describe('the wide picture of the home', () => {
   it('is a window into its film: a drag looks around, and a press follows the link', async () => {
     const { context, page, faults } = await newVisitor();
-    await context.addCookies([{ name: 'theme', value: 'darkest', url: inject('origin') }]);
+    await chooseTheme(page, 'darkest');
     // Here the processor draws, which no visitor is asked to wait for.
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype as { getContext: (...of: unknown[]) => unknown };

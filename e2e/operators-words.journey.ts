@@ -1,6 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sidewaysScroll, violationsOf } from './accessibility.ts';
-import { browserForJourneys, PHONE } from './browser.ts';
+import { browserForJourneys, chooseTheme, PHONE } from './browser.ts';
 
 const { newVisitor } = browserForJourneys();
 
@@ -22,8 +22,8 @@ describe('a guest who reads what operators wrote', () => {
   it('meets no barrier and no sideways scroll on a phone, in all three themes', async () => {
     const { context, page, faults } = await newVisitor({ viewport: PHONE });
     const found: string[] = [];
-    for (const theme of ['light', 'dark', 'darkest']) {
-      await context.addCookies([{ name: 'theme', value: theme, url: inject('origin') }]);
+    for (const theme of ['light', 'dark', 'darkest'] as const) {
+      await chooseTheme(page, theme);
       for (const path of PAGES) {
         const answer = await page.goto(path);
         if (answer?.status() !== 200) found.push(`${path} answers ${answer?.status()}`);

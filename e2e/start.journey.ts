@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from './accessibility.ts';
-import { answering, browserForJourneys, PHONE } from './browser.ts';
+import { answering, browserForJourneys, chooseTheme, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
 const { newVisitor } = browserForJourneys();
@@ -180,7 +180,7 @@ describe('without a line', () => {
   it('our own page is in the colours that the visitor chose', async () => {
     const { context, page } = await newVisitor();
     await page.goto('/');
-    await context.addCookies([{ name: 'theme', value: 'light', url: inject('origin') }]);
+    await chooseTheme(page, 'light');
     await page.goto('/offline/');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await page.locator('link[rel="icon"]').count()).toBe(1);
