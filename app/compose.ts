@@ -63,7 +63,7 @@ import { createRequestWatch } from './request-watch.ts';
 import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
 import { foreignOrigins, headersByPath } from './security-headers.ts';
-import { originOfSite } from './site-origin.ts';
+import { originOfSite, originsBeside } from './site-origin.ts';
 import { partnerChecks, watchedBiller } from './watched-partners.ts';
 import { whatIsKept } from './what-is-kept.ts';
 
@@ -186,7 +186,6 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
   const membership = membershipModule({ db, clock, log, events, billing: billing.api });
   const wallet = walletModule({ db, clock, log, billing: billing.api });
-  const shop = shopModule({ db, billing: billing.api, membership: membership.api });
   const access = accessModule({
     db,
     clock,
@@ -249,6 +248,13 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     namesOf,
     isSite: (key) => site.api.all().some((one) => one.key === key),
     holdPictures: (tx, permalinks) => playback.api.holdPictures(tx, permalinks),
+  });
+  const shop = shopModule({
+    ...{ db, clock, bus, audit, namesOf },
+    ...{ billing: billing.api, membership: membership.api, entries: entries.api },
+    signer: createSigner(await secretsFor('special-offers', { db, clock }), clock),
+    sites: site.api.all,
+    originOf: originsBeside(settings.publicUrl),
   });
   const promotions = promotionsModule({
     entries: entries.api,

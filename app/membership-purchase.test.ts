@@ -31,6 +31,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
   expect((await anna.calls.paymentResult({ attemptId })).data).toEqual({
     state: 'pending',
     status: 'inactive',
+    next: null,
   });
 
   expect((await shop.press(paymentUrl, 'approve')).location).toBe(
@@ -40,6 +41,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
   expect((await anna.calls.paymentResult({ attemptId })).data).toEqual({
     state: 'approved',
     status: 'active',
+    next: null,
   });
   expect(await anna.subscription()).toEqual({
     status: 'active',
@@ -70,6 +72,7 @@ test('the browser’s return proves nothing, and a declined card leaves things a
   expect((await boris.calls.paymentResult({ attemptId })).data).toEqual({
     state: 'declined',
     status: 'inactive',
+    next: null,
   });
   await boris.buy('approve');
   expect((await boris.subscription()).status).toBe('active');

@@ -20,6 +20,7 @@ import { playbackDeskCalls } from '#modules/playback/contract/desk-calls.ts';
 import { promotionsCalls } from '#modules/promotions/contract/calls.ts';
 import { promotionsDeskCalls } from '#modules/promotions/contract/desk-calls.ts';
 import { shopCalls } from '#modules/shop/contract/calls.ts';
+import { shopDeskCalls } from '#modules/shop/contract/desk-calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { siteDeskCalls } from '#modules/site/contract/desk-calls.ts';
 import { walletCalls } from '#modules/wallet/contract/calls.ts';
@@ -36,7 +37,7 @@ export const MODULES = {
     folder: 'modules/membership/server',
   },
   wallet: { calls: walletCalls, folder: 'modules/wallet/server' },
-  shop: { calls: shopCalls, folder: 'modules/shop/server' },
+  shop: { calls: shopCalls, desk: shopDeskCalls, folder: 'modules/shop/server' },
   access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
   'age-verification': {
     calls: ageVerificationCalls,

@@ -18,3 +18,8 @@ export function originOfSite(
   const port = Number(new URL(desk).port) || undefined;
   return site && siteOrigin(site, { publicUrl, port });
 }
+
+/** Where the other sites are, for who came to one of them by an origin. */
+export function originsBeside(publicUrl: string | undefined) {
+  return (key: string, origin: string) => originOfSite(key, { publicUrl, desk: origin }) ?? origin;
+}

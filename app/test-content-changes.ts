@@ -19,6 +19,30 @@ const ENTRY = {
 };
 const BUTTON = { ...ENTRY, text: 'Come in', link: '/videos/', isInNewTab: false };
 const QUESTION = { ...ENTRY, question: 'How long?', answer: 'A month.' };
+const SALE = {
+  ...ENTRY,
+  key: 'night',
+  title: 'A night',
+  text: '',
+  saleEventGroup: '',
+  image: null,
+  isOnlyByLink: true,
+};
+const TARIFF = {
+  ...{ site: site.key, type: 1, sort: 9, name: 'A year', image: null, currency: 'USD', priceMinor: 9999 },
+  ...{
+    periodDays: 365,
+    recurring: true,
+    rebillMinor: null,
+    rebillDays: null,
+    trial: false,
+    dailyDownloadCap: null,
+  },
+  ...{ onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
+  ...{ slaveSites: [], saleEvent: null },
+};
+/** Kinds whose entries answer to a key, each to its own. */
+const KEYED = ['sale-event'];
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -26,13 +50,16 @@ export function contentChanges(operator: () => Call): Changes {
   return {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON),
     ...entryChanges(operator, 'community', 'faq', QUESTION),
+    ...entryChanges(operator, 'shop', 'sale-event', SALE),
+    ...tariffChanges(operator),
     ...filingChanges(operator),
   };
 }
 
 function entryChanges(operator: () => Call, module: string, kind: string, fields: object): Changes {
   const path = `/${module}/entries/${kind}`;
-  const post = (madeWith = randomUUID()) => operator()('POST', path, { ...fields, madeWith });
+  const post = (madeWith = randomUUID()) =>
+    operator()('POST', path, { ...fields, ...(KEYED.includes(kind) && { key: `k-${madeWith}` }), madeWith });
   const made = async () => (await post()).body.data.id as number;
   const save = (id: number) => operator()('PATCH', `${path}/${id}`, { version: 0, name: 'Two' });
   return {
@@ -55,6 +82,17 @@ function entryChanges(operator: () => Call, module: string, kind: string, fields
       const { items } = (await operator()('GET', `/${module}/history/${kind}/${id}`)).body.data;
       const asked = { version: 1, entry: items[0].id };
       return () => operator()('POST', `/${module}/history/${kind}/${id}/restore`, asked);
+    },
+  };
+}
+
+function tariffChanges(operator: () => Call): Changes {
+  const post = () => operator()('POST', '/shop/tariffs', TARIFF);
+  return {
+    'shop.makeTariff': async () => post,
+    'shop.saveTariff': async () => {
+      const id = (await post()).body.data.id as string;
+      return () => operator()('PATCH', `/shop/tariffs/${id}`, { version: 1, priceMinor: 8999 });
     },
   };
 }

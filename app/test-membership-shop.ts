@@ -6,9 +6,12 @@ import { createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
+import { createSigner } from '#kernel/signing.ts';
+import type { Biller } from '#modules/billing/server/biller.ts';
 import { openShop } from '#modules/billing/server/test-shop.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
+import { entriesModule } from '#modules/entries/server/module.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
@@ -20,7 +23,7 @@ import { walletCalls } from '#modules/wallet/contract/calls.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-const MIGRATIONS = ['membership', 'shop', 'catalogue'].map((module) => ({
+const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue'].map((module) => ({
   module,
   folder: new URL(`../modules/${module}/server/migrations/`, import.meta.url),
 }));
@@ -28,8 +31,9 @@ export const [home] = sites;
 export const elsewhere = sites[1] ?? home;
 
 /** A site that sells: billing, the sandbox biller, the shop and membership, with people who visit it. */
-export async function openMembershipShop() {
+export async function openMembershipShop({ billers }: { billers?: readonly Biller[] } = {}) {
   const shop = await openShop({
+    billers,
     migrations: MIGRATIONS,
     more: ({ db, clock, log, events, billing }) => [
       membershipModule({ db, clock, log, events, billing: billing.api }),
@@ -47,7 +51,22 @@ export async function openMembershipShop() {
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
-  const selling = shopModule({ db: shop.db, billing: shop.billing.api, membership: membership.api });
+  const namesOf = async () => new Map<string, string>();
+  const bus = createMemoryBus({ log: shop.log });
+  const entries = entriesModule({
+    ...{ db: shop.db, clock: shop.clock, log: shop.log, bus, audit: shop.audit, namesOf },
+    jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
+    isSite: () => true,
+    holdPictures: async () => [],
+  });
+  const selling = shopModule({
+    ...{ db: shop.db, clock: shop.clock, bus, audit: shop.audit, namesOf },
+    ...{ billing: shop.billing.api, membership: membership.api, entries: entries.api },
+    signer: createSigner([{ id: 'test', key: 'a key of the tests alone' }], shop.clock),
+    sites: () => sites,
+    originOf: (_, origin) => origin,
+  });
+  shop.subscribe([selling]);
   const promotions = implement(promotionsCalls).$context<CallContext>();
   const playback = implement(playbackCalls).$context<CallContext>();
   const wallet = implement(walletCalls).$context<CallContext>();
@@ -64,14 +83,22 @@ export async function openMembershipShop() {
   } as AnyRouter;
   const server = createCallServer(router, { log: shop.log, title: 'test', version: '0' });
 
-  function callsOf(visitor: Visitor, site: Site): Record<string, unknown> {
+  function callsOf(visitor: Visitor, site: Site, jar: Record<string, string> = {}): Record<string, unknown> {
     const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
     const done = async () => {};
     const context: CallContext = {
       site,
       visitor,
-      request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: {} },
-      reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
+      request: { id: 'test', origin: shop.origin, address: '127.0.0.1', userAgent: 'test', cookies: jar },
+      reply: {
+        setCookie(name, value) {
+          jar[name] = value;
+        },
+        clearCookie(name) {
+          delete jar[name];
+        },
+        dependsOn() {},
+      },
       limits: { take: allowed, attempt: allowed, giveBack: done, forget: done, close: done },
     };
     return server.client(context) as Record<string, unknown>;
@@ -87,7 +114,7 @@ export async function openMembershipShop() {
       signedIn: true,
       subscription: (await subscription()).status,
     });
-    const all = callsOf({ ...GUEST, user, signedIn: true }, site) as {
+    const all = callsOf({ ...GUEST, user, signedIn: true }, site, {}) as {
       membership: ContractRouterClient<typeof membershipCalls>;
       shop: ContractRouterClient<typeof shopCalls>;
     };
@@ -98,7 +125,9 @@ export async function openMembershipShop() {
       const { data } = await calls.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';
       const paymentSystem = data.paymentSystems[0]?.name ?? '';
-      return (await calls.join({ priceUuid, paymentSystem, idempotencyKey })).data;
+      const { attemptId, paymentUrl } = (await calls.join({ priceUuid, paymentSystem, idempotencyKey })).data;
+      if (!attemptId) throw new Error('It is sold at an address of its own.');
+      return { attemptId, paymentUrl };
     };
     const buy = async (action: 'approve' | 'decline' = 'approve') => {
       const checkout = await join();
@@ -106,8 +135,8 @@ export async function openMembershipShop() {
       await shop.settle();
       return checkout.attemptId;
     };
-    return { userId, visitor, calls, join, buy, subscription };
+    return { userId, visitor, calls, shop: all.shop, join, buy, subscription };
   }
 
-  return { ...shop, callsOf, person };
+  return { ...shop, callsOf, person, entries: entries.api };
 }

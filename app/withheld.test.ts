@@ -77,6 +77,13 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   ...mailedQuestions(),
+  'shop.paymentUrl': ({ id }) => [
+    { body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } },
+  ],
+  'shop.memberPlusPrice': () => [{ body: undefined }],
+  'shop.memberPlusPaymentUrl': () => [
+    { query: 'piCode=PLUS&siteUrl=http%3A%2F%2Fvrbs.localhost&paymentSystem=sandbox' },
+  ],
   'mailing.setPreference': () => [{ body: { type: 'all' } }],
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],

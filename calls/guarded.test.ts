@@ -102,6 +102,10 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'site.edit': ['admin', 'superadmin'],
+  'shop.read': ['editor', 'support', 'admin', 'superadmin'],
+  'shop.edit': ['editor', 'admin', 'superadmin'],
+  'shop.publish': ['editor', 'admin', 'superadmin'],
+  'shop.set-prices': ['admin', 'superadmin'],
   'webhooks.manage': ['admin', 'superadmin'],
 };
 

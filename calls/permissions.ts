@@ -37,6 +37,11 @@ export const PERMISSIONS = [
   'promotions.read',
   'promotions.edit',
   'promotions.publish',
+  'shop.read',
+  /** What the sale page says and offers, but for prices. */
+  'shop.edit',
+  'shop.publish',
+  'shop.set-prices',
   'site.read',
   /** What visitors see and may do: switches, words, brand, menus, maintenance. */
   'site.edit',
@@ -60,6 +65,9 @@ const EDITOR: readonly Permission[] = [
   'promotions.read',
   'promotions.edit',
   'promotions.publish',
+  'shop.read',
+  'shop.edit',
+  'shop.publish',
   'site.read',
 ];
 const SUPPORT: readonly Permission[] = [
@@ -72,6 +80,7 @@ const SUPPORT: readonly Permission[] = [
   'desk.read-mail',
   'membership.read',
   'membership.cancel',
+  'shop.read',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['access.set-roles', 'desk.manage-keys'];

@@ -17,6 +17,8 @@ const common = {
   /** The seller's own id of what is sold, the same in what the biller reports. */
   product: z.string(),
   name: z.string(),
+  /** What billers call it, by their names, where the seller says so; else their settings do. */
+  codes: z.record(z.string(), z.string()).optional(),
   /** What only the selling module understands; that module checks it, billing carries it. */
   subject: z.record(z.string(), z.json()),
 };

@@ -41,7 +41,8 @@ export function crossCheck(
   if (message.isTest && !biller.acceptsTestApprovals) return quarantine('a test payment outside test mode');
   const { product, amount } = message;
   const { offer } = attempt;
-  if (product !== undefined && product !== offer.product && !isAccepted)
+  const names = [offer.product, offer.codes?.[attempt.biller]];
+  if (product !== undefined && !names.includes(product) && !isAccepted)
     return quarantine(`product ${product} instead of ${offer.product}`);
   const { currency } = offer.first.amount;
   if (amount.currency !== currency) return quarantine(`currency ${amount.currency} instead of ${currency}`);

@@ -3,20 +3,27 @@ import { UnknownPaymentSystem } from './index.ts';
 
 /** What a biller's console calls our products. */
 export interface ProductCodes {
+  hasCode(offer: CheckoutAttempt['offer']): boolean;
   /** The biller's code of what is sold. Throws `UnknownPaymentSystem` where it has none. */
   codeOf(attempt: Pick<CheckoutAttempt, 'offer'>): string;
   /** Our product of a code; the code itself where it is none of ours, so that it fits no offer. */
   productOf(code: string): string;
 }
 
-/** @param codes by our own product, each code once */
-export function productCodes(biller: string, codes: ReadonlyMap<string, string>): ProductCodes {
+/** @param codes by our own product, each code once; an offer that names a code of its own goes before them */
+export function productCodes(
+  biller: { name: string; nameHuman: string },
+  codes: ReadonlyMap<string, string>,
+): ProductCodes {
   const products = new Map([...codes].map(([product, code]) => [code, product]));
+  const ownOf = ({ codes: own, product }: CheckoutAttempt['offer']) =>
+    own?.[biller.name] ?? codes.get(product);
   return {
+    hasCode: (offer) => ownOf(offer) !== undefined,
     codeOf({ offer }) {
-      const code = codes.get(offer.product);
+      const code = ownOf(offer);
       if (code === undefined)
-        throw new UnknownPaymentSystem(`${biller} has no code for the product ${offer.product}.`);
+        throw new UnknownPaymentSystem(`${biller.nameHuman} has no code for the product ${offer.product}.`);
       return code;
     },
     productOf: (code) => products.get(code) ?? code,

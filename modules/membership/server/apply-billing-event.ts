@@ -24,7 +24,12 @@ import { historyOf, isRemoved, takeMembership } from './store.ts';
 
 /** What the money says about access: one handler for each kind of billing event. */
 export function billingHandlers(deps: MembershipParts): Subscription[] {
-  const apply = (tx: Tx, payload: BillingNotice, fact: Fact) => applyFact(tx, deps, payload, fact);
+  const apply = async (tx: Tx, payload: BillingNotice, fact: Fact) => {
+    const { site, ...offer } = payload.offer;
+    const others = membershipOffer({ site, ...offer })?.subject.sites ?? [];
+    for (const at of new Set([site, ...others]))
+      await applyFact(tx, deps, { ...payload, site: at }, at === site ? fact : factAt(at, fact));
+  };
   const payment = (kind: PaymentFact['kind']) => async (payload: BillingNotice, tx: Tx) => {
     const offer = membershipOffer(payload.offer);
     if (offer) await apply(tx, payload, { ...factOf(payload), kind, offer });
@@ -56,10 +61,23 @@ function factOf(payload: BillingNotice) {
   return { cause, occurredAt: new Date(payload.occurredAt), biller, subscriptionReference, attemptId };
 }
 
+/** The same at another site that the offer opens (R10): a cause of its own, for each log counts a cause once. */
+function factAt(site: string, fact: Fact): Fact {
+  const cause = `${fact.cause}@${site}`;
+  return fact.kind === 'refunded'
+    ? { ...fact, cause, payment: `${fact.payment}@${site}` }
+    : { ...fact, cause };
+}
+
 /** Idempotent by the biller's transaction. Throws when what it refers to is still to come; the event comes again then. */
-async function applyFact(tx: Tx, deps: MembershipParts, payload: BillingNotice, fact: Fact): Promise<void> {
-  const { userId, offer, biller, subscriptionReference } = payload;
-  const owner = { userId, site: offer.site, freshId: newId(deps.clock), now: deps.clock.now() };
+async function applyFact(
+  tx: Tx,
+  deps: MembershipParts,
+  payload: BillingNotice & { site: string },
+  fact: Fact,
+): Promise<void> {
+  const { userId, site, biller, subscriptionReference } = payload;
+  const owner = { userId, site, freshId: newId(deps.clock), now: deps.clock.now() };
   const membership = await takeMembership(tx, owner);
   const history = await historyOf(tx, membership.id);
   if (!knowsWhatCameBefore(history, fact))
@@ -74,6 +92,9 @@ async function applyFact(tx: Tx, deps: MembershipParts, payload: BillingNotice, 
     const others = row.to === 'inactive' ? renewingSubscriptions(history) : [];
     await requestCancel(tx, deps, membership, row, [own, ...others]);
   }
+  // R11: what it takes the place of is not to be charged again.
+  if (fact.kind === 'sale' && row.to === 'active' && fact.offer.subject.replaces)
+    await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
   await addToLog(tx, deps, membership, row);
   if (await isRemoved(tx, userId)) await stopRenewal(tx, deps, membership);
 }

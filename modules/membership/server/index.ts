@@ -15,6 +15,8 @@ export interface Subscription {
 /** What other modules may ask of membership. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
+  /** What somebody with access has paid for last: the seller's id of it, and its name. */
+  planOf(userId: string, site: string): Promise<{ product: string; name: string } | undefined>;
   /** Whether the sale of this checkout is in a log, so that what it bought is there. */
   knowsSaleOf(attemptId: string): Promise<boolean>;
 }

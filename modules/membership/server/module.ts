@@ -12,7 +12,7 @@ import type { MembershipApi } from './index.ts';
 import { membershipFinder } from './membership-finder.ts';
 import type { MembershipDeps, MembershipParts } from './parts.ts';
 import { knowsSaleOf, prepareReads } from './store.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { planOf, subscriptionOf } from './subscription-of.ts';
 
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
 
@@ -21,6 +21,7 @@ export function membershipModule(deps: MembershipDeps) {
   const parts: MembershipParts = { ...deps, reads: prepareReads(deps.db.drizzle) };
   const api: MembershipApi = {
     subscriptionOf: (userId, site) => subscriptionOf(parts, userId, site),
+    planOf: (userId, site) => planOf(parts, userId, site),
     knowsSaleOf: (attemptId) => knowsSaleOf(deps.db.drizzle, attemptId),
   };
 

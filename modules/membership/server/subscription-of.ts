@@ -18,3 +18,16 @@ export async function subscriptionOf(
     dailyDownloadCap: plan?.offer.subject.dailyDownloadCap ?? null,
   };
 }
+
+/** The plan that access rests on at this moment. */
+export async function planOf(
+  { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
+  userId: string,
+  site: string,
+): Promise<{ product: string; name: string } | undefined> {
+  const last = await reads.lastEvent(userId, site);
+  const { entitled, plan } = derive(last ? [last] : [], clock.now());
+  if (!entitled || !plan) return undefined;
+  const { product, name } = plan.offer;
+  return { product, name };
+}

@@ -1,20 +1,93 @@
 import { z } from 'zod';
-import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
+import { call, envelope, moduleCalls, neutralCall, noQuery, query } from '#calls/declare.ts';
+import { PaymentSystem } from '#modules/billing/contract/wire.ts';
+import { Slug } from '#modules/entries/contract/fields.ts';
 import { MembershipStatus } from '#modules/membership/contract/wire.ts';
-import { TariffList } from './wire.ts';
+import {
+  JoinConfig,
+  JoinTemplate,
+  MemberPlusPrice,
+  OfferTimer,
+  RecentPurchase,
+  SaleEvent,
+  TariffList,
+  UpgradeRule,
+} from './wire.ts';
 
 const MINUTE = 60_000;
 const tags = ['shop'];
+const read = neutralCall.meta({ access: 'anyone' });
+/** Each begins a checkout at a biller. */
+const buying = { access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } } as const;
+
+/** A path of this site, without its beginning going elsewhere. */
+const OwnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])\S*$/, 'A path of this site.');
+const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
+const WaysQuery = {
+  nonRecurring: Flag.optional().describe('Also those that cannot renew'),
+  segpay: Flag.optional().describe('Also Segpay, where it is not the usual one'),
+};
+
+const PAYMENT_SYSTEM_NOT_SELECTED = { status: 400, message: 'Payment system not selected' } as const;
+const PAYMENT_URL_NOT_FOUND = { status: 502, message: 'Payment url not found' } as const;
+const REFUSALS = {
+  PAYMENT_SYSTEM_NOT_SELECTED,
+  UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer sold. Please choose another.' },
+  ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
+  PAYMENT_URL_NOT_FOUND,
+} as const;
+const PaymentSystemName = z.string().min(1, 'Payment system not selected').max(40);
+const Choice = z.object({ priceUuid: z.uuid('Please choose a plan.'), paymentSystem: PaymentSystemName });
+const Started = z.object({
+  paymentUrl: z.string(),
+  attemptId: z.uuid().nullable().describe('Null where it is sold at an address of its own'),
+});
 
 export const shopCalls = moduleCalls('shop', {
-  priceSlots: neutralCall
+  joinTemplate: read
+    .route({ method: 'GET', path: '/api/join-now-template', tags, summary: 'What the sale page says' })
+    .input(noQuery)
+    .errors({ NO_TEMPLATE: { status: 500, message: 'Failed to get template' } })
+    .output(envelope(JoinTemplate)),
+  joinConfig: read
+    .route({ method: 'GET', path: '/api/join-now-config', tags, summary: 'How the sale page behaves' })
+    .input(noQuery)
+    .output(envelope(JoinConfig)),
+  priceSlots: read
     .route({
       method: 'GET',
       path: '/api/price-slots',
       tags,
       summary: 'Tariffs of this site and the payment systems that sell them',
+      description: 'Those of a sale event while it runs. Special ones (type 2) are sold while an offer runs.',
     })
+    .input(query({ event: Slug.optional(), ...WaysQuery }).optional())
     .output(envelope(TariffList)),
+  currentSaleEvent: read
+    .route({
+      method: 'GET',
+      path: '/api/current-sale-event',
+      tags,
+      summary: 'The sale event that runs, or the named one while it does',
+    })
+    .input(query({ event: Slug.optional() }).optional())
+    .output(envelope(z.object({ item: SaleEvent.nullable() }))),
+  saleEvent: read
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/sale-event',
+      tags,
+      summary: 'Which sale event runs where this request comes from',
+    })
+    .input(noQuery)
+    .output(envelope(SaleEvent.pick({ uuid: true, RegionCode: true, saleEventGroup: true }).nullable())),
+  billers: read
+    .route({ method: 'GET', path: '/api/memberships/billers', tags, summary: 'Ways to pay' })
+    .input(query({ priceUuid: z.uuid().optional(), ...WaysQuery }).optional())
+    .output(envelope(z.object({ items: z.array(PaymentSystem) }))),
   join: neutralCall
     .route({
       method: 'POST',
@@ -24,21 +97,35 @@ export const shopCalls = moduleCalls('shop', {
       description:
         'Freezes the tariff into a checkout attempt and answers the address of the biller’s hosted page. The same `idempotencyKey` answers the same attempt.',
     })
-    .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .meta(buying)
     .input(
-      z.object({
-        priceUuid: z.uuid('Please choose a plan.'),
-        paymentSystem: z.string().min(1, 'Payment system not selected').max(40),
+      Choice.extend({
         idempotencyKey: z.uuid().optional(),
+        next: OwnPath.optional().describe('Where the buyer wanted to go'),
       }),
     )
-    .errors({
-      PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
-      UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer sold. Please choose another.' },
-      ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
-      PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
+    .errors(REFUSALS)
+    .output(envelope(Started)),
+  paymentUrl: neutralCall
+    .route({
+      method: 'POST',
+      path: '/api/payment/url',
+      tags,
+      summary: 'Begin a checkout, of a bundle where prices of other sites are named',
     })
-    .output(envelope(z.object({ paymentUrl: z.string(), attemptId: z.uuid() }))),
+    .meta(buying)
+    .input(
+      Choice.extend({
+        userUuid: z.uuid().optional(),
+        Uuid: z.uuid().optional().describe('The same as `userUuid`'),
+        slavePriceUuids: z.array(z.uuid()).max(2).optional(),
+      }).refine(({ userUuid, Uuid }) => userUuid !== undefined || Uuid !== undefined, {
+        path: ['userUuid'],
+        message: 'Whose purchase is it?',
+      }),
+    )
+    .errors(REFUSALS)
+    .output(envelope(Started)),
   paymentResult: neutralCall
     .route({
       method: 'GET',
@@ -52,6 +139,82 @@ export const shopCalls = moduleCalls('shop', {
     .input(z.object({ attemptId: z.uuid() }))
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such checkout.' } })
     .output(
-      envelope(z.object({ state: z.enum(['pending', 'approved', 'declined']), status: MembershipStatus })),
+      envelope(
+        z.object({
+          state: z.enum(['pending', 'approved', 'declined']),
+          status: MembershipStatus,
+          next: z.string().nullable().describe('Where the buyer wanted to go'),
+        }),
+      ),
     ),
+  timer: read
+    .route({
+      method: 'GET',
+      path: '/api/memberships/service/timer',
+      tags,
+      summary: 'How long the special offer of this visitor still runs',
+    })
+    .input(noQuery)
+    .output(envelope(OfferTimer)),
+  beginOffer: neutralCall
+    .route({
+      method: 'POST',
+      path: '/api/special-offer',
+      tags,
+      summary: 'Begin the offer to somebody who was about to leave; one that ran out does not begin again',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .output(envelope(OfferTimer)),
+  endOffer: neutralCall
+    .route({ method: 'DELETE', path: '/api/special-offer', tags, summary: 'End the offer at once' })
+    .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
+    .output(envelope(OfferTimer)),
+  priceUpgradeRules: read
+    .route({
+      method: 'GET',
+      path: '/api/memberships/service/price-upgrade-rules',
+      tags,
+      summary: 'Which tariff can be changed to which; a member is told those for the own one',
+    })
+    .input(noQuery)
+    .output(envelope(z.object({ items: z.array(UpgradeRule) }))),
+  memberPlusPrice: call
+    .route({
+      method: 'GET',
+      path: '/memberplus/api/v1/member-plus-prices/{id}',
+      tags,
+      summary: 'What members are offered of another site',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This offer is over.' } })
+    .output(envelope(z.object({ item: MemberPlusPrice }))),
+  memberPlusPaymentUrl: neutralCall
+    .route({
+      method: 'GET',
+      path: '/memberplus/api/v1/memberships/payment-url',
+      tags,
+      summary: 'Where a member pays for another site',
+    })
+    .meta(buying)
+    .input(
+      query({
+        piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price where it has none'),
+        siteUrl: z.url().max(300),
+        returnUrl: z.url().max(500).optional(),
+        paymentSystem: PaymentSystemName,
+        segpayPackageId: z.string().max(40).optional(),
+      }),
+    )
+    .errors(REFUSALS)
+    .output(envelope(z.object({ paymentUrl: z.string() }))),
+  recentPurchases: read
+    .route({
+      method: 'GET',
+      path: '/api/recent-purchases',
+      tags,
+      summary: 'What was bought lately, without saying by whom',
+    })
+    .meta({ access: 'anyone', unverified: 'same', kept: true })
+    .input(noQuery)
+    .output(envelope(z.object({ items: z.array(RecentPurchase) }))),
 });

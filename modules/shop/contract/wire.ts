@@ -52,3 +52,104 @@ export const Tariff = z.object({
 export type Tariff = z.output<typeof Tariff>;
 
 export const TariffList = z.object({ items: z.array(Tariff), paymentSystems: z.array(PaymentSystem) });
+
+/** What stands on the sale page. Empty where the site's own words stand. */
+export const JoinTemplate = z.object({
+  title: z.string(),
+  lead: z.string(),
+  benefits: z.array(z.string()),
+  imageStandard: Image.nullable(),
+  imageBundle: Image.nullable(),
+});
+export type JoinTemplate = z.output<typeof JoinTemplate>;
+
+export const JoinConfig = z.object({
+  comments: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** 0: nothing is offered to who leaves. */
+  trapTimerMinutes: z.number().int(),
+  trapPositions: z.object({
+    backButton: z.boolean(),
+    top: z.boolean(),
+    left: z.boolean(),
+    right: z.boolean(),
+  }),
+  pricePositionTimers: z.object({
+    first: z.number().int(),
+    second: z.number().int(),
+    third: z.number().int(),
+    fourth: z.number().int(),
+  }),
+  benefits: z.array(z.string()),
+  winnerLogos: z.array(Image),
+  imageStandard: Image.nullable(),
+  imageBundle: Image.nullable(),
+});
+export type JoinConfig = z.output<typeof JoinConfig>;
+
+/** Epoch seconds. */
+const Moment = z.number().int();
+
+export const SaleEvent = z.object({
+  uuid: z.uuid(),
+  /** Of where the request comes from; empty where nobody knows. */
+  RegionCode: z.string(),
+  saleEventGroup: z.string(),
+  event: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: Image.nullable(),
+  timestampStart: Moment.nullable(),
+  /** When its prices end. */
+  timestampEnd: Moment.nullable(),
+});
+export type SaleEvent = z.output<typeof SaleEvent>;
+
+/** The offer to somebody who was about to leave, as it runs for one visitor. */
+export const OfferTimer = z.object({
+  isTimerShow: z.boolean(),
+  /** Epoch seconds, and seconds. */
+  trapTimerStarted: Moment.nullable(),
+  trapTimerDuration: z.number().int().nullable(),
+  /** Special tariffs that are sold to this visitor now, and until when each is. */
+  prices: z.array(z.object({ priceUuid: z.uuid(), timestampEnd: Moment })),
+});
+export type OfferTimer = z.output<typeof OfferTimer>;
+
+export const UpgradeRule = z.object({
+  id: z.number().int(),
+  fromPriceUuid: z.uuid(),
+  toPriceUuid: z.uuid(),
+  text: z.string(),
+  /** What it is changed to, at which price. */
+  tariff: Tariff,
+});
+export type UpgradeRule = z.output<typeof UpgradeRule>;
+
+export const MemberPlusPrice = z.object({
+  id: z.uuid(),
+  /** The other site: its host and its name. */
+  site: z.object({ siteHost: z.string(), name: z.string(), url: z.string() }),
+  text: z.string(),
+  tariff: Tariff,
+  popup: z.object({
+    videoLink: z.string(),
+    smallImage: Image.nullable(),
+    mainImage: Image.nullable(),
+    mobileMainImage: Image.nullable(),
+    middleLayerImage: Image.nullable(),
+    mobileMiddleLayerImage: Image.nullable(),
+  }),
+});
+export type MemberPlusPrice = z.output<typeof MemberPlusPrice>;
+
+/** Somebody who has bought, without saying who. */
+export const RecentPurchase = z.object({
+  buyer: z.string(),
+  plan: z.string(),
+  periodDays: z.number().int(),
+  /** Empty where nobody knows. */
+  region: z.string(),
+  /** Epoch seconds. */
+  purchasedAt: Moment,
+});
+export type RecentPurchase = z.output<typeof RecentPurchase>;

@@ -1,44 +1,145 @@
 import { implement } from '@orpc/server';
 import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { regionOf } from '#calls/place.ts';
+import { Forbidden } from '#kernel/errors.ts';
+import { type EntryKind, entriesTag } from '#modules/entries/contract/kinds.ts';
+import type { Look } from '#modules/entries/server/index.ts';
 import { shopCalls } from '../contract/calls.ts';
-import { join } from './join.ts';
+import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
+import { type Buyer, type JoinOutcome, join } from './join.ts';
+import { bundleLike } from './may-buy.ts';
+import { memberPlusPrice, payForMemberPlus } from './member-plus.ts';
 import type { ShopDeps } from './parts.ts';
 import { paymentResult } from './payment-result.ts';
 import { priceSlots } from './price-slots.ts';
+import { recentPurchasesOf } from './recent-purchases.ts';
+import { eventFor, saleEventOf } from './sale-events.ts';
+import { joinConfig, joinTemplate } from './sale-page.ts';
+import { beginOffer, endOffer, offerTimer } from './special-offer.ts';
+import { findSlot } from './tariffs-store.ts';
+import { rulesFor } from './upgrade-rules.ts';
+import { waysToPay } from './ways-to-pay.ts';
+import { cameFor, keepWhereTo } from './where-to.ts';
+
+interface Refusals {
+  PAYMENT_SYSTEM_NOT_SELECTED(): Error;
+  UNKNOWN_TARIFF(): Error;
+  ALREADY_MEMBER(): Error;
+  PAYMENT_URL_NOT_FOUND(): Error;
+}
 
 /** The calls of `contract/calls.ts`. */
 export function shopCallHandlers(deps: ShopDeps) {
   const calls = implement(shopCalls).$context<CallContext>();
 
+  /** Who looks, and that the answer follows what operators write. */
+  function lookOf({ site, visitor, reply }: CallContext, kind: EntryKind): Look {
+    reply.dependsOn(entriesTag(site.key, kind));
+    return { site: site.key, visitor };
+  }
+
   return {
-    priceSlots: calls.priceSlots.handler(async ({ context }) =>
-      done(await priceSlots(deps, context.site.key)),
+    joinTemplate: calls.joinTemplate.handler(async ({ context }) =>
+      done(await joinTemplate(deps, lookOf(context, SALE_PAGE))),
     ),
 
+    joinConfig: calls.joinConfig.handler(async ({ context }) =>
+      done(await joinConfig(deps, lookOf(context, SALE_PAGE))),
+    ),
+
+    priceSlots: calls.priceSlots.handler(async ({ context, input = {} }) =>
+      done(await priceSlots(deps, lookOf(context, SALE_EVENT), input)),
+    ),
+
+    currentSaleEvent: calls.currentSaleEvent.handler(async ({ context, input = {} }) => {
+      const event = await eventFor(deps, lookOf(context, SALE_EVENT), input.event);
+      // Pages ask this too, and are the same in every country.
+      return done({ item: event ? saleEventOf(event, context, null) : null });
+    }),
+
+    saleEvent: calls.saleEvent.handler(async ({ context }) => {
+      const event = await eventFor(deps, lookOf(context, SALE_EVENT));
+      return done(event ? saleEventOf(event, context, regionOf(context.request)) : null);
+    }),
+
+    billers: calls.billers.handler(async ({ context, input = {} }) => {
+      const { priceUuid, ...wanted } = input;
+      const slot = priceUuid ? await findSlot(deps.db.drizzle, priceUuid) : undefined;
+      const tariff = slot?.site === context.site.key ? slot.tariff : undefined;
+      return done({ items: waysToPay(deps, context.site.key, wanted, tariff) });
+    }),
+
     join: calls.join.handler(async ({ context, input, errors }) => {
-      const { id: userId, email } = userOf(context);
-      const buyer = { userId, email, site: context.site.key, origin: context.request.origin };
-      const outcome = await join(deps, { ...buyer, ...input });
-      switch (outcome.kind) {
-        case 'started':
-          return done({ paymentUrl: outcome.paymentUrl, attemptId: outcome.attemptId });
-        case 'already-member':
-          throw errors.ALREADY_MEMBER();
-        case 'unknown-tariff':
-          throw errors.UNKNOWN_TARIFF();
-        case 'unknown-payment-system':
-          throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
-        case 'no-payment-url':
-          throw errors.PAYMENT_URL_NOT_FOUND();
-      }
+      const started = startedOr(errors, await join(deps, buyerOf(context), input));
+      keepWhereTo(context.reply, input.next);
+      return done(started);
+    }),
+
+    paymentUrl: calls.paymentUrl.handler(async ({ context, input, errors }) => {
+      const buyer = buyerOf(context);
+      const { userUuid, Uuid, priceUuid, slavePriceUuids, paymentSystem } = input;
+      if ([userUuid, Uuid].some((id) => id !== undefined && id !== buyer.userId)) throw new Forbidden();
+      const wanted = slavePriceUuids?.length
+        ? await bundleLike(deps, context.site.key, priceUuid, slavePriceUuids)
+        : priceUuid;
+      if (!wanted) throw errors.UNKNOWN_TARIFF();
+      return done(startedOr(errors, await join(deps, buyer, { priceUuid: wanted, paymentSystem })));
     }),
 
     paymentResult: calls.paymentResult.handler(async ({ context, input, errors }) => {
-      const caller = { userId: userOf(context).id, site: context.site.key };
-      const result = await paymentResult(deps, { ...input, ...caller });
+      const result = await paymentResult(deps, { ...input, userId: userOf(context).id });
       if (!result) throw errors.NOT_FOUND();
-      return done(result);
+      return done({ ...result, next: cameFor(context.request) });
     }),
+
+    timer: calls.timer.handler(async ({ context }) => done(await offerTimer(deps, context))),
+
+    beginOffer: calls.beginOffer.handler(async ({ context }) => done(await beginOffer(deps, context))),
+
+    endOffer: calls.endOffer.handler(({ context }) => done(endOffer(deps, context))),
+
+    priceUpgradeRules: calls.priceUpgradeRules.handler(async ({ context }) => {
+      const look = lookOf(context, UPGRADE_RULE);
+      const { user } = context.visitor;
+      const plan = user && (await deps.membership.planOf(user.id, context.site.key));
+      return done({ items: await rulesFor(deps, look, plan?.product) });
+    }),
+
+    memberPlusPrice: calls.memberPlusPrice.handler(async ({ context, input, errors }) => {
+      const look = { site: context.site.key, visitor: context.visitor };
+      const item = await memberPlusPrice(deps, look, input.id, context.request);
+      if (!item) throw errors.NOT_FOUND();
+      return done({ item });
+    }),
+
+    memberPlusPaymentUrl: calls.memberPlusPaymentUrl.handler(async ({ context, input, errors }) => {
+      const { paymentUrl } = startedOr(errors, await payForMemberPlus(deps, buyerOf(context), input));
+      return done({ paymentUrl });
+    }),
+
+    recentPurchases: calls.recentPurchases.handler(async ({ context }) =>
+      done({ items: await recentPurchasesOf(deps.db.drizzle, context.site.key) }),
+    ),
   };
+}
+
+function buyerOf(context: CallContext): Buyer {
+  const { id: userId, email } = userOf(context);
+  return { ...context, userId, email };
+}
+
+function startedOr(errors: Refusals, outcome: JoinOutcome) {
+  switch (outcome.kind) {
+    case 'started':
+      return { paymentUrl: outcome.paymentUrl, attemptId: outcome.attemptId };
+    case 'already-member':
+      throw errors.ALREADY_MEMBER();
+    case 'unknown-tariff':
+      throw errors.UNKNOWN_TARIFF();
+    case 'unknown-payment-system':
+      throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
+    case 'no-payment-url':
+      throw errors.PAYMENT_URL_NOT_FOUND();
+  }
 }

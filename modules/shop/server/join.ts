@@ -1,24 +1,62 @@
+import type { CallContext } from '#calls/context.ts';
 import { type BillingApi, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import type { Tariff } from '../contract/wire.ts';
+import { mayBuy, slaveSitesOf } from './may-buy.ts';
+import { offerOf } from './offer-of.ts';
 import type { ShopDeps } from './parts.ts';
-import { offerOf, tariffsOf } from './tariffs.ts';
+import { sells } from './ways-to-pay.ts';
 
 export type JoinOutcome =
-  | { kind: 'started'; attemptId: string; paymentUrl: string }
+  | { kind: 'started'; attemptId: string | null; paymentUrl: string }
   | { kind: 'unknown-tariff' | 'already-member' | 'unknown-payment-system' | 'no-payment-url' };
 
-/** Freezes the chosen tariff into a checkout. Whoever is active here has nothing to buy; anybody else may. */
-export async function join(
-  deps: ShopDeps,
-  buyer: Omit<Parameters<BillingApi['startCheckout']>[0], 'offer'> & { priceUuid: string },
+export type Buyer = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'> & {
+  userId: string;
+  email: string;
+};
+interface Choice {
+  priceUuid: string;
+  paymentSystem: string;
+  idempotencyKey?: string;
+}
+
+/** Freezes the chosen tariff into a checkout, if this buyer may have it now. */
+export async function join(deps: ShopDeps, buyer: Buyer, choice: Choice): Promise<JoinOutcome> {
+  const sellable = await mayBuy(deps, buyer, choice.priceUuid);
+  if (sellable.kind !== 'yes') return sellable;
+  const { tariff, isUpgrade } = sellable;
+  const { customPaymentUrl } = tariff.price;
+  if (customPaymentUrl !== null)
+    return {
+      kind: 'started',
+      attemptId: null,
+      paymentUrl: new URL(customPaymentUrl, buyer.request.origin).href,
+    };
+  return checkOut(deps, { ...buyer, siteKey: buyer.site.key }, tariff, { ...choice, isUpgrade });
+}
+
+/** The checkout itself, at the biller that was chosen. */
+export async function checkOut(
+  deps: Pick<ShopDeps, 'billing' | 'sites'>,
+  { siteKey: site, userId, email, request }: Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string },
+  tariff: Tariff,
+  { paymentSystem, idempotencyKey, isUpgrade }: Omit<Choice, 'priceUuid'> & { isUpgrade: boolean },
 ): Promise<JoinOutcome> {
-  const { priceUuid, ...checkout } = buyer;
-  const { userId, site } = checkout;
-  const { status } = await deps.membership.subscriptionOf(userId, site);
-  if (status === 'active') return { kind: 'already-member' };
-  const tariff = (await tariffsOf(deps.db.drizzle, site)).find(({ id }) => id === priceUuid);
-  if (!tariff) return { kind: 'unknown-tariff' };
+  const system = deps.billing.paymentSystems(site).find(({ name }) => name === paymentSystem);
+  if (!system || !sells(deps, site, tariff, system)) return { kind: 'unknown-payment-system' };
+  const sites = slaveSitesOf(deps, tariff);
+  const offer = offerOf(site, tariff, system, {
+    ...(sites.length > 0 && { sites }),
+    ...(isUpgrade && { replaces: true }),
+    ...(request.place && { region: request.place.country }),
+  });
+  if (!offer) return { kind: 'unknown-payment-system' };
+  const checkout: Parameters<BillingApi['startCheckout']>[0] = {
+    ...{ userId, email, site, offer, paymentSystem, idempotencyKey },
+    origin: request.origin,
+  };
   try {
-    const started = await deps.billing.startCheckout({ ...checkout, offer: offerOf(site, tariff) });
+    const started = await deps.billing.startCheckout(checkout);
     return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };

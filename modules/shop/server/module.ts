@@ -1,16 +1,23 @@
 import type { Module } from '#kernel/module.ts';
 import { shopCallHandlers } from './calls.ts';
+import { shopDeskHandlers } from './desk-calls.ts';
 import type { ShopApi } from './index.ts';
 import type { ShopDeps } from './parts.ts';
+import { bringPurchases, purchaseHandlers } from './recent-purchases.ts';
 import { currenciesOnSale } from './tariffs.ts';
 
 /** What is for sale, to whom, at which price, until when, and the calls that begin a purchase. */
 export function shopModule(deps: ShopDeps) {
-  const api: ShopApi = { currencies: () => currenciesOnSale(deps.db.drizzle) };
+  const api: ShopApi = {
+    currencies: () => currenciesOnSale(deps.db.drizzle),
+    bringPurchases,
+  };
 
   return {
     name: 'shop' as const,
     calls: shopCallHandlers(deps),
+    deskCalls: shopDeskHandlers(deps),
+    on: purchaseHandlers(deps),
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ShopApi };

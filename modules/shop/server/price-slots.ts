@@ -1,12 +1,23 @@
 import type { z } from 'zod';
+import type { Look } from '#modules/entries/server/index.ts';
 import type { TariffList } from '../contract/wire.ts';
 import type { ShopDeps } from './parts.ts';
-import { tariffsOf } from './tariffs.ts';
+import { eventFor } from './sale-events.ts';
+import { slotsOf } from './tariffs.ts';
+import { type Wanted, waysToPay } from './ways-to-pay.ts';
 
+/** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
 export async function priceSlots(
-  deps: Pick<ShopDeps, 'db' | 'billing'>,
-  site: string,
+  deps: Pick<ShopDeps, 'db' | 'billing' | 'entries'>,
+  look: Look,
+  { event, ...wanted }: Wanted & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
-  const items = await tariffsOf(deps.db.drizzle, site);
-  return { items, paymentSystems: deps.billing.paymentSystems(site) };
+  const [slots, running] = await Promise.all([
+    slotsOf(deps.db.drizzle, look.site),
+    eventFor(deps, look, event),
+  ]);
+  const sold = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
+  // A picture may be of a film, which nobody sees before an age is proved.
+  const items = sold.map(({ tariff }) => (look.visitor.verified ? tariff : { ...tariff, image: null }));
+  return { items, paymentSystems: waysToPay(deps, look.site, wanted) };
 }

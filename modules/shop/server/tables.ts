@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SlaveSite, Tariff } from '../contract/wire.ts';
 
 const shop = pgSchema('shop');
@@ -28,4 +28,13 @@ export const tariffs = shop.table('tariffs', {
   slaveSites: jsonb('slave_sites').$type<SlaveSite[]>().notNull().default([]),
   saleEvent: text('sale_event'),
   version: integer().notNull().default(1),
+});
+
+export const recentPurchases = shop.table('recent_purchases', {
+  id: uuid().primaryKey(),
+  site: text().notNull(),
+  plan: text().notNull(),
+  periodDays: integer('period_days').notNull(),
+  region: text(),
+  purchasedAt: timestamp('purchased_at', { withTimezone: true, mode: 'date' }).notNull(),
 });

@@ -1,16 +1,34 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
 import { Money } from '#modules/billing/contract/wire.ts';
+import type { DeskTariff, TariffFields } from '../contract/desk-wire.ts';
 import type { Tariff } from '../contract/wire.ts';
 import { tariffs } from './tables.ts';
 
-export async function tariffsOnSale(tx: Tx, site: string): Promise<Tariff[]> {
+/** A tariff with what only the shop asks: where it is sold, whether, and at which event. */
+export interface Slot {
+  tariff: Tariff;
+  site: string;
+  isOnSale: boolean;
+  /** Null where it is sold at any time. */
+  saleEvent: string | null;
+}
+
+type Row = typeof tariffs.$inferSelect;
+
+export async function slotsOnSale(tx: Tx, site: string): Promise<Slot[]> {
   const rows = await tx
     .select()
     .from(tariffs)
     .where(and(eq(tariffs.site, site), tariffs.onSale))
     .orderBy(asc(tariffs.sort), asc(tariffs.id));
-  return rows.map(tariffOf);
+  return rows.map(slotOf);
+}
+
+export async function findSlot(tx: Tx, id: string): Promise<Slot | undefined> {
+  const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id));
+  return row && slotOf(row);
 }
 
 export async function currenciesOf(tx: Tx): Promise<string[]> {
@@ -22,7 +40,12 @@ export async function currenciesOf(tx: Tx): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-function tariffOf(row: typeof tariffs.$inferSelect): Tariff {
+function slotOf(row: Row): Slot {
+  const { site, onSale: isOnSale, saleEvent } = row;
+  return { tariff: tariffOf(row), site, isOnSale, saleEvent };
+}
+
+function tariffOf(row: Row): Tariff {
   const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
   const money = (minor: number) => Money.parse({ minor, currency: row.currency });
   const { piCode, segPayTiCode, customPaymentUrl, nonRecurringMinor, slaveSites } = row;
@@ -41,26 +64,52 @@ function tariffOf(row: typeof tariffs.$inferSelect): Tariff {
 }
 
 /** Leaves a tariff that is there, with whatever an operator made of it, as it is. */
-export async function addTariff(tx: Tx, site: string, tariff: Tariff): Promise<void> {
-  await tx
-    .insert(tariffs)
-    .values({ ...rowOf(tariff), id: tariff.id, site })
-    .onConflictDoNothing({ target: tariffs.id });
+export async function addTariff(tx: Tx, tariff: { id: string } & TariffFields): Promise<void> {
+  await tx.insert(tariffs).values(tariff).onConflictDoNothing({ target: tariffs.id });
 }
 
-function rowOf({ id: _, price, rebill, ...rest }: Tariff) {
-  const { piCode, segPayTiCode, customPaymentUrl, nonRecurringPrice, priceSlaveSites } = price;
-  return {
-    ...rest,
-    priceMinor: price.minor,
-    currency: price.currency,
-    piCode,
-    segPayTiCode,
-    customPaymentUrl,
-    nonRecurringMinor: nonRecurringPrice?.minor ?? null,
-    slaveSites: priceSlaveSites,
-    recurring: rebill !== null,
-    rebillMinor: rebill?.price.minor ?? null,
-    rebillDays: rebill?.periodDays ?? null,
-  };
+/** How many there are on a site, on sale or not. */
+export async function countTariffs(tx: Tx, site: string): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(tariffs).where(eq(tariffs.site, site));
+  return row?.n ?? 0;
+}
+
+/** As operators see it, held until the transaction ends. */
+export async function lockTariff(tx: Tx, id: string): Promise<DeskTariff | undefined> {
+  const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id)).for('update');
+  return row;
+}
+
+export async function findTariff(tx: Tx, id: string): Promise<DeskTariff | undefined> {
+  const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id));
+  return row;
+}
+
+export async function updateTariff(tx: Tx, id: string, fields: Partial<TariffFields>): Promise<void> {
+  await tx
+    .update(tariffs)
+    .set({ ...fields, version: sql`${tariffs.version} + 1` })
+    .where(eq(tariffs.id, id));
+}
+
+/** A page of the desk's list and how many there are in all. */
+export async function readTariffs(
+  tx: Tx,
+  query: { site?: string; search: string; limit: number; offset: number },
+): Promise<{ rows: DeskTariff[]; total: number }> {
+  const where = and(
+    query.site ? eq(tariffs.site, query.site) : undefined,
+    query.search ? ilike(tariffs.name, `%${escapeLike(query.search)}%`) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select()
+      .from(tariffs)
+      .where(where)
+      .orderBy(asc(tariffs.site), asc(tariffs.sort), asc(tariffs.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    tx.select({ n: count() }).from(tariffs).where(where),
+  ]);
+  return { rows, total: counted?.n ?? 0 };
 }

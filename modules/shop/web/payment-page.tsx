@@ -31,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PaymentPage() {
-  const { state, status, here } = useLoaderData<typeof loader>();
+  const { state, status, here, next } = useLoaderData<typeof loader>();
   if (state === 'pending') return <Pending here={here} />;
   if (state === 'declined') return <Declined />;
-  if (status === 'active' || status === 'canceled') return <Approved />;
+  if (status === 'active' || status === 'canceled') return <Approved next={next} />;
   return (
     <FormPage title={m.received()} lead={m.received_lead()}>
       <p className="payment-result">
@@ -44,12 +44,12 @@ export default function PaymentPage() {
   );
 }
 
-function Approved() {
+function Approved({ next }: { next: string | null }) {
   return (
     <FormPage icon={<ResultMark kind="approved" />} title={m.is_member()} lead={m.confirmed_lead()}>
       <p className="payment-result" role="status">
-        <ButtonLink to="/videos/" size="large">
-          {m.watch_now()}
+        <ButtonLink to={next ?? '/videos/'} size="large">
+          {next ? m.watch_what_you_came_for() : m.watch_now()}
         </ButtonLink>
         <ButtonLink to="/main-dashboard/" kind="secondary" size="large">
           {m.to_dashboard()}

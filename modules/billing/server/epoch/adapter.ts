@@ -21,7 +21,7 @@ export function epochBiller(options: {
 }): Biller {
   const { clock, settings, memory } = options;
   const { hmacKey, payUrl, servicesUrl } = settings;
-  const codes = productCodes('Epoch', settings.products);
+  const codes = productCodes({ name: EPOCH, nameHuman: 'Epoch' }, settings.products);
   const reading = { ...settings, productOf: codes.productOf };
   const addresses = createAddressList({
     clock,
@@ -38,7 +38,7 @@ export function epochBiller(options: {
     acknowledgement: { body: 'OK', contentType: 'text/plain; charset=utf-8' },
     acceptsTestApprovals: settings.acceptsTestApprovals,
     check: (signal) => addresses.renew(signal),
-    sells: ({ product }) => settings.products.has(product),
+    sells: codes.hasCode,
 
     async checkoutUrl(attempt, { email, returnUrl }) {
       const url = new URL('/secure/services/', payUrl);

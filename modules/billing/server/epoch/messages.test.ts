@@ -8,7 +8,7 @@ const READING = {
   zone: 'America/Los_Angeles',
   hmacKey: 'sandbox-hmac-key',
   companyCode: 'LOC',
-  ...productCodes('Epoch', new Map([['our-plan', 'MONTHLY']])),
+  ...productCodes({ name: 'epoch', nameHuman: 'Epoch' }, new Map([['our-plan', 'MONTHLY']])),
 };
 const read = (fields: Record<string, string>) => readEpoch(new Map(Object.entries(fields)), READING);
 function messageOf(fields: Record<string, string>) {

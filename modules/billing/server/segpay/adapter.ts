@@ -24,7 +24,7 @@ export function segpayBiller(options: {
   memory?: AddressMemory;
 }): Biller {
   const { clock, settings, memory } = options;
-  const codes = productCodes('Segpay', settings.products);
+  const codes = productCodes({ name: SEGPAY, nameHuman: 'Segpay' }, settings.products);
   const reading = { ...settings, productOf: codes.productOf };
   const addresses = createAddressList({
     clock,
@@ -35,8 +35,8 @@ export function segpayBiller(options: {
   });
 
   /** Paid once, without a price point of its own. */
-  const isDynamic = ({ product, further }: FrozenOffer) =>
-    !settings.products.has(product) && !further && Boolean(settings.dynamicTicket && settings.merchantId);
+  const isDynamic = (offer: FrozenOffer) =>
+    !codes.hasCode(offer) && !offer.further && Boolean(settings.dynamicTicket && settings.merchantId);
 
   /** The price point of an offer, or the proof of its price where it has none. */
   async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {
@@ -74,7 +74,7 @@ export function segpayBiller(options: {
     acknowledgement: { body: settings.resultGood, contentType: 'text/plain; charset=utf-8' },
     acceptsTestApprovals: settings.acceptsTestApprovals,
     check: (signal) => addresses.renew(signal),
-    sells: (offer) => settings.products.has(offer.product) || isDynamic(offer),
+    sells: (offer) => codes.hasCode(offer) || isDynamic(offer),
 
     checkoutUrl: ({ id, offer }, { email, returnUrl }) =>
       linkTo('/billing/poset.cgi', offer, {

@@ -10,7 +10,7 @@ const READING = {
   postbackSecret: 'path-secret-of-segpay',
   dynamicTicket: '1234:9999',
   testCards: ['444444-1111'],
-  ...productCodes('Segpay', new Map([['our-plan', '1234:5678']])),
+  ...productCodes({ name: 'segpay', nameHuman: 'Segpay' }, new Map([['our-plan', '1234:5678']])),
 };
 const read = (fields: Record<string, string>) => readSegpay(new Map(Object.entries(fields)), READING);
 function messageOf(fields: Record<string, string>) {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { LinkAddress } from '#calls/link-address.ts';
+import { CURRENCIES } from '#modules/billing/contract/wire.ts';
+import { Picture } from '#modules/catalogue/contract/desk-fields.ts';
+import { Slug } from '#modules/entries/contract/fields.ts';
+import { MOST_SLAVE_SITES, SPECIAL, STANDARD } from './wire.ts';
+
+/** A million of any currency: more is a slip of the keyboard. */
+const MOST_MINOR = 100_000_000;
+const Minor = z.coerce.number().int().min(1, 'More than nothing.').max(MOST_MINOR);
+const Days = z.coerce.number().int().min(1, 'A day at least.').max(4000);
+const orNone = (rule: RegExp, message: string) => z.string().trim().regex(rule, message).nullable();
+
+const SlaveSiteFields = z.object({
+  siteHost: z.string().trim().min(1, 'Which site?').max(200),
+  url: LinkAddress,
+  returnUrl: LinkAddress,
+  segpayPackageId: orNone(/^\d{1,10}$/, 'The number of a package.'),
+});
+
+/** Everything that operators decide about a tariff. */
+export const TariffFields = z.object({
+  site: z.string().min(1, 'Choose a site.').max(60),
+  type: z.coerce.number().pipe(z.union([z.literal(STANDARD), z.literal(SPECIAL)])),
+  sort: z.coerce.number().int().min(0).max(1_000_000),
+  name: z.string().trim().min(1, 'It needs a name.').max(120),
+  image: Picture.nullable(),
+  currency: z.enum(CURRENCIES),
+  /** 0 is a free trial. */
+  priceMinor: z.coerce.number().int().min(0).max(MOST_MINOR),
+  periodDays: Days,
+  recurring: z.boolean(),
+  rebillMinor: Minor.nullable(),
+  rebillDays: Days.nullable(),
+  trial: z.boolean(),
+  dailyDownloadCap: z.coerce.number().int().min(1, 'One at least.').max(1000).nullable(),
+  onSale: z.boolean(),
+  piCode: orNone(/^[\w.-]{1,50}$/, 'A code of Epoch’s, of letters, digits, dots and dashes.'),
+  segPayTiCode: orNone(/^\d{1,10}:\d{1,10}$/, 'Package and price point: 1234:5678.'),
+  customPaymentUrl: LinkAddress.nullable(),
+  nonRecurringMinor: Minor.nullable(),
+  slaveSites: z.array(SlaveSiteFields).max(MOST_SLAVE_SITES, 'Two other sites at most.'),
+  saleEvent: Slug.nullable(),
+});
+export type TariffFields = z.output<typeof TariffFields>;
+
+export const DeskTariff = z.object({
+  id: z.uuid(),
+  ...TariffFields.shape,
+  currency: z.string(),
+  type: z.number().int(),
+  version: z.number().int(),
+});
+export type DeskTariff = z.output<typeof DeskTariff>;

@@ -1,0 +1,56 @@
+import type { CallContext } from '#calls/context.ts';
+import { hasAnyPaidAccess } from '#calls/visitor.ts';
+import type { Look } from '#modules/entries/server/index.ts';
+import { MEMBER_PLUS } from '../contract/kinds.ts';
+import type { MemberPlusPrice } from '../contract/wire.ts';
+import { type Buyer, checkOut, type JoinOutcome } from './join.ts';
+import { siteAt } from './may-buy.ts';
+import type { ShopDeps } from './parts.ts';
+import { findSlot } from './tariffs-store.ts';
+
+/** R10: what the members of this site are offered of another one; undefined where the offer is over. */
+export async function memberPlusPrice(
+  deps: ShopDeps,
+  look: Look,
+  id: string,
+  { origin }: Pick<CallContext['request'], 'origin'>,
+): Promise<MemberPlusPrice | undefined> {
+  const [entry] = await deps.entries.shown(MEMBER_PLUS, { ...look, key: id });
+  const slot = entry && (await findSlot(deps.db.drizzle, entry.content.tariff));
+  const site = slot?.isOnSale ? deps.sites().find(({ key }) => key === slot.site) : undefined;
+  if (!entry || !slot || !site) return undefined;
+  const { text, popup } = entry.content;
+  const url = deps.originOf(site.key, origin);
+  return {
+    id,
+    site: { siteHost: new URL(url).host, name: site.name, url },
+    text,
+    tariff: slot.tariff,
+    popup,
+  };
+}
+
+/** Begins the checkout of an offer of another site. The buyer comes back to this one, where they are signed in. */
+export async function payForMemberPlus(
+  deps: ShopDeps,
+  buyer: Buyer,
+  asked: { piCode: string; siteUrl: string; paymentSystem: string; segpayPackageId?: string },
+): Promise<JoinOutcome> {
+  const { site, visitor, userId } = buyer;
+  const { piCode, siteUrl, paymentSystem, segpayPackageId } = asked;
+  if (!hasAnyPaidAccess(visitor) && !visitor.benefits) return { kind: 'unknown-tariff' };
+  const target = siteAt(deps.sites(), new URL(siteUrl).host);
+  const offers = await deps.entries.shown(MEMBER_PLUS, { site: site.key, visitor });
+  const slots = await Promise.all(offers.map(({ content }) => findSlot(deps.db.drizzle, content.tariff)));
+  const slot = slots.find(
+    (one) =>
+      one?.isOnSale &&
+      one.site === target?.key &&
+      ([one.tariff.id, one.tariff.price.piCode].includes(piCode) ||
+        (segpayPackageId !== undefined && one.tariff.price.segPayTiCode === segpayPackageId)),
+  );
+  if (!slot) return { kind: 'unknown-tariff' };
+  const { status } = await deps.membership.subscriptionOf(userId, slot.site);
+  if (status === 'active') return { kind: 'already-member' };
+  return checkOut(deps, { ...buyer, siteKey: slot.site }, slot.tariff, { paymentSystem, isUpgrade: false });
+}

@@ -1,0 +1,34 @@
+import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
+import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
+import type { Tariff } from '../contract/wire.ts';
+
+/**
+ * R1: what a tariff sells through a way to pay, as it is shown, frozen and charged. Undefined where it is not sold that way: one that
+ * cannot renew takes the price that is meant for it.
+ * @param more of the terms: which further sites it opens, and whether it takes the place of what renews now
+ */
+export function offerOf(
+  site: string,
+  tariff: Tariff,
+  { isNonRecurring }: Pick<PaymentSystem, 'isNonRecurring'>,
+  more: Pick<PlanTerms, 'sites' | 'replaces' | 'region'> = {},
+): FrozenOffer | undefined {
+  const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap } = tariff;
+  const { nonRecurringPrice, piCode, segPayTiCode } = price;
+  const amount = isNonRecurring ? nonRecurringPrice : { minor: price.minor, currency: price.currency };
+  if (!amount) return undefined;
+  return {
+    kind: 'membership',
+    site,
+    product,
+    name,
+    first: { amount, days: periodDays },
+    further: isNonRecurring ? null : rebill && { amount: rebill.price, days: rebill.periodDays },
+    codes: {
+      ...(piCode !== null && { epoch: piCode }),
+      ...(segPayTiCode !== null && { segpay: segPayTiCode }),
+    },
+    subject: { trial, dailyDownloadCap, ...more } satisfies PlanTerms,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { on, type Subscription } from '#kernel/events/events.ts';
+import { newId } from '#kernel/ids.ts';
+import { SaleApproved } from '#modules/billing/contract/events.ts';
+import { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
+import type { RecentPurchase } from '../contract/wire.ts';
+import type { ShopDeps } from './parts.ts';
+import { addPurchase, type Purchase, readPurchases } from './recent-purchases-store.ts';
+import { secondsOf } from './sale-events.ts';
+
+/** Nobody is named, here or in what is kept (R11). */
+const BUYER = 'Someone';
+
+export async function recentPurchasesOf(tx: Tx, site: string): Promise<RecentPurchase[]> {
+  return (await readPurchases(tx, site)).map(({ plan, periodDays, region, purchasedAt }) => ({
+    buyer: BUYER,
+    plan,
+    periodDays,
+    region: region ?? '',
+    purchasedAt: secondsOf(purchasedAt),
+  }));
+}
+
+/** Notes a sale without its buyer. */
+export function purchaseHandlers({ clock }: Pick<ShopDeps, 'clock'>): Subscription[] {
+  return [
+    on(SaleApproved, async ({ offer, occurredAt }, tx) => {
+      const terms = PlanTerms.safeParse(offer.subject);
+      if (offer.kind !== 'membership' || !terms.success) return;
+      await addPurchase(tx, {
+        id: newId(clock),
+        site: offer.site,
+        plan: offer.name,
+        periodDays: offer.first.days,
+        region: terms.data.region ?? null,
+        purchasedAt: new Date(occurredAt),
+      });
+    }),
+  ];
+}
+
+/** Puts in what the demo world tells of. */
+export async function bringPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
+  for (const purchase of purchases) await addPurchase(tx, purchase);
+}

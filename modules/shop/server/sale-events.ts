@@ -1,0 +1,48 @@
+import type { ContentOf } from '#modules/entries/contract/kinds.ts';
+import type { Look, ShownEntry } from '#modules/entries/server/index.ts';
+import { SALE_EVENT } from '../contract/kinds.ts';
+import type { SaleEvent } from '../contract/wire.ts';
+import type { ShopDeps } from './parts.ts';
+import { stableId } from './tariffs.ts';
+
+type Shown = ShownEntry<ContentOf<typeof SALE_EVENT>>;
+type Deps = Pick<ShopDeps, 'entries'>;
+
+/** R7: the event that a visitor is shown: the named one while it runs for them, else the first that runs for who comes without a name. */
+export async function eventFor(deps: Deps, look: Look, named?: string): Promise<Shown | undefined> {
+  if (named !== undefined) {
+    const [event] = await deps.entries.shown(SALE_EVENT, { ...look, key: named });
+    if (event) return event;
+  }
+  const events = await deps.entries.shown(SALE_EVENT, look);
+  return events.find(({ content }) => !content.isOnlyByLink);
+}
+
+/** Whether an event runs for a visitor at this moment, however they came. */
+export async function runs(deps: Deps, look: Look, key: string): Promise<boolean> {
+  return (await deps.entries.shown(SALE_EVENT, { ...look, key })).length > 0;
+}
+
+export function saleEventOf(
+  { id, key, content, startsAt, endsAt }: Shown,
+  { visitor }: Pick<Look, 'visitor'>,
+  region: string | null,
+): SaleEvent {
+  const { title, text, image, saleEventGroup } = content;
+  return {
+    uuid: stableId(`sale event ${id}`),
+    RegionCode: region ?? '',
+    saleEventGroup,
+    event: key ?? '',
+    title,
+    text,
+    // It may be of a film, which nobody sees before an age is proved.
+    image: visitor.verified ? image : null,
+    timestampStart: startsAt && secondsOf(startsAt),
+    timestampEnd: endsAt && secondsOf(endsAt),
+  };
+}
+
+export function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

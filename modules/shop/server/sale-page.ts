@@ -1,0 +1,38 @@
+import type { Look } from '#modules/entries/server/index.ts';
+import { SALE_PAGE } from '../contract/kinds.ts';
+import type { JoinConfig, JoinTemplate } from '../contract/wire.ts';
+import type { ShopDeps } from './parts.ts';
+
+const NO_TIMERS = { first: 0, second: 0, third: 0, fourth: 0 };
+const NOTHING = {
+  title: '',
+  lead: '',
+  imageStandard: null,
+  imageBundle: null,
+  benefits: [],
+  comments: [],
+  winnerLogos: [],
+  trapTimerMinutes: 0,
+  trapPositions: { backButton: false, top: false, left: false, right: false },
+  pricePositionTimers: NO_TIMERS,
+};
+
+/** What operators wrote for the sale page of a site; nothing where they wrote none. */
+async function written({ entries }: Pick<ShopDeps, 'entries'>, look: Look) {
+  const [page] = await entries.shown(SALE_PAGE, look);
+  const content = page?.content ?? NOTHING;
+  // Pictures may be of films, which nobody sees before an age is proved.
+  return look.visitor.verified
+    ? content
+    : { ...content, imageStandard: null, imageBundle: null, winnerLogos: [] };
+}
+
+export async function joinTemplate(deps: Pick<ShopDeps, 'entries'>, look: Look): Promise<JoinTemplate> {
+  const { title, lead, benefits, imageStandard, imageBundle } = await written(deps, look);
+  return { title, lead, benefits, imageStandard, imageBundle };
+}
+
+export async function joinConfig(deps: Pick<ShopDeps, 'entries'>, look: Look): Promise<JoinConfig> {
+  const { title: _, lead: __, ...config } = await written(deps, look);
+  return config;
+}

@@ -1,0 +1,30 @@
+import type { Look } from '#modules/entries/server/index.ts';
+import { UPGRADE_RULE } from '../contract/kinds.ts';
+import type { UpgradeRule } from '../contract/wire.ts';
+import type { ShopDeps } from './parts.ts';
+import { findSlot } from './tariffs-store.ts';
+
+/** R9: what can be changed to what on a site; from one tariff alone, where it is named. */
+export async function rulesFor(
+  { db, entries }: Pick<ShopDeps, 'db' | 'entries'>,
+  look: Look,
+  from?: string,
+): Promise<UpgradeRule[]> {
+  const rules = await entries.shown(UPGRADE_RULE, look);
+  const wanted = rules.filter(({ content }) => from === undefined || content.from === from);
+  const found = await Promise.all(
+    wanted.map(async ({ id, content }) => {
+      const slot = await findSlot(db.drizzle, content.to);
+      if (slot?.site !== look.site) return undefined;
+      const { from: fromPriceUuid, to: toPriceUuid, text } = content;
+      return {
+        id,
+        fromPriceUuid,
+        toPriceUuid,
+        text,
+        tariff: look.visitor.verified ? slot.tariff : { ...slot.tariff, image: null },
+      };
+    }),
+  );
+  return found.filter((rule) => rule !== undefined);
+}

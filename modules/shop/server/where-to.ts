@@ -1,0 +1,16 @@
+import type { CallContext, Reply } from '#calls/context.ts';
+import { DAY, SECOND } from '#kernel/clock.ts';
+
+/** What somebody came for, such as a film, kept over the biller's pages (R12). */
+const COOKIE = 'cameFor';
+
+export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, path: string | undefined): void {
+  if (path) reply.setCookie(COOKIE, path, { maxAgeSeconds: DAY / SECOND, httpOnly: true });
+  else reply.clearCookie(COOKIE);
+}
+
+/** A path of this site; whatever else a browser sends is nothing. */
+export function cameFor({ cookies }: Pick<CallContext['request'], 'cookies'>): string | null {
+  const path = cookies[COOKIE] ?? '';
+  return /^\/(?![/\\])\S{0,499}$/.test(path) ? path : null;
+}
