@@ -138,6 +138,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   });
   await site.api.renew();
   const { siteOf } = site.api;
+  const siteByKey = (key: string) => site.api.all().find((one) => one.key === key) ?? siteOf('');
   const catalogue = catalogueModule({
     db,
     clock,
@@ -181,6 +182,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers,
     defaultBiller: settings.biller ?? SANDBOX,
+    mailing: mailing.api,
+    siteOf: siteByKey,
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });

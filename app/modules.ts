@@ -5,6 +5,7 @@ import { accessCalls } from '#modules/access/contract/calls.ts';
 import { accessDeskCalls } from '#modules/access/contract/desk-calls.ts';
 import { ageVerificationCalls } from '#modules/age-verification/contract/calls.ts';
 import { ageVerificationDeskCalls } from '#modules/age-verification/contract/desk-calls.ts';
+import { billingCalls } from '#modules/billing/contract/calls.ts';
 import { billingDeskCalls } from '#modules/billing/contract/desk-calls.ts';
 import { catalogueCalls } from '#modules/catalogue/contract/calls.ts';
 import { catalogueDeskCalls } from '#modules/catalogue/contract/desk-calls.ts';
@@ -30,7 +31,7 @@ import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 export const MODULES = {
   mailing: { calls: mailingCalls, folder: 'modules/mailing/server' },
   'sandbox-biller': { calls: {}, folder: 'modules/billing/server/sandbox' },
-  billing: { calls: {}, desk: billingDeskCalls, folder: 'modules/billing/server' },
+  billing: { calls: billingCalls, desk: billingDeskCalls, folder: 'modules/billing/server' },
   membership: {
     calls: membershipCalls,
     desk: membershipDeskCalls,

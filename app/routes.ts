@@ -70,6 +70,8 @@ export default [
   route('tokens/', '../modules/wallet/web/tokens-page.tsx'),
   layout('./pages/dashboard/dashboard-frame.tsx', [
     route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
+    route('main-dashboard/receipts/', '../modules/billing/web/receipts-page.tsx'),
+    route('main-dashboard/receipts/:number/', '../modules/billing/web/receipt-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
   ]),
 

@@ -8,6 +8,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
+import type { billingCalls } from '#modules/billing/contract/calls.ts';
 import { openShop } from '#modules/billing/server/test-shop.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
@@ -76,6 +77,7 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     promotions: {
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },
+    billing: shop.billing.calls,
     membership: membership.calls,
     shop: selling.calls,
     catalogue: catalogue.calls,
@@ -115,12 +117,13 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
       subscription: (await subscription()).status,
     });
     const all = callsOf({ ...GUEST, user, signedIn: true }, site, {}) as {
+      billing: ContractRouterClient<typeof billingCalls>;
       membership: ContractRouterClient<typeof membershipCalls>;
       shop: ContractRouterClient<typeof shopCalls>;
     };
     const { dashboardInfo, cancel } = all.membership;
     const { priceSlots, join: begin, paymentResult } = all.shop;
-    const calls = { dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
+    const calls = { ...all.billing, dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
     const join = async (idempotencyKey?: string) => {
       const { data } = await calls.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';

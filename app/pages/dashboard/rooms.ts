@@ -11,4 +11,5 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   { to: '/main-dashboard/', icon: 'house', label: m.room_overview },
   { to: '/tokens/', icon: 'coins', label: m.room_tokens },
+  { to: '/main-dashboard/receipts/', icon: 'list', label: m.room_receipts },
 ];

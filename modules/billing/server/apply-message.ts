@@ -28,6 +28,7 @@ import {
   subscriptionOfPayment,
 } from './ledger-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
+import { issueReceipt } from './receipts-store.ts';
 
 export interface MessageResult {
   outcome: 'applied' | 'duplicate' | 'quarantined' | 'waits';
@@ -88,6 +89,9 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       ? await addMoneyEntry(tx, { ...effect, message }, verdict.givesBack?.reference)
       : await addNotice(tx, { ...effect, message });
   if (!isNew) return { outcome: 'duplicate' };
+  // A trial that costs nothing moves nothing.
+  if ('amount' in message && message.amount.minor > 0)
+    await issueReceipt(tx, { ...message, biller: biller.name });
   await publish(tx, delivery, attempt, verdict.givesBack);
   if (message.kind === 'canceled')
     await confirmCancellation(tx, { biller: biller.name, subscriptionReference }, message.occurredAt);

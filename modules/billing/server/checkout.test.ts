@@ -58,6 +58,8 @@ test('the default biller is offered first, and one that is not there keeps the p
       billers: [biller, queryBiller()],
       defaultBiller,
       currencies: async () => [],
+      mailing: shop.mailing,
+      siteOf: () => ({ name: '', locale: 'en' }),
       clientAddress: () => '',
     });
   expect(

@@ -8,12 +8,14 @@ import { attemptById, importAttempt, stateOfAttempt } from './attempts-store.ts'
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
 import { billingFinders, billingOverview } from './billing-overview.ts';
+import { billingCallHandlers } from './calls.ts';
 import { billingDeskHandlers } from './desk-calls.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
 import type { BillingDeps, BillingParts } from './parts.ts';
 import { postbackHttp } from './postback-http.ts';
+import { receiptLetters } from './receipt-letters.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
 import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
 import { oneClickSystems, startCheckout } from './start-checkout.ts';
@@ -56,6 +58,7 @@ export function billingModule(deps: BillingDeps) {
   return {
     name: 'billing' as const,
     api,
+    calls: billingCallHandlers(parts),
     deskCalls: billingDeskHandlers(parts),
     http: postbackHttp(parts),
     jobs: [
@@ -67,7 +70,10 @@ export function billingModule(deps: BillingDeps) {
       work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(parts, biller, signal)),
       work(TellBillerToRefund, ({ refund }, { signal }) => tellBillerToRefund(parts, refund, signal)),
     ],
-    on: [on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription))],
+    on: [
+      on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription)),
+      ...receiptLetters(parts),
+    ],
     figures: billingFigures(deps),
     overview: [billingOverview(deps)],
     finders: billingFinders(deps),

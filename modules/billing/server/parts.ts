@@ -5,6 +5,8 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log.ts';
+import type { MailingApi } from '#modules/mailing/server/index.ts';
+import type { Site } from '#sites/site.ts';
 import type { Biller } from './biller.ts';
 
 export interface BillingDeps {
@@ -15,6 +17,10 @@ export interface BillingDeps {
   jobs: JobSender;
   limits: RateLimiter;
   billers: readonly Biller[];
+  /** Writes to buyers: a receipt for each movement of money. */
+  mailing: Pick<MailingApi, 'send'>;
+  /** A site by its key, for its name and its language. */
+  siteOf(key: string): Pick<Site, 'name' | 'locale'>;
   /** The name of the biller that new checkouts go to unless the buyer chooses another. */
   defaultBiller: string;
   /** In which there is something to buy now. */

@@ -6,13 +6,14 @@ import { pino } from 'pino';
 import { type Actor, createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import type { Letter } from '#modules/mailing/server/index.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { Biller } from './biller.ts';
 import { billingModule } from './module.ts';
@@ -201,11 +202,14 @@ async function openParts(options: {
     isMerchant: () => true,
   });
   const { jobs, runSent } = await openJobs(db);
+  const letters: Letter[] = [];
+  const mailing = { send: async (_tx: Tx, letter: Letter) => void letters.push(letter) };
   const limits = createMemoryRateLimiter({ clock });
   /** Billing as a process that starts anew sees it: nothing in memory, everything in the database. */
   const startBilling = () =>
     billingModule({
-      ...{ db, clock, log, events, jobs, limits },
+      ...{ db, clock, log, events, jobs, limits, mailing },
+      siteOf: () => ({ name: 'Test site', locale: 'en' }),
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
       currencies: async () => [OFFER.first.amount.currency],
@@ -222,6 +226,9 @@ async function openParts(options: {
     events,
     jobs,
     limits,
+    /** What was written to buyers, in order. */
+    letters,
+    mailing,
     audit,
     sandbox,
     biller,

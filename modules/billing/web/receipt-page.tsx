@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { orErrorPage } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
+import * as m from '#messages/billing';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { formatDate, formatMoney } from '#ui/formats.ts';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import type { Receipt } from '../contract/calls.ts';
+import { billing } from './calls.ts';
+import { KINDS } from './receipt-words.ts';
+
+export const meta = privateMeta(m.receipts);
+export const handle: PageHandle = { isNeutral: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  return orErrorPage(billing(args.context).receipt({ number: args.params.number ?? '' }));
+}
+
+/** One movement of money, as it is kept or printed. */
+export default function ReceiptPage() {
+  const receipt = useLoaderData<typeof loader>();
+  const { locale } = useView();
+  return (
+    <article className="receipt" aria-labelledby="receipt-title">
+      <h1 className="receipts__title" id="receipt-title">
+        {m.receipt({ number: receipt.number })}
+      </h1>
+      <Facts items={factsOf(receipt, locale)} />
+      <p className="receipt__hint">{m.statement_hint({ biller: receipt.biller })}</p>
+      <p className="receipt__acts">
+        <ButtonLink to="/main-dashboard/receipts/" kind="secondary">
+          {m.all_receipts()}
+        </ButtonLink>
+        <span className="receipt__print">{m.print_hint()}</span>
+      </p>
+    </article>
+  );
+}
+
+function factsOf(receipt: Receipt, locale: string) {
+  const { kind, name, amount, days, biller, transaction, givesBack, occurredAt } = receipt;
+  return [
+    { label: m.date(), value: formatDate(locale, occurredAt) },
+    { label: m.what(), value: name },
+    { label: m.kind(), value: KINDS[kind]() },
+    { label: m.amount(), value: formatMoney(locale, amount) },
+    ...(days === null ? [] : [{ label: m.period(), value: m.days({ days }) }]),
+    { label: m.paid_to(), value: biller },
+    { label: m.transaction(), value: transaction },
+    ...(givesBack === null ? [] : [{ label: m.gives_back(), value: givesBack }]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { orErrorPage } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
+import * as m from '#messages/billing';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate, formatMoney } from '#ui/formats.ts';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { Paging } from '#ui/paging.tsx';
+import { useView } from '#ui/view.tsx';
+import { RECEIPTS_A_PAGE } from '../contract/calls.ts';
+import { billing } from './calls.ts';
+import { KINDS } from './receipt-words.ts';
+
+export const meta = privateMeta(m.receipts);
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['page'] };
+
+/** Of a page that cannot be, the first is shown. */
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page'));
+  return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const page = pageOf(args.url);
+  return { page, ...(await orErrorPage(billing(args.context).receipts({ page }))) };
+}
+
+/** What somebody paid on this site and was given back, the newest first. */
+export default function ReceiptsPage() {
+  const { items, total, page } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { locale } = useView();
+  return (
+    <div className="receipts">
+      <h1 className="receipts__title">{m.receipts()}</h1>
+      {items.length === 0 ? (
+        <EmptyState title={m.no_receipts()}>{m.no_receipts_text()}</EmptyState>
+      ) : (
+        <>
+          <p className="receipts__lead">{m.receipts_lead()}</p>
+          <ul className="receipts__list">
+            {items.map(({ number, kind, name, amount, occurredAt }) => (
+              <li key={number}>
+                <Link className="receipts__row" to={`/main-dashboard/receipts/${number}/`}>
+                  <span className="receipts__name">
+                    {name}
+                    <span className="receipts__kind">{KINDS[kind]()}</span>
+                  </span>
+                  <span className="receipts__date">{formatDate(locale, occurredAt)}</span>
+                  <span className="receipts__amount">{formatMoney(locale, amount)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Paging page={page} pages={Math.ceil(total / RECEIPTS_A_PAGE)} search={search} />
+        </>
+      )}
+    </div>
+  );
+}
