@@ -123,7 +123,8 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     };
     const { dashboardInfo, cancel } = all.membership;
     const { priceSlots, join: begin, paymentResult } = all.shop;
-    const calls = { ...all.billing, dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
+    const { receipts, receipt } = all.billing;
+    const calls = { receipts, receipt, dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
     const join = async (idempotencyKey?: string) => {
       const { data } = await calls.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';
