@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { callTable } from './app/call-table.ts';
 import { inlineScripts } from './app/inline-scripts.ts';
-import { leanRouter } from './app/lean-router.ts';
+import { leanRouter, ROUTERS_WARNINGS } from './app/lean-router.ts';
 import { messages } from './app/messages.ts';
 import { precompress } from './app/precompress.ts';
 
@@ -21,13 +21,25 @@ const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/
 const OF_FORMS = /\/ui\/(form-page|text-field|focus-first-error)/;
 
 /** Players have these, and what carries their clips: a page without one does without. */
-const OF_PLAYERS = /\/playback\/web\/(?!live-dome\/)|\/messages\/.*playback_/;
+const OF_PLAYERS =
+  /\/playback\/web\/(?!live-dome\/|dome\/|video-player|download-query)|\/messages\/.*playback_/;
+
+/** What a press opens has these: folds and dialogs. */
+const OF_OPENED =
+  /\/ui\/(dialog|embed-code|player-size|qr-picture)|\/copy-field|\/hand-off-code|\/messages\/.*(catalogue_cop(y|ied)|playback_(close|get_access|hand_off_(code|life|qr)))\./;
+
+/** A film before anything of it is pressed. */
+const OF_FILMS = /\/playback\/web\/(video-player|download-query|headset\/handed-seconds)/;
+
+/** What looks around in a sphere comes with what draws one. */
+const OF_DOMES = /\/playback\/web\/dome\//;
 
 /** Of these a page takes what it uses, and nothing for having been named beside it in an index. */
 const DOES_NOTHING_BY_ITSELF =
   /\/(ui|calls|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
 
-const SHARED = /\/(ui|web|calls|messages)\//;
+/** Not what only a look shows, or a page that was not found. */
+const SHARED = /\/(ui|web|calls|messages)\/(?!suggested-lists|look-banner)/;
 
 /**
  * Many small files compress badly and fill the router's table of them, so what pages share is few: libraries, parts, and the
@@ -44,12 +56,15 @@ const CHUNKS = {
       name: 'parts',
       test: (id: string) =>
         SHARED.test(id) &&
-        ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS, OF_FORMS].some((some) => some.test(id)),
+        ![OF_LISTS, OF_HOMES, OF_WRITTEN, OF_PLAYERS, OF_FILMS, OF_DOMES, OF_OPENED, OF_FORMS].some((some) =>
+          some.test(id),
+        ),
       minShareCount: 3,
       priority: 2,
     },
+    { name: 'opened', test: OF_OPENED, minShareCount: 2, priority: 2 },
+    { name: 'players', test: OF_FILMS, minShareCount: 2, priority: 2 },
     { name: 'lists', test: OF_LISTS, minShareCount: 3, priority: 1 },
-    { name: 'players', test: OF_PLAYERS, minShareCount: 3, priority: 1 },
     { name: 'written', test: OF_WRITTEN, minShareCount: 3, priority: 1 },
     { name: 'forms', test: OF_FORMS, minShareCount: 3, priority: 1 },
     { name: 'homes', test: OF_HOMES, minShareCount: 3, priority: 1 },
@@ -69,7 +84,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           rolldownOptions: {
             output: { codeSplitting: CHUNKS },
-            treeshake: { moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id) },
+            treeshake: {
+              moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id),
+              manualPureFunctions: ROUTERS_WARNINGS,
+            },
           },
         }),
   },

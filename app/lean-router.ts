@@ -35,6 +35,9 @@ const UNREACHED: Readonly<Record<string, string>> = {
     export const instrumentationResultMetaContext = undefined;`,
 };
 
+/** What only a developer's console hears of. */
+export const ROUTERS_WARNINGS = ['warning', 'warnOnce', 'warningOnce'];
+
 /** Some kilobytes less script in every browser. The build fails when a new version of the router has other files. */
 export function leanRouter(): Plugin {
   const left = new Set(Object.keys(UNREACHED));
@@ -51,8 +54,42 @@ export function leanRouter(): Plugin {
       left.delete(file);
       return UNREACHED[file];
     },
+    transform(code, id) {
+      return id.includes('/react-router/dist/production/')
+        ? withoutSentences(code, this.parse(code))
+        : undefined;
+    },
     buildEnd(error) {
       if (!error && left.size > 0) this.error(`The router no longer has ${[...left].join(' and ')}.`);
     },
   };
+}
+
+interface Part {
+  type?: string;
+  start: number;
+  end: number;
+  callee?: { name?: string };
+  arguments?: readonly Part[];
+}
+
+/** Errors that never happen are thrown without the sentence that would tell a developer why. */
+function withoutSentences(code: string, program: unknown): string {
+  const sentences: Part[] = [];
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, callee, arguments: given = [] } = part as Part;
+    const [first, second] = given;
+    if (type === 'CallExpression' && callee?.name === 'invariant' && second) sentences.push(second);
+    else if (type === 'NewExpression' && callee?.name === 'Error' && first && isText(first))
+      sentences.push(first);
+    else for (const inner of Object.values(part)) look(inner);
+  };
+  look(program);
+  const fromTheEnd = sentences.toSorted((one, other) => other.start - one.start);
+  return fromTheEnd.reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+}
+
+function isText({ type }: Part): boolean {
+  return type === 'Literal' || type === 'TemplateLiteral';
 }
