@@ -59,9 +59,9 @@ describe('the wide picture of the home', () => {
     await answering(page);
     expect(await page.locator('canvas').count()).toBe(0);
     await page.mouse.move(900, 300);
-    await page.locator('.live-dome--on canvas').waitFor();
     await page.mouse.down();
     await page.mouse.move(700, 300, { steps: 8 });
+    await page.locator('.live-dome--on canvas').waitFor();
     await page.mouse.up();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.mouse.click(700, 300);

@@ -1,17 +1,24 @@
 /** Pixels after which a press is a drag and no longer a click. */
 const STILL_A_CLICK = 6;
 
-/** Drags with a mouse over a place that is a link all over: a press that does not move stays the link's own. */
+export interface Drags {
+  hold(isHeld: boolean): void;
+  drag(x: number, y: number): void;
+  /** With the velocity that is left. */
+  release(x: number, y: number): void;
+}
+
+/**
+ * Drags with a mouse over a place that is a link all over: a press that does not move stays the link's own.
+ * @param press with which the first one begins
+ */
 export function listenToDrags(
   place: HTMLElement,
+  press: PointerEvent,
   signal: AbortSignal,
-  look: {
-    hold(isHeld: boolean): void;
-    drag(x: number, y: number): void;
-    release(x: number, y: number): void;
-  },
+  look: Drags,
 ): void {
-  let last: { x: number; y: number; at: number } | undefined;
+  let last: Point | undefined = pointOf(press);
   let isDrag = false;
   let velocity = { x: 0, y: 0 };
 
@@ -19,7 +26,7 @@ export function listenToDrags(
     'pointerdown',
     (event) => {
       if (event.button !== 0 || event.pointerType !== 'mouse') return;
-      last = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      last = pointOf(event);
       isDrag = false;
       velocity = { x: 0, y: 0 };
     },
@@ -28,6 +35,8 @@ export function listenToDrags(
   place.addEventListener(
     'pointermove',
     (event) => {
+      // A press may have ended before anybody listened.
+      if (event.buttons === 0) last = undefined;
       if (!last) return;
       const [x, y] = [event.clientX - last.x, event.clientY - last.y];
       if (!isDrag && Math.hypot(x, y) < STILL_A_CLICK) return;
@@ -38,7 +47,7 @@ export function listenToDrags(
       }
       const elapsed = Math.max(1, event.timeStamp - last.at);
       velocity = { x: 0.6 * velocity.x + (0.4 * x) / elapsed, y: 0.6 * velocity.y + (0.4 * y) / elapsed };
-      last = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      last = pointOf(event);
       look.drag(x, y);
     },
     { signal },
@@ -52,7 +61,15 @@ export function listenToDrags(
   };
   place.addEventListener('pointerup', lift, { signal });
   place.addEventListener('pointercancel', lift, { signal });
-  // The link would be dragged away, and followed where the drag ends.
-  place.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   place.addEventListener('click', (event) => isDrag && event.preventDefault(), { signal, capture: true });
+}
+
+interface Point {
+  x: number;
+  y: number;
+  at: number;
+}
+
+function pointOf({ clientX: x, clientY: y, timeStamp: at }: PointerEvent): Point {
+  return { x, y, at };
 }

@@ -3,12 +3,11 @@ import type { Playback, Source } from '../../contract/wire.ts';
 import { followFrames } from '../dome/follow-frames.ts';
 import { glide, limitsOf, radians, radiansPerPixel, settle, straightAhead, turn } from '../dome/look.ts';
 import { drawFrames } from './draw-frames.ts';
-import { listenToDrags } from './listen-to-drags.ts';
+import { type Drags, listenToDrags } from './listen-to-drags.ts';
 
 const FILM = /^\/video\/([a-z0-9-]+)\//;
 /** Sharp enough for a head of a page, and light enough to begin at once. */
 const WIDEST = 4200;
-const DELAY_MS = 150;
 const TIMEOUT_MS = 15_000;
 /** Degrees from top to bottom: little of a wide picture's sides lies beyond what was filmed. */
 const FOV = 60;
@@ -16,37 +15,41 @@ const FOV = 60;
 const MARGIN = radians(10);
 const LIVE = 'live-dome--on';
 
-/** What is shown now; another place puts an end to it. */
-let shown: { place: HTMLElement; end: AbortController } | undefined;
-/** Places that turned out to have nothing to show are not asked again. */
-const without = new WeakSet<HTMLElement>();
+/** Where one is shown, or about to be. */
+let shown: HTMLElement | undefined;
 
-/** Shows the film that a place leads to, in the place of its picture, until the pointer leaves it. */
-export function showLiveDome(place: HTMLElement, signal: AbortSignal): void {
-  if (shown?.place === place || without.has(place)) return;
-  shown?.end.abort();
-  const end = new AbortController();
-  const current = { place, end };
-  shown = current;
-  const leave = () => {
-    end.abort();
-    if (shown === current) shown = undefined;
+/** Listens for the drag that a press may be, which shows the film that the place leads to, until the pointer leaves it. */
+export function showLiveDome(place: HTMLElement, press: PointerEvent, ended: AbortSignal): void {
+  if (shown === place) return;
+  shown = place;
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const leave = () => leaving.abort();
+  place.addEventListener('pointerleave', leave, { signal });
+  ended.addEventListener('abort', leave, { signal });
+  signal.addEventListener('abort', () => {
+    if (shown === place) shown = undefined;
+  });
+  let opening: Promise<Drags | undefined> | undefined;
+  const tell = (say: (dome: Drags) => void) => {
+    opening ??= openDome(place, signal);
+    void opening.then((dome) => dome && say(dome));
   };
-  place.addEventListener('pointerleave', leave, { signal: end.signal });
-  signal.addEventListener('abort', leave, { once: true, signal: end.signal });
-  setTimeout(() => void begin(place, end.signal).then((begun) => begun || without.add(place)), DELAY_MS);
+  listenToDrags(place, press, signal, {
+    hold: (isHeld) => tell((dome) => dome.hold(isHeld)),
+    drag: (x, y) => tell((dome) => dome.drag(x, y)),
+    release: (x, y) => tell((dome) => dome.release(x, y)),
+  });
 }
 
-/** False where there is nothing to look around in, or nothing to draw it with. */
-async function begin(place: HTMLElement, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return true;
+/** Undefined where there is nothing to look around in, or nothing to draw it with. */
+async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags | undefined> {
   const ground = place.querySelector<HTMLElement>('.picture');
   const [, film] =
     FILM.exec(place.querySelector<HTMLAnchorElement>('a[href*="/video/"]')?.pathname ?? '') ?? [];
-  if (!ground || !film) return false;
+  if (!ground || !film) return undefined;
   const source = domeOf(await trailerOf(film));
-  if (!source) return false;
-  if (signal.aborted) return true;
+  if (!source || signal.aborted) return undefined;
   const canvas = document.createElement('canvas');
   canvas.className = 'live-dome';
   canvas.setAttribute('aria-hidden', 'true');
@@ -57,7 +60,7 @@ async function begin(place: HTMLElement, signal: AbortSignal): Promise<boolean> 
   });
   const row = FORMAT_TABLE[source.format];
   const frames = drawFrames(canvas, media, row);
-  if (!frames) return false;
+  if (!frames) return undefined;
 
   const look = { ...straightAhead(), fov: FOV };
   const spin = { yaw: 0, pitch: 0 };
@@ -82,7 +85,7 @@ async function begin(place: HTMLElement, signal: AbortSignal): Promise<boolean> 
     if (isSpinning || isReturning) schedule();
   }
 
-  listenToDrags(place, signal, {
+  const drags: Drags = {
     hold(held) {
       isHeld = held;
       if (held) isSpinning = false;
@@ -98,7 +101,7 @@ async function begin(place: HTMLElement, signal: AbortSignal): Promise<boolean> 
       Object.assign(spin, { yaw: -x * perPixel, pitch: y * perPixel });
       isSpinning = true;
     },
-  });
+  };
   followFrames(media, signal, schedule);
   // A clip of the place would play unseen under it.
   ground.querySelector('video')?.remove();
@@ -114,7 +117,7 @@ async function begin(place: HTMLElement, signal: AbortSignal): Promise<boolean> 
     frames.end();
     canvas.remove();
   });
-  return true;
+  return drags;
 }
 
 async function trailerOf(film: string): Promise<Source[]> {

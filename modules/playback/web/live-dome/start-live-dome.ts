@@ -1,25 +1,35 @@
 const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
 /**
- * Makes the wide pictures at a page's head that lead to a film windows into it: with the pointer over one its trailer plays all round the viewer,
- * and a drag looks around (R60). Fetched with the first pointer that comes over one, and never for who asked for less motion or data.
+ * Makes the wide pictures at a page's head that lead to a film windows into it: a drag looks around, and the trailer plays on all round the
+ * viewer until the pointer leaves it (R60). Fetched with the first press on one, and never for who asked for less motion or data.
  * @returns a function that ends it
  */
 export function startLiveDomes(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const onOver = ({ target, pointerType }: PointerEvent) => {
-    const place =
-      pointerType === 'mouse' && target instanceof Element && target.closest<HTMLElement>('.slide, .hero');
-    if (!place || !matchMedia(CAN_TURN).matches || savesData()) return;
+  const onPress = (press: PointerEvent) => {
+    const place = placeOf(press);
+    if (!place || press.button !== 0 || press.pointerType !== 'mouse') return;
     // Without the script the picture stays what it is.
     import('./live-dome.ts').then(
-      ({ showLiveDome }) => signal.aborted || showLiveDome(place, signal),
+      ({ showLiveDome }) => signal.aborted || showLiveDome(place, press, signal),
       () => undefined,
     );
   };
-  document.addEventListener('pointerover', onOver, { passive: true, signal });
+  document.addEventListener('pointerdown', onPress, { passive: true, signal });
+  // The link would be dragged away, and followed where the drag ends.
+  document.addEventListener('dragstart', (event) => placeOf(event) && event.preventDefault(), { signal });
   return () => ending.abort();
+}
+
+function placeOf({ target }: Event): HTMLElement | false | null {
+  return (
+    target instanceof Element &&
+    matchMedia(CAN_TURN).matches &&
+    !savesData() &&
+    target.closest<HTMLElement>('.slide, .hero')
+  );
 }
 
 function savesData(): boolean {
