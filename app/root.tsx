@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
-import { LookBanner, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
-import { startPreviews, startTitleTips } from '#modules/catalogue/web/index.tsx';
+import { Look, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
+import { watchCards } from '#modules/catalogue/web/index.tsx';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
@@ -110,10 +110,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     void laterParts().then(() => dispatchEvent(new Event(APPLICATION_READY)));
     if (layout === 'embed') return undefined;
     keepOfflinePage();
-    const ends = [startPreviews(), startTitleTips()];
-    return () => {
-      for (const end of ends) end();
-    };
+    return watchCards();
   }, [layout]);
   if (!data) return children;
   if (layout !== 'default')
@@ -137,7 +134,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
 
 /** What a page says and does about who looks at it. A look has no session to be kept. */
 function Session({ isGuest, look }: { isGuest: boolean; look?: { email: string; until: string } }) {
-  if (look) return <LookBanner {...look} />;
+  if (look) return <Look {...look} />;
   return isGuest ? <SignedOutWord /> : <SessionKeeper />;
 }
 

@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import * as m from '#messages/app';
-import { NO_SUGGESTIONS, Suggested, type Suggestions } from '#modules/catalogue/web/index.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { later } from '#ui/later.tsx';
 import { UNKNOWN } from '#ui/unknown.ts';
-import { useView } from '#ui/view.tsx';
+import { NoPage } from './no-page.tsx';
 
-/** 401 asks for a subscription, everything else was not found. */
+/** Every page may turn out to be one, so its script waits until one does. */
+const NoPageLater = later(
+  import.meta.env.SSR ? NoPage : undefined,
+  async () => (await import('./no-page.tsx')).NoPage,
+);
+
+/** A page that did not arrive is not one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error))
-    return error.status === 401 ? <AccessDenied /> : <NotFound error={error} />;
-  // A page that did not arrive is not one that does not exist.
-  return typeof navigator === 'object' && navigator.onLine === false ? (
-    <NoConnection />
-  ) : (
-    <NotFound error={error} />
-  );
+  const isOffline = typeof navigator === 'object' && navigator.onLine === false;
+  return isOffline && !isRouteErrorResponse(error) ? <NoConnection /> : <NoPageLater error={error} />;
 }
 
 function NoConnection() {
@@ -36,69 +35,9 @@ function NoConnection() {
   );
 }
 
-function AccessDenied() {
-  return (
-    <div className="error-page">
-      <div className="error-page__message">
-        <p className="error-page__code">401</p>
-        <h1 className="error-page__title">{m.access_denied()}</h1>
-        <p className="error-page__text">{m.access_denied_text()}</p>
-        <div className="error-page__actions">
-          <ButtonLink size="large" to="/join-now/">
-            {m.join_now()}
-          </ButtonLink>
-          <ButtonLink size="large" kind="secondary" to="/">
-            {m.to_main_page()}
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function NotFound({ error }: { error: unknown }) {
-  const { theme } = useView();
-  useTitleWithSlug();
-  return (
-    <div className="error-page">
-      <div className="error-page__message">
-        <h1 className="error-page__title">{m.not_found()}</h1>
-        <p className="error-page__text">{theme === 'light' ? m.not_found_text() : m.not_found_sorry()}</p>
-        <p className="error-page__text">
-          <Link to="/">{m.to_homepage()}</Link>
-        </p>
-      </div>
-      <Suggested {...suggestionsIn(error)} />
-    </div>
-  );
-}
-
-/** A loader that knows the catalogue sends suggestions along with its 404. */
-function suggestionsIn(error: unknown): Suggestions {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  const carries = typeof data === 'object' && data !== null && 'suggestions' in data;
-  return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
-}
-
 /** The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is sent. */
 export function errorTitle(error: unknown): string {
   return isRouteErrorResponse(error) && error.status === 401
     ? m.access_denied()
     : m.nothing_found_for({ address: UNKNOWN });
-}
-
-function useTitleWithSlug(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
-    document.title = m.nothing_found_for({ address: decodeSafely(slug) });
-  }, [pathname]);
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

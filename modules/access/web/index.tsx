@@ -1,4 +1,4 @@
-export { LookBanner } from './look-banner.tsx';
+export { Look } from './look.tsx';
 export { localPath, withNext } from './next-path.ts';
 export { SessionKeeper } from './session-keeper.tsx';
 export { SignOutButton } from './sign-out-button.tsx';

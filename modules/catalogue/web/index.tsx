@@ -11,9 +11,8 @@ export { modelLink, videoLink } from './links.ts';
 export { MemberPlusProvider } from './member-plus.ts';
 export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
-export { startPreviews } from './previews.ts';
 export { Share } from './share.tsx';
-export { Suggested } from './suggested.tsx';
+export { SuggestedLists } from './suggested-lists.tsx';
 export {
   NO_SUGGESTIONS,
   orNotFound,
@@ -21,8 +20,8 @@ export {
   type Suggestions,
   suggestions,
 } from './suggestions.ts';
-export { startTitleTips } from './title-tips.ts';
 export { VideoAbout, VideoFacts, VideoHeading } from './video-about.tsx';
 export { VideoCard, type VideoCardLayout, VideoInList } from './video-card.tsx';
 export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './video-grid.tsx';
 export { PartOf, VideoDevices, VideoTopics } from './video-topics.tsx';
+export { watchCards } from './watch-cards.ts';

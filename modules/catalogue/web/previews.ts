@@ -7,9 +7,10 @@ const PLACES = ':is(.video-card, .slide, .story)[data-preview]';
  * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It listens
  * at the document, so a page of cards costs as much as one. Nothing plays for visitors who asked for less motion or
  * to save data; a clip that fails is passed over in silence (R7).
+ * @param first what came over a card, or touched it
  * @returns a function that ends it
  */
-export function startPreviews(): () => void {
+export function startPreviews(first: Event): () => void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let card: HTMLElement | undefined;
   let clip: HTMLVideoElement | undefined;
@@ -67,7 +68,8 @@ export function startPreviews(): () => void {
   document.addEventListener('touchstart', onTouch, options);
   document.documentElement.addEventListener('pointerleave', onLeave, options);
   addEventListener('pagehide', onLeave, options);
-  aim(document.querySelector<HTMLElement>(`${PLACES}:hover`) ?? undefined);
+  if (first.type === 'touchstart') aim(cardOf(first.target));
+  else aim(document.querySelector<HTMLElement>(`${PLACES}:hover`) ?? undefined);
   return () => {
     listening.abort();
     stop();

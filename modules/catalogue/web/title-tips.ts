@@ -1,13 +1,15 @@
 const DELAY_MS = 100;
 const TITLE = '[data-card-link]';
+const CARD = '.video-card, .model-card, .category-card';
 const GAP = 6;
 
 /**
  * Shows the whole title of a card where it was cut, 100 ms after a pointer comes over it or the focus reaches it. Screen readers
  * have the whole title in the link itself. Escape, a scroll and leaving take it away (R44).
+ * @param first what came over a card, touched or entered it
  * @returns a function that ends it
  */
-export function startTitleTips(): () => void {
+export function startTitleTips(first: Event): () => void {
   let title: HTMLElement | undefined;
   let tip: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +48,7 @@ export function startTitleTips(): () => void {
     if (!(target instanceof Element)) return undefined;
     // The link lies over its whole card, and the tip itself may be read with the pointer on it.
     if (tip?.contains(target)) return title;
-    return target.closest('article')?.querySelector<HTMLElement>(TITLE) ?? undefined;
+    return target.closest(CARD)?.querySelector<HTMLElement>(TITLE) ?? undefined;
   };
   const listening = new AbortController();
   const options = { passive: true, signal: listening.signal };
@@ -65,6 +67,8 @@ export function startTitleTips(): () => void {
   document.addEventListener('click', hide, { ...options, capture: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
   document.documentElement.addEventListener('pointerleave', hide, options);
+  if (first.type === 'pointerover') onOver(first as PointerEvent);
+  if (first.type === 'focusin') onFocus(first as FocusEvent);
   return () => {
     listening.abort();
     hide();
