@@ -1,43 +1,25 @@
-import { useEffect, useState } from 'react';
 import * as m from '#messages/catalogue';
-import { Button } from '#ui/button.tsx';
-import { embedCode } from '#ui/embed-code.ts';
+import { fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { usePageOrigin } from '#ui/page-origin.ts';
-import { CopyField } from './copy-field.tsx';
+import { type Shared, ShareWays } from './share-ways.tsx';
 
-/** The film's link and its code for other pages, and what else the device shares with. */
-export function Share({ video }: { video: { slug: string; title: string } }) {
-  const origin = usePageOrigin();
-  const { slug, title } = video;
-  const url = `${origin}/video/${slug}/`;
-  return (
-    <details className="share">
-      <summary className="share__head button button--secondary button--medium">
-        <Icon name="link" size={18} />
-        <span className="button__label">{m.share()}</span>
-      </summary>
-      <div className="share__ways">
-        <CopyField label={m.share_link()} text={url} />
-        <CopyField label={m.share_code()} text={embedCode({ origin, slug, title })} />
-        <DeviceShare url={url} title={title} />
-      </div>
-    </details>
-  );
-}
+const Ways = fold(
+  import.meta.env.SSR ? ShareWays : undefined,
+  async () => (await import('./share-ways.tsx')).ShareWays,
+);
 
-/** Only where the device has something to share with, which is not known before there is script. */
-function DeviceShare({ url, title }: { url: string; title: string }) {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere('share' in navigator), []);
-  if (!isThere) return null;
-  // Whoever thinks better of it is told nothing.
-  const share = () => void navigator.share({ url, title }).catch(() => {});
+export function Share({ video }: Shared) {
   return (
-    <p>
-      <Button type="button" kind="secondary" onClick={share}>
-        {m.share_more()}
-      </Button>
-    </p>
+    <Ways
+      className="share"
+      summaryClass="share__head button button--secondary button--medium"
+      summary={
+        <>
+          <Icon name="link" size={18} />
+          <span className="button__label">{m.share()}</span>
+        </>
+      }
+      video={video}
+    />
   );
 }

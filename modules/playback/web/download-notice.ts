@@ -1,4 +1,5 @@
 import * as m from '#messages/playback';
+import { queryOfCode } from './download-query.ts';
 import type { DownloadRefusalCode } from './playback-fetch.ts';
 
 export interface DownloadNotice {
@@ -11,9 +12,6 @@ export interface DownloadNotice {
 
 /** Where the free app is shown. */
 export const APP_PAGE = '/app/';
-
-/** Carries a refusal back to the video page when there is no script to show it in place. */
-export const QUERY_NAME = 'download';
 
 /** @param cap videos a day of the visitor's plan */
 function limitNotice(cap: number | null): DownloadNotice {
@@ -42,24 +40,9 @@ const BY_QUERY: Readonly<Record<string, DownloadNotice>> = {
   gone: GONE,
 };
 
-const QUERY_BY_CODE: Readonly<Record<DownloadRefusalCode, string>> = {
-  DOWNLOAD_LIMIT: 'limit',
-  TRIAL_WATCHES_ONLINE: 'trial',
-  AGE_NOT_VERIFIED: 'age',
-  NOT_FOUND: 'gone',
-  NO_SUBSCRIPTION: '',
-};
-
-/** What the address of a film page may say of a download. */
-export const downloadNotices: readonly string[] = Object.values(QUERY_BY_CODE).filter((word) => word !== '');
-
 export function noticeOfQuery(value: string | null, cap: number | null): DownloadNotice | undefined {
-  if (value === QUERY_BY_CODE.DOWNLOAD_LIMIT) return limitNotice(cap);
+  if (value === queryOfCode('DOWNLOAD_LIMIT')) return limitNotice(cap);
   return value === null ? undefined : BY_QUERY[value];
-}
-
-export function queryOfCode(code: DownloadRefusalCode): string {
-  return QUERY_BY_CODE[code];
 }
 
 /** @param refusal the server's own words serve for what this page knows no better */
@@ -68,6 +51,6 @@ export function noticeOfRefusal(refusal: {
   message: string;
   cap: number | null;
 }): DownloadNotice {
-  const known = noticeOfQuery(QUERY_BY_CODE[refusal.code] ?? null, refusal.cap);
+  const known = noticeOfQuery(queryOfCode(refusal.code), refusal.cap);
   return known ?? { title: m.no_access, text: () => refusal.message, remedy: 'join' };
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { asFormRefusal, visitorOf } from '#calls/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { playback } from './calls.ts';
-import { QUERY_NAME, queryOfCode } from './download-notice.ts';
+import { QUERY_NAME, queryOfCode } from './download-query.ts';
 import type { DownloadRefusalCode } from './playback-fetch.ts';
 
 /** Whether somebody meant to download is told by the request's own headers. */

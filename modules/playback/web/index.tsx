@@ -1,6 +1,6 @@
 import type { Offer } from '../contract/wire.ts';
 
-export { downloadNotices } from './download-notice.ts';
+export { downloadNotices } from './download-query.ts';
 export { Downloads } from './downloads.tsx';
 export { HandedLine } from './headset/handed-line.tsx';
 export { InHeadset } from './headset/in-headset.tsx';

@@ -85,6 +85,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
   const isPlayable = hasTrailer || isFull;
   const length = isFull || !hasTrailer ? video.videoSettings.duration : offer.trailerSeconds;
   const start = isFull || !hasTrailer ? m.play_title : m.play_trailer;
+  // The button lies over the whole picture: only who comes to its sign is about to press it.
   const fetchEarly = () => void loadPlayer();
   return (
     <section className="player player--poster" aria-label={m.player({ title: video.title })}>
@@ -96,10 +97,10 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
           aria-label={start({ title: video.title })}
           aria-busy={!onStart}
           onClick={onStart}
-          onPointerEnter={fetchEarly}
+          onPointerDown={fetchEarly}
           onFocus={fetchEarly}
         >
-          <span className="player__big-play">
+          <span className="player__big-play" onPointerEnter={fetchEarly}>
             <Icon name="play" />
           </span>
         </button>
