@@ -11,6 +11,7 @@ import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.t
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
+import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
 import type { AccountPanel } from './parts/account-panels.tsx';
 import type { Screen } from './parts/screen.ts';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...ageVerificationScreens,
   ...membershipScreens,
   ...billingScreens,
+  ...walletScreens,
   ...siteScreens,
   ...webhooksScreens,
   ...deskScreens,
@@ -35,6 +37,7 @@ export const screens: readonly Screen[] = [
 export const accountPanels: readonly AccountPanel[] = [
   ...membershipPanels,
   ...billingPanels,
+  ...walletPanels,
   ...ageVerificationPanels,
   ...playbackPanels,
 ];

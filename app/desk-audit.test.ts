@@ -85,6 +85,13 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     return { id, email };
   };
   const reason = 'It is known why.';
+  const benefit = () => ({
+    givenWith: randomUUID(),
+    site: 'vrbs',
+    kind: 'gift',
+    expiresAt: new Date(Date.parse('2090-01-01T00:00:00Z')).toISOString(),
+    reason,
+  });
   const job = async () => (await failedJob(application)).id;
   const letter = () => deadLetter(application, 'nobody:here');
   const letters = async () => [{ eventId: await letter(), handler: 'nobody:here' }];
@@ -153,6 +160,21 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
         [randomUUID()],
       );
       return post(`/differences/${id}/settle`, { reason });
+    },
+    'membership.giveBenefit': async () => post(`/accounts/${(await account()).id}/benefits`, benefit()),
+    'membership.endBenefit': async () => {
+      const { id } = await made(`/accounts/${(await account()).id}/benefits`, benefit());
+      return post(`/benefits/${id}/end`, { reason });
+    },
+    'wallet.giveTokens': async () =>
+      post(`/accounts/${(await account()).id}/token-gifts`, { givenWith: randomUUID(), tokens: 20, reason }),
+    'wallet.decideGift': async () => {
+      const id = await idOf(
+        `insert into wallet.gifts (id, given_with, user_id, tokens, reason, asked_by, asked_at, state)
+         values ($1, $1, $1, 900, 'it is due', $1, now(), 'waiting') returning id`,
+        [randomUUID()],
+      );
+      return post(`/token-gifts/${id}/decide`, { decision: 'given' });
     },
     'billing.replayPostback': async () => post(`/postbacks/${await postback()}/replay`),
     'access.endSessions': async () => post(`/accounts/${(await account()).id}/end-sessions`),

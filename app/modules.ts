@@ -25,6 +25,7 @@ import { shopDeskCalls } from '#modules/shop/contract/desk-calls.ts';
 import { siteCalls } from '#modules/site/contract/calls.ts';
 import { siteDeskCalls } from '#modules/site/contract/desk-calls.ts';
 import { walletCalls } from '#modules/wallet/contract/calls.ts';
+import { walletDeskCalls } from '#modules/wallet/contract/desk-calls.ts';
 import { webhooksDeskCalls } from '#modules/webhooks/contract/desk-calls.ts';
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
@@ -37,7 +38,7 @@ export const MODULES = {
     desk: membershipDeskCalls,
     folder: 'modules/membership/server',
   },
-  wallet: { calls: walletCalls, folder: 'modules/wallet/server' },
+  wallet: { calls: walletCalls, desk: walletDeskCalls, folder: 'modules/wallet/server' },
   shop: { calls: shopCalls, desk: shopDeskCalls, folder: 'modules/shop/server' },
   access: { calls: accessCalls, desk: accessDeskCalls, folder: 'modules/access/server' },
   'age-verification': {

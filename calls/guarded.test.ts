@@ -94,6 +94,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'desk.send-mail': ['admin', 'superadmin'],
   'membership.read': ['support', 'admin', 'superadmin'],
   'membership.cancel': ['support', 'admin', 'superadmin'],
+  'membership.give-benefits': ['support', 'admin', 'superadmin'],
   'playback.edit-media': ['editor', 'admin', 'superadmin'],
   'playback.read-media': ['editor', 'admin', 'superadmin'],
   'playback.watch-everything': ['admin', 'superadmin'],
@@ -106,6 +107,9 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'shop.edit': ['editor', 'admin', 'superadmin'],
   'shop.publish': ['editor', 'admin', 'superadmin'],
   'shop.set-prices': ['admin', 'superadmin'],
+  'wallet.read': ['support', 'admin', 'superadmin'],
+  'wallet.give': ['support', 'admin', 'superadmin'],
+  'wallet.approve-gifts': ['admin', 'superadmin'],
   'webhooks.manage': ['admin', 'superadmin'],
 };
 

@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'membership.read',
   /** As its member could. */
   'membership.cancel',
+  'membership.give-benefits',
   'playback.edit-media',
   'playback.read-media',
   // Without a membership of their own.
@@ -45,6 +46,10 @@ export const PERMISSIONS = [
   'site.read',
   /** What visitors see and may do: switches, words, brand, menus, maintenance. */
   'site.edit',
+  'wallet.read',
+  'wallet.give',
+  /** Gifts beyond what one person may give alone. */
+  'wallet.approve-gifts',
   'webhooks.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -81,6 +86,9 @@ const SUPPORT: readonly Permission[] = [
   'membership.read',
   'membership.cancel',
   'shop.read',
+  'membership.give-benefits',
+  'wallet.read',
+  'wallet.give',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['access.set-roles', 'desk.manage-keys'];

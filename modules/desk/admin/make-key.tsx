@@ -14,7 +14,10 @@ const PERSONS_ALONE: readonly Permission[] = [
   'billing.operate-sandbox',
   'desk.look-as-visitor',
   'membership.cancel',
+  'membership.give-benefits',
   'playback.watch-everything',
+  'wallet.give',
+  'wallet.approve-gifts',
 ];
 
 const LIVES = [30, 90, 365] as const;

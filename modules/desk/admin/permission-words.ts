@@ -28,6 +28,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'desk.operate-system': m.may_desk_operate_system,
   'membership.read': m.may_membership_read,
   'membership.cancel': m.may_membership_cancel,
+  'membership.give-benefits': m.may_membership_give_benefits,
   'playback.edit-media': m.may_playback_edit_media,
   'playback.read-media': m.may_playback_read_media,
   'playback.watch-everything': m.may_playback_watch,
@@ -40,5 +41,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'shop.set-prices': m.may_shop_set_prices,
   'site.read': m.may_site_read,
   'site.edit': m.may_site_edit,
+  'wallet.read': m.may_wallet_read,
+  'wallet.give': m.may_wallet_give,
+  'wallet.approve-gifts': m.may_wallet_approve_gifts,
   'webhooks.manage': m.may_webhooks_manage,
 };

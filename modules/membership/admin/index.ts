@@ -14,4 +14,5 @@ export const membershipScreens: readonly Screen[] = [
 
 export const membershipPanels: readonly AccountPanel[] = [
   { permission: 'membership.read', load: () => import('./account-memberships.tsx') },
+  { permission: 'membership.give-benefits', load: () => import('./account-benefits.tsx') },
 ];

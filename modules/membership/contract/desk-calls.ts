@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
 import { Money } from '#modules/billing/contract/wire.ts';
-import { MembershipStatus } from './wire.ts';
+import { BENEFIT_KINDS, MembershipStatus } from './wire.ts';
 
 const tags = ['money'];
 const read = { access: { permission: 'membership.read' } } as const;
@@ -60,6 +60,25 @@ export const MembershipDetail = MembershipRow.extend({
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
 
+/** What opens a site to somebody without a subscription. */
+export const BenefitRow = z.object({
+  id: z.uuid(),
+  site: z.string(),
+  kind: z.enum(BENEFIT_KINDS),
+  /** Neither over nor ended at this moment. */
+  isHeld: z.boolean(),
+  givenAt: Instant,
+  expiresAt: Instant,
+  givenBy: z.uuid(),
+  reason: z.string(),
+  endedAt: Instant.nullable(),
+  endReason: z.string().nullable(),
+});
+export type BenefitRow = z.output<typeof BenefitRow>;
+
+const Reason = z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500);
+const give = { access: { permission: 'membership.give-benefits', isFresh: true } } as const;
+
 /** Memberships as operators see them. Beside what billers tell, they change by a cancel alone, as their members' own. */
 export const membershipDeskCalls = moduleCalls('membership', {
   memberships: deskCall
@@ -98,5 +117,49 @@ export const membershipDeskCalls = moduleCalls('membership', {
         message: 'This membership does not renew, so there is nothing to cancel.',
       },
     })
+    .output(envelope(z.object({}))),
+  benefits: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/accounts/{id}/benefits',
+      tags,
+      summary: 'Benefits of a person, the newest first',
+    })
+    .meta(read)
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope(z.object({ rows: z.array(BenefitRow) }))),
+  giveBenefit: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/accounts/{id}/benefits',
+      tags,
+      summary: 'Open a site to a person without a subscription, until a moment',
+      description: 'The same `givenWith` gives once.',
+    })
+    .meta(give)
+    .input(
+      z.object({
+        id: z.uuid(),
+        givenWith: z.uuid(),
+        site: z.string().min(1).max(50),
+        kind: z.enum(BENEFIT_KINDS),
+        expiresAt: Instant,
+        reason: Reason,
+      }),
+    )
+    .errors({
+      NO_SUCH_TIME: { status: 400, message: 'It has to end later than now, and within a hundred years.' },
+      KEY_TAKEN: { status: 409, message: 'Another benefit was given with this key.' },
+    })
+    .output(envelope(z.object({ id: z.uuid() }))),
+  endBenefit: deskCall
+    .route({
+      method: 'POST',
+      path: '/api/desk/v1/benefits/{id}/end',
+      tags,
+      summary: 'End a benefit at this moment',
+    })
+    .meta(give)
+    .input(z.object({ id: z.uuid(), reason: Reason }))
     .output(envelope(z.object({}))),
 });

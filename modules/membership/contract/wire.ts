@@ -4,6 +4,10 @@ import { Money } from '#modules/billing/contract/wire.ts';
 export const MembershipStatus = z.enum(['inactive', 'active', 'canceled', 'expired']);
 export type MembershipStatus = z.output<typeof MembershipStatus>;
 
+/** What may open a site to somebody without a subscription (R20). */
+export const BENEFIT_KINDS = ['gift', 'lifetime-cam-offer', 'classic-bundle'] as const;
+export type BenefitKind = (typeof BENEFIT_KINDS)[number];
+
 /** A member's own membership on this site, as the dashboard shows it. */
 export const MembershipInfo = z.object({
   status: MembershipStatus,

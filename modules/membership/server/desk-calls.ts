@@ -4,6 +4,7 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
+import { benefitHandlers } from './benefit-calls.ts';
 import { stopRenewal } from './cancel-membership.ts';
 import { derive, type MembershipEvent } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
@@ -15,6 +16,8 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
   const calls = implement(membershipDeskCalls).$context<DeskContext>();
   const { db, clock } = deps;
   return {
+    ...benefitHandlers(deps),
+
     memberships: calls.memberships.handler(async ({ input }) => {
       const now = clock.now();
       const { rows, total, plans } = await readMemberships(db.drizzle, pageOf(input), now);

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { addToLog, requestCancel } from './add-to-log.ts';
+import { endBenefitsOf } from './benefits-store.ts';
 import { renewingSubscriptions } from './history.ts';
 import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
@@ -10,7 +11,9 @@ import { historyOf, type Membership, noteRemoval, takeMembershipsOf } from './st
  * stays, under an id that names nobody any more (R9).
  */
 export async function forgetAccount(tx: Tx, deps: MembershipParts, userId: string): Promise<void> {
-  await noteRemoval(tx, userId, deps.clock.now());
+  const now = deps.clock.now();
+  await noteRemoval(tx, userId, now);
+  await endBenefitsOf(tx, userId, { endedAt: now, endReason: 'account removed' });
   for (const membership of await takeMembershipsOf(tx, userId)) await stopRenewal(tx, deps, membership);
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, lte, min, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { endOfAccess, type MembershipEvent, type Renewal } from './membership.ts';
 import { membershipOffer } from './plan.ts';
-import { membershipEvents, memberships, removedAccounts } from './tables.ts';
+import { benefits, membershipEvents, memberships, removedAccounts } from './tables.ts';
 
 export interface Membership {
   id: string;
@@ -196,6 +196,7 @@ export interface Overview {
 export interface Reads {
   lastEvent(userId: string, site: string): Promise<MembershipEvent | undefined>;
   overview(userId: string, site: string): Promise<Overview | undefined>;
+  holdsBenefit(userId: string, site: string, at: Date): Promise<boolean>;
 }
 
 /** The reads of every request of a member, each one prepared statement: the last row of the log says how things stand. */
@@ -229,6 +230,19 @@ export function prepareReads(db: Database['drizzle']): Reads {
     .crossJoinLateral(since)
     .where(ofMember)
     .prepare('membership_overview');
+  const benefit = db
+    .select({ id: benefits.id })
+    .from(benefits)
+    .where(
+      and(
+        eq(benefits.userId, sql.placeholder('userId')),
+        eq(benefits.site, sql.placeholder('site')),
+        gt(benefits.expiresAt, sql.placeholder('at')),
+        isNull(benefits.endedAt),
+      ),
+    )
+    .limit(1)
+    .prepare('membership_benefit');
   return {
     async lastEvent(userId, site) {
       const [row] = await lastEvent.execute({ userId, site });
@@ -237,6 +251,9 @@ export function prepareReads(db: Database['drizzle']): Reads {
     async overview(userId, site) {
       const [row] = await overview.execute({ userId, site });
       return row && { id: row.id, since: row.since ?? undefined, last: eventOf(row.last) };
+    },
+    async holdsBenefit(userId, site, at) {
+      return (await benefit.execute({ userId, site, at })).length > 0;
     },
   };
 }

@@ -2,6 +2,9 @@ import type { Subscription } from './index.ts';
 import { derive } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
 
+/** Films a day that whoever holds a benefit may download (R20). */
+const BENEFIT_DOWNLOADS = 10;
+
 /** Right at any moment, whether or not the job that writes expiries down has run. */
 export async function subscriptionOf(
   { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
@@ -9,13 +12,16 @@ export async function subscriptionOf(
   site: string,
 ): Promise<Subscription> {
   const last = await reads.lastEvent(userId, site);
-  const { status, entitled, plan } = derive(last ? [last] : [], clock.now());
+  const now = clock.now();
+  const { status, entitled: isPaid, plan } = derive(last ? [last] : [], now);
+  const benefits = !isPaid && (await reads.holdsBenefit(userId, site, now));
+  const terms = plan?.offer.subject;
   return {
     status,
-    entitled,
-    trial: entitled && plan?.offer.subject.trial === true,
-    benefits: false,
-    dailyDownloadCap: plan?.offer.subject.dailyDownloadCap ?? null,
+    entitled: isPaid || benefits,
+    trial: isPaid && terms?.trial === true,
+    benefits,
+    dailyDownloadCap: benefits ? BENEFIT_DOWNLOADS : (terms?.dailyDownloadCap ?? null),
   };
 }
 

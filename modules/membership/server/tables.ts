@@ -1,5 +1,5 @@
 import { integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MembershipStatus } from '../contract/wire.ts';
+import type { BenefitKind, MembershipStatus } from '../contract/wire.ts';
 import type { MembershipEvent, Renewal } from './membership.ts';
 
 const membership = pgSchema('membership');
@@ -47,3 +47,18 @@ export const membershipEvents = membership.table(
   },
   (table) => [primaryKey({ columns: [table.membershipId, table.seq] })],
 );
+
+export const benefits = membership.table('benefits', {
+  id: uuid().primaryKey(),
+  givenWith: uuid('given_with').notNull(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  kind: text().$type<BenefitKind>().notNull(),
+  givenAt: moment('given_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  givenBy: uuid('given_by').notNull(),
+  reason: text().notNull(),
+  endedAt: moment('ended_at'),
+  endedBy: uuid('ended_by'),
+  endReason: text('end_reason'),
+});

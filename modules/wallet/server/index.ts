@@ -25,6 +25,8 @@ export interface Standing {
 export interface WalletApi {
   balanceOf(userId: string): Promise<number>;
   standingOf(userId: string): Promise<Standing>;
+  /** What a person was given in all. */
+  givenTo(userId: string): Promise<number>;
   credit(tx: Tx, wish: Wish & { from: 'packs' | 'gifts' }): Promise<'done' | 'repeated'>;
   spend(tx: Tx, wish: Wish): Promise<'done' | 'repeated' | 'not-enough'>;
   /** Sets tokens aside under a key until they are posted or voided, or given back when their time is over. */

@@ -4,6 +4,8 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { walletCallHandlers } from './calls.ts';
+import { walletDeskHandlers } from './desk-calls.ts';
+import { tokensGivenTo } from './gifts-store.ts';
 import { hold, post, voidHold } from './holds.ts';
 import type { WalletApi } from './index.ts';
 import { credit, spend } from './ledger.ts';
@@ -21,6 +23,7 @@ export function walletModule(deps: WalletDeps) {
   const api: WalletApi = {
     balanceOf: async (userId) => (await standingOf(deps, userId)).tokens,
     standingOf: (userId) => standingOf(deps, userId),
+    givenTo: (userId) => tokensGivenTo(deps.db.drizzle, userId),
     credit: (tx, wish) => credit(tx, clock, wish),
     spend: (tx, wish) => spend(tx, clock, wish),
     hold: (tx, wish) => hold(tx, clock, wish),
@@ -32,6 +35,7 @@ export function walletModule(deps: WalletDeps) {
     name: 'wallet' as const,
     api,
     calls: walletCallHandlers(deps),
+    deskCalls: walletDeskHandlers(deps),
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),

@@ -83,3 +83,18 @@ export const packs = wallet.table('packs', {
   specialOnceMinor: whole('special_once_minor'),
   onSale: boolean('on_sale').notNull().default(true),
 });
+
+export type GiftState = 'waiting' | 'given' | 'declined';
+
+export const gifts = wallet.table('gifts', {
+  id: uuid().primaryKey(),
+  givenWith: uuid('given_with').notNull(),
+  userId: uuid('user_id').notNull(),
+  tokens: whole('tokens').notNull(),
+  reason: text().notNull(),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  state: text().$type<GiftState>().notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: moment('decided_at'),
+});

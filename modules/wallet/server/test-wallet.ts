@@ -12,7 +12,10 @@ const NO_BILLING = {} as BillingApi;
 /** A wallet of its own, without the rest of the program. */
 export async function openTestWallet() {
   const db = await createTestDatabase({
-    migrations: [{ module: 'wallet', folder: new URL('./migrations/', import.meta.url) }],
+    migrations: [
+      { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+      { module: 'wallet', folder: new URL('./migrations/', import.meta.url) },
+    ],
     max: 10,
   });
   const clock = movableClock(new Date('2026-11-23T12:00:00Z'));

@@ -1,0 +1,70 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { DAY } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { BenefitKind } from '../contract/wire.ts';
+import { addBenefit, benefitGivenWith, setBenefitEnd, takeBenefit } from './benefits-store.ts';
+import type { MembershipParts } from './parts.ts';
+
+/** What is given for life ends after a life. */
+const LONGEST_MS = 100 * 366 * DAY;
+
+type Parts = Pick<MembershipParts, 'db' | 'clock'>;
+
+interface Gift {
+  givenWith: string;
+  userId: string;
+  site: string;
+  kind: BenefitKind;
+  expiresAt: Date;
+  reason: string;
+}
+
+/** Opens a site to somebody until a moment, once for each key (R20). `when` is a moment that cannot be. */
+export async function giveBenefit(
+  { db, clock }: Parts,
+  context: DeskContext,
+  gift: Gift,
+): Promise<{ id: string } | 'when' | 'other-gift'> {
+  const givenAt = clock.now();
+  const lasts = gift.expiresAt.getTime() - givenAt.getTime();
+  if (lasts <= 0 || lasts > LONGEST_MS) return 'when';
+  const id = newId(clock);
+  return db.transaction(async (tx) => {
+    if (!(await addBenefit(tx, { ...gift, id, givenAt, givenBy: operatorOf(context).id }))) {
+      const before = await benefitGivenWith(tx, gift.givenWith);
+      if (before?.userId !== gift.userId || before.kind !== gift.kind) return 'other-gift';
+      context.unchanged();
+      return { id: before.id };
+    }
+    const { userId, site, kind, expiresAt, reason } = gift;
+    await context.record(tx, {
+      action: 'membership.benefit-given',
+      subject: { type: 'account', id: userId },
+      after: { id, site, kind, expiresAt: expiresAt.toISOString(), reason },
+    });
+    return { id };
+  });
+}
+
+/** Ends a benefit at this moment. What ended already stays as it was. */
+export async function endBenefit(
+  { db, clock }: Parts,
+  context: DeskContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const endedAt = clock.now();
+  await db.transaction(async (tx) => {
+    const benefit = await takeBenefit(tx, id);
+    if (!benefit) throw new NotFound('There is no such benefit.');
+    if (benefit.endedAt || benefit.expiresAt <= endedAt) return context.unchanged();
+    await setBenefitEnd(tx, id, { endedAt, endedBy: operatorOf(context).id, endReason: reason });
+    const { userId, site, kind, expiresAt } = benefit;
+    await context.record(tx, {
+      action: 'membership.benefit-ended',
+      subject: { type: 'account', id: userId },
+      before: { id, site, kind, expiresAt: expiresAt.toISOString() },
+      after: { id, site, kind, expiresAt: endedAt.toISOString(), reason },
+    });
+  });
+}

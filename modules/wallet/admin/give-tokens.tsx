@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { DeskDialog } from '#admin/parts/dialog.tsx';
+import { messageOf } from '#admin/parts/refusal.ts';
+import { SmallForm } from '#admin/parts/small-form.tsx';
+import * as m from '#messages/wallet-admin';
+import type { GiftRow } from '../contract/desk-calls.ts';
+import { wallet } from './calls.ts';
+
+class NotANumber extends Error {}
+
+/** Gives tokens to a person, with a reason. */
+export function GiveTokens({
+  accountId,
+  onClose,
+  onGiven,
+}: {
+  accountId: string;
+  onClose: () => void;
+  onGiven: (state: GiftRow['state']) => void;
+}) {
+  // One for each showing: pressing twice gives once.
+  const [givenWith] = useState(() => crypto.randomUUID());
+  async function submit({ tokens = '', reason = '' }: Record<string, string>) {
+    if (!/^[1-9]\d{0,6}$/.test(tokens.trim())) throw new NotANumber();
+    const gift = { id: accountId, givenWith, tokens: Number(tokens), reason };
+    const { data } = await wallet().giveTokens(gift);
+    onGiven(data.state);
+    onClose();
+  }
+  return (
+    <DeskDialog title={m.give()} onClose={onClose}>
+      <p>{m.give_hint()}</p>
+      <SmallForm
+        fields={[
+          { name: 'tokens', label: m.how_many(), type: 'text', autoComplete: 'off', isCode: true },
+          { name: 'reason', label: m.reason(), type: 'text', autoComplete: 'off' },
+        ]}
+        act={m.give()}
+        faultOf={(error) => (error instanceof NotANumber ? m.not_a_number() : messageOf(error))}
+        onSubmit={submit}
+      />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import { useLoaderData } from 'react-router';
+import { AccountLink } from '#admin/parts/account-link.tsx';
+import { useActing } from '#admin/parts/acting.ts';
+import { dateTime } from '#admin/parts/dates.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import * as m from '#messages/wallet-admin';
+import { wallet } from './calls.ts';
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  packs: m.books_packs,
+  gifts: m.books_gifts,
+  spent: m.books_spent,
+  tokens: m.books_tokens,
+  held: m.books_held,
+  debt: m.books_debt,
+};
+
+export async function loader() {
+  const [books, gifts] = await Promise.all([wallet().books(), wallet().gifts()]);
+  return { accounts: books.data.accounts, gifts: gifts.data.rows };
+}
+
+/** All tokens there are, and the gifts that somebody has to look at. */
+export function Component() {
+  const { accounts, gifts } = useLoaderData<typeof loader>();
+  const mayApprove = useMay('wallet.approve-gifts');
+  const [act, isBusy] = useActing();
+  const decide = (id: string, decision: 'given' | 'declined') =>
+    act(() => wallet().decideGift({ id, decision }), m.decided());
+  return (
+    <>
+      <PageHead title={m.tokens()} />
+      <section className="card panel">
+        <h2>{m.waiting_gifts()}</h2>
+        {gifts.length === 0 && <p className="muted">{m.no_waiting_gifts()}</p>}
+        <ul className="plain-list">
+          {gifts.map(({ id, userId, tokens, reason, askedAt }) => (
+            <li key={id}>
+              <strong>{m.gift_of({ count: tokens })}</strong>
+              <AccountLink id={userId} isShort />
+              <span>{reason}</span>
+              <span className="muted">{m.asked_by_at({ at: dateTime(askedAt) })}</span>
+              {mayApprove && (
+                <span className="form-acts">
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={isBusy}
+                    onClick={() => void decide(id, 'given')}
+                  >
+                    {m.approve()}
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={isBusy}
+                    onClick={() => void decide(id, 'declined')}
+                  >
+                    {m.decline()}
+                  </button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card panel">
+        <h2>{m.books()}</h2>
+        <p className="muted">{m.books_hint()}</p>
+        <dl className="facts">
+          {accounts.map(({ kind, tokens }) => (
+            <Fragment key={kind}>
+              <dt>{NAMES[kind]?.() ?? kind}</dt>
+              <dd>{tokens}</dd>
+            </Fragment>
+          ))}
+          <dt>{m.books_total()}</dt>
+          <dd>{accounts.reduce((sum, { tokens }) => sum + tokens, 0)}</dd>
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { DAY } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import {
+  addGift,
+  decideGift,
+  type Gift,
+  giftGivenWith,
+  givenAloneSince,
+  lockGiver,
+  MOST_WAITING,
+  takeGift,
+  waitingGifts,
+} from './gifts-store.ts';
+import { credit } from './ledger.ts';
+import type { WalletDeps } from './parts.ts';
+
+/** What one person may give alone: at once, and in a day (R9). */
+export const ALONE = { atOnce: 500, aDay: 2000 } as const;
+
+type Parts = Pick<WalletDeps, 'db' | 'clock'>;
+type Wish = Pick<Gift, 'givenWith' | 'userId' | 'tokens' | 'reason'>;
+
+/** Gives tokens, or has a larger gift wait for somebody else; once for each key. */
+export async function giveTokens(
+  parts: Parts,
+  context: DeskContext,
+  wish: Wish,
+): Promise<{ id: string; state: Gift['state'] } | 'other-gift' | 'too-many'> {
+  const { db, clock } = parts;
+  const askedBy = operatorOf(context).id;
+  const askedAt = clock.now();
+  return db.transaction(async (tx) => {
+    await lockGiver(tx, askedBy);
+    const before = await giftGivenWith(tx, wish.givenWith);
+    if (before) {
+      if (before.userId !== wish.userId || before.tokens !== wish.tokens) return 'other-gift';
+      context.unchanged();
+      return { id: before.id, state: before.state };
+    }
+    const today = await givenAloneSince(tx, askedBy, new Date(askedAt.getTime() - DAY));
+    const isAlone = wish.tokens <= ALONE.atOnce && today + wish.tokens <= ALONE.aDay;
+    if (!isAlone && (await waitingGifts(tx)).length >= MOST_WAITING) return 'too-many';
+    const state = isAlone ? 'given' : 'waiting';
+    const gift = { ...wish, id: newId(clock), askedBy, askedAt, state } as const;
+    await addGift(tx, gift);
+    if (isAlone) await hand(tx, parts, gift);
+    await tell(tx, context, isAlone ? 'wallet.given' : 'wallet.gift-asked', gift);
+    return { id: gift.id, state };
+  });
+}
+
+/** Decides about a gift that somebody else asked for. The first decision stands. */
+export async function decideAboutGift(
+  parts: Parts,
+  context: DeskContext,
+  { id, decision }: { id: string; decision: 'given' | 'declined' },
+): Promise<Gift['state'] | 'own'> {
+  const { db, clock } = parts;
+  const decidedBy = operatorOf(context).id;
+  return db.transaction(async (tx) => {
+    const gift = await takeGift(tx, id);
+    if (!gift) throw new NotFound('There is no such gift.');
+    if (gift.askedBy === decidedBy) return 'own';
+    if (gift.state !== 'waiting') {
+      context.unchanged();
+      return gift.state;
+    }
+    await decideGift(tx, id, { state: decision, decidedBy, decidedAt: clock.now() });
+    if (decision === 'given') await hand(tx, parts, gift);
+    await tell(tx, context, decision === 'given' ? 'wallet.gift-approved' : 'wallet.gift-declined', gift);
+    return decision;
+  });
+}
+
+async function hand(
+  tx: Tx,
+  { clock }: Pick<Parts, 'clock'>,
+  { id, userId, tokens }: Pick<Gift, 'id' | 'userId' | 'tokens'>,
+): Promise<void> {
+  const wish = { key: `gift:${id}`, userId, amount: tokens, about: 'gift' };
+  await credit(tx, clock, { ...wish, from: 'gifts' });
+}
+
+async function tell(
+  tx: Tx,
+  context: DeskContext,
+  action: string,
+  { id, userId, tokens, reason }: Pick<Gift, 'id' | 'userId' | 'tokens' | 'reason'>,
+): Promise<void> {
+  await context.record(tx, {
+    action,
+    subject: { type: 'account', id: userId },
+    after: { id, tokens, reason },
+  });
+}
