@@ -9,6 +9,7 @@ import type { Installation, Visits } from '#modules/desk/server/index.ts';
 import type { EncodingSettings } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import type { Ingest } from '#modules/playback/server/pipeline/ingest/parts.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
+import type { AgeProviderSettings } from './age-settings.ts';
 import type { billerSettings } from './biller-settings.ts';
 import type { countViews } from './count-views.ts';
 import type { createHttp } from './http.ts';
@@ -54,6 +55,8 @@ export interface ComposeSettings extends OriginSettings {
   biller?: string;
   /** The operator's accounts at billers that move money; each is offered where there is one. */
   accounts?: ReturnType<typeof billerSettings>;
+  /** Who tells whether visitors are 18; what is for trying out unless said otherwise. */
+  ageProviders?: AgeProviderSettings;
   readiness?: Readiness;
   /** Whoever knows it may ask for the metrics; without it nobody may. */
   metricsToken?: string;

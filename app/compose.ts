@@ -206,7 +206,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     rolesSet: (tx, change) => desk.api.endKeysBeyond(tx, change),
     addressOf,
   });
-  const providers = openAgeProviders({ db, clock }, partners);
+  const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);
   const ageVerification = ageVerificationModule({ db, clock, log, bus, providers });
   await ageVerification.api.renew();
   const playback = playbackModule({

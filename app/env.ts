@@ -5,6 +5,7 @@ import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
+import { AGE_SETTINGS, wrongWithAges } from './age-settings.ts';
 import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
 import { PLACE_SETTINGS, wrongWithPlaces } from './place-settings.ts';
 
@@ -114,6 +115,7 @@ const Settings = z.object({
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   ...PLACE_SETTINGS,
+  ...AGE_SETTINGS,
   /** The biller that new checkouts go to. */
   BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).default('sandbox'),
   ...BILLER_SETTINGS,
@@ -220,7 +222,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   checkBackupPlace(env);
   const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
-  const wrong = wrongWithBillers(env, given) ?? wrongWithPlaces(env);
+  const wrong = wrongWithBillers(env, given) ?? wrongWithPlaces(env) ?? wrongWithAges(env);
   if (wrong) throw new BadSetting(wrong);
   return Object.freeze({
     ...env,

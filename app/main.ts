@@ -3,6 +3,7 @@ import { SECOND, systemClock } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { sites } from '#sites/index.ts';
+import { ageProviderSettings } from './age-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { billerSettings } from './biller-settings.ts';
 import { compose } from './compose.ts';
@@ -47,6 +48,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       metricsToken: env.METRICS_TOKEN,
       biller: env.BILLER,
       accounts: billerSettings(env),
+      ageProviders: ageProviderSettings(env),
       demo: env.DEMO,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       securityContact: env.SECURITY_CONTACT,

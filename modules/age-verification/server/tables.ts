@@ -64,3 +64,20 @@ export const tallies = schema.table(
   },
   (table) => [primaryKey({ columns: [table.day, table.site, table.country, table.provider, table.result] })],
 );
+
+export const walletChecks = schema.table('wallet_checks', {
+  token: text('token').primaryKey(),
+  answerId: text('answer_id').notNull().unique(),
+  nonce: text('nonce').notNull(),
+  origin: text('origin').notNull(),
+  returnUrl: text('return_url').notNull(),
+  outcome: text('outcome').$type<Exclude<AgeOutcome, 'expired'>>().notNull().default('pending'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const yotiChecks = schema.table('yoti_checks', {
+  id: text('id').primaryKey(),
+  asked: integer('asked').notNull().default(0),
+  toldAt: moment('told_at'),
+  expiresAt: moment('expires_at').notNull(),
+});

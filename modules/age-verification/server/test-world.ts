@@ -110,6 +110,7 @@ function createBrowser(at: Site, { age, calls }: Process, limits: CallContext['l
     request,
     call,
     calls,
+    http: age.http,
     signIn(id: string) {
       user = { id, sessionId: 's', email: 'someone@example.com' };
     },

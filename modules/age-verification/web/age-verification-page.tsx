@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirectDocument,
   useActionData,
@@ -10,7 +9,7 @@ import {
 import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
 import * as m from '#messages/age-verification';
 import { localPath } from '#modules/access/web/index.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
@@ -19,6 +18,7 @@ import { refusalWords } from '#ui/refusal-words.ts';
 import { ageVerification } from './calls.ts';
 import { CheckFailed } from './check-failed.tsx';
 import { POLL_TIMES } from './poll-status.ts';
+import { ProviderChoice } from './provider-choice.tsx';
 import { WaitingForResult } from './waiting-for-result.tsx';
 
 export const meta = privateMeta(m.title);
@@ -33,10 +33,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...state, next, isExhausted, again: pathOf({ next, times: times + 1 || 1 }) };
 }
 
-export async function action({ context, url }: ActionFunctionArgs) {
+/** Without a word on whom to ask, it is the first who can be reached. */
+export async function action({ context, url, request }: ActionFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
+  const chosen = (await request.formData()).get('provider');
   try {
-    const answer = await ageVerification(context).startSession({ next: next === '/' ? undefined : next });
+    const answer = await ageVerification(context).startSession({
+      next: next === '/' ? undefined : next,
+      provider: typeof chosen === 'string' ? chosen.slice(0, 40) : undefined,
+    });
     // The provider is another site, or is to be met as one.
     return redirectDocument(answer.data.url);
   } catch (error) {
@@ -46,7 +51,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
 }
 
 export default function AgeVerificationPage() {
-  const { isRequired, isVerified, session, next, isExhausted, again } = useLoaderData<typeof loader>();
+  const { isRequired, isVerified, session, next, isExhausted, again, providers } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
 
@@ -69,11 +75,13 @@ export default function AgeVerificationPage() {
       {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
       {session && failed && session.status !== 'over' && <CheckFailed status={session.status} />}
       {session && !failed && <WaitingForResult sessionId={session.sessionId} again={again} />}
-      <Form method="post" action={pathOf({ next })}>
-        <Button size="large" kind={session && !failed ? 'secondary' : 'primary'} busy={busy}>
-          {session ? m.try_again() : m.verify()}
-        </Button>
-      </Form>
+      <ProviderChoice
+        action={pathOf({ next })}
+        providers={providers}
+        isFirst={!session}
+        isQuiet={!!session && !failed}
+        busy={busy}
+      />
     </FormPage>
   );
 }

@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { YotiSettings } from '#modules/age-verification/server/yoti/settings.ts';
+
+const PROVIDERS = ['sandbox', 'yoti', 'wallet'] as const;
+
+/** A file that the operator has put there, read at the start. */
+const fileOf = <What>(what: string, read: (text: string) => What) =>
+  z.string().transform((path, context) => {
+    try {
+      return read(readFileSync(path, 'utf8'));
+    } catch {
+      context.addIssue(`must be a file with ${what}`);
+      return z.NEVER;
+    }
+  });
+
+/** Who tells whether visitors are 18. */
+export const AGE_SETTINGS = {
+  /** Comma-separated, the one that is offered first before the others: sandbox, yoti, wallet. */
+  AGE_PROVIDERS: z
+    .string()
+    .default('sandbox,wallet')
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+    .pipe(z.array(z.enum(PROVIDERS, { error: `must be a list of ${PROVIDERS.join(', ')}` })).min(1)),
+  /** The account at Yoti. */
+  YOTI_SDK_ID: z.string().min(1).optional(),
+  YOTI_API_KEY: z.string().min(1).optional(),
+  /** A file with the key that Yoti signs its notices with (PEM). */
+  YOTI_PUBLIC_KEY: fileOf('a public key (PEM)', (text) => {
+    if (!/BEGIN (RSA )?PUBLIC KEY/.test(text)) throw new Error('no key');
+    return text;
+  }).optional(),
+  YOTI_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .default('https://age.yoti.com'),
+  /** A file with the certificates of the issuers of attestations that are believed (PEM). */
+  WALLET_ISSUERS: fileOf('certificates (PEM)', (text) => {
+    const found = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
+    if (!found) throw new Error('none');
+    return found.map((one) => new Uint8Array(new X509Certificate(one).raw));
+  }).optional(),
+};
+
+type AgeEnv = z.output<z.ZodObject<typeof AGE_SETTINGS>>;
+
+/** What is wrong with these settings together, as a sentence. */
+export function wrongWithAges(env: AgeEnv): string | undefined {
+  const { AGE_PROVIDERS: names } = env;
+  if (names.includes('yoti') && !(env.YOTI_SDK_ID && env.YOTI_API_KEY))
+    return 'AGE_PROVIDERS=yoti also needs YOTI_SDK_ID and YOTI_API_KEY.';
+  if (names.includes('wallet') && !names.includes('sandbox') && !env.WALLET_ISSUERS)
+    return 'AGE_PROVIDERS=wallet also needs WALLET_ISSUERS: without it nobody is believed.';
+  return undefined;
+}
+
+export interface AgeProviderSettings {
+  names: readonly (typeof PROVIDERS)[number][];
+  yoti?: YotiSettings;
+  walletIssuers: readonly Uint8Array[];
+}
+
+export function ageProviderSettings(env: AgeEnv): AgeProviderSettings {
+  const { YOTI_SDK_ID: sdkId, YOTI_API_KEY: apiKey, YOTI_URL: url, YOTI_PUBLIC_KEY: publicKey } = env;
+  const yoti = sdkId && apiKey ? { sdkId, apiKey, url: url.replace(/\/$/, ''), publicKey } : undefined;
+  return { names: env.AGE_PROVIDERS, yoti, walletIssuers: env.WALLET_ISSUERS ?? [] };
+}

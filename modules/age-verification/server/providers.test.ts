@@ -1,0 +1,248 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, SECOND } from '#kernel/clock.ts';
+import type { AgeProvider } from './age-provider.ts';
+import { createSandboxAgeProvider } from './sandbox-provider.ts';
+import { type AgeWorld, type Browser, createAgeWorld, site } from './test-world.ts';
+import { tryableWallet } from './wallet/tryable-wallet.ts';
+import { createYotiAgeProvider } from './yoti/adapter.ts';
+import { openLocalYoti } from './yoti/local.ts';
+
+/** Typed, sent and held by the one who is checked, and to be found nowhere afterwards. */
+const MARK = 'Quuxly-Birthname-1987';
+const ACCOUNT = { sdkId: 'sdk-1', apiKey: 'key-1' };
+
+let world: AgeWorld;
+let yoti: Awaited<ReturnType<typeof openLocalYoti>>;
+const logged: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+
+/** A visitor at a provider: presses, types the mark wherever there is room for it, and answers where that leads. */
+type Press = (visitor: Browser, url: string, answer: 'over' | 'under' | 'leave') => Promise<void>;
+
+const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; hasLeave: boolean }> = {
+  sandbox: {
+    open: () => createSandboxAgeProvider(world),
+    method: 'statement',
+    hasLeave: true,
+    async press(visitor, url, answer) {
+      await form(visitor, url, { answer, name: MARK });
+    },
+  },
+  yoti: {
+    open: () =>
+      createYotiAgeProvider({
+        ...world,
+        settings: { ...ACCOUNT, url: yoti.origin, publicKey: yoti.publicKey },
+      }),
+    method: 'document',
+    hasLeave: true,
+    async press(_visitor, url, answer) {
+      const press = { over: 'COMPLETE', under: 'FAIL', leave: 'CANCELLED' }[answer];
+      const body = new URLSearchParams({ press, way: 'doc_scan', name: MARK });
+      const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+      expect(status).toBe(303);
+    },
+  },
+  wallet: {
+    open: () => tryableWallet({ ...world, log }),
+    method: 'attestation',
+    hasLeave: false,
+    async press(visitor, url, answer) {
+      const page = await (await visitor.open(url)).text();
+      const link = /<a class="strong" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      await form(visitor, link, { show: answer, name: MARK });
+    },
+  },
+};
+
+async function form(visitor: Browser, url: string, fields: Record<string, string>): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const body = new URLSearchParams(fields);
+  return (await visitor.http?.request(pathname + search, { method: 'POST', body })) as Response;
+}
+
+beforeAll(async () => {
+  world = await createAgeWorld();
+  yoti = await openLocalYoti({ clock: world.clock, account: ACCOUNT });
+});
+afterAll(async () => {
+  await yoti.close();
+  await world.close();
+});
+beforeEach(() => {
+  world.clock.advance(DAY);
+  yoti.breakDown(false);
+});
+
+describe.each(Object.entries(KITS))('the provider %s', (name, kit) => {
+  let visitor: Browser;
+  beforeEach(() => {
+    visitor = world.browser(site, world.startProcess(kit.open()));
+  });
+
+  it('says over, and with it the way, once its visitor has proved it, and only then', async () => {
+    const { sessionId, url } = await visitor.start('/videos/');
+    expect(await visitor.status(sessionId)).toBe('pending');
+    await kit.press(visitor, url, 'over');
+    expect(await visitor.isCleared()).toBe(false);
+    world.clock.advance(5 * SECOND);
+    expect(await visitor.status(sessionId)).toBe('over');
+    expect(await visitor.isCleared()).toBe(true);
+    const { rows } = await world.db.pool.query(
+      'select provider, method from age_verification.verifications order by verified_at desc limit 1',
+    );
+    expect(rows).toEqual([{ provider: name, method: kit.method }]);
+  });
+
+  it('says under, which stands, whatever is pressed afterwards and whoever presses it', async () => {
+    const { sessionId, url } = await visitor.start();
+    await kit.press(visitor, url, 'under');
+    expect(await visitor.status(sessionId)).toBe('under');
+    await kit.press(visitor, url, 'over').catch(() => undefined);
+    world.clock.advance(5 * SECOND);
+    expect(await visitor.status(sessionId)).toBe('under');
+    expect(await visitor.isCleared()).toBe(false);
+  });
+
+  it('keeps several checks of one browser apart', async () => {
+    const first = await visitor.start();
+    const second = await visitor.start();
+    expect(first.url).not.toBe(second.url);
+    await kit.press(visitor, first.url, 'over');
+    expect(await visitor.status(second.sessionId)).toBe('pending');
+    expect(await visitor.isCleared()).toBe(false);
+    await kit.press(visitor, second.url, 'under');
+    world.clock.advance(5 * SECOND);
+    expect(await visitor.status(second.sessionId)).toBe('under');
+  });
+
+  it('gives a check up in less than its hour', async () => {
+    const { sessionId } = await visitor.start();
+    world.clock.advance(HOUR - SECOND);
+    expect(['expired', 'pending']).toContain(await visitor.status(sessionId));
+    expect(await visitor.isCleared()).toBe(false);
+  });
+
+  it('is settled by another process as well, where the first was killed', async () => {
+    if (name === 'wallet') return;
+    const { sessionId, url } = await visitor.start();
+    await kit.press(visitor, url, 'over');
+    const later = world.browser(site, world.startProcess(kit.open()));
+    for (const [cookie, value] of visitor.cookies) later.cookies.set(cookie, value);
+    expect(await later.status(sessionId)).toBe('over');
+  });
+
+  it('leaves nothing of who was checked in any column of any table, nor in the log', async () => {
+    for (const answer of ['over', 'under'] as const) {
+      const { sessionId, url } = await visitor.start();
+      await kit.press(visitor, url, answer);
+      world.clock.advance(5 * SECOND);
+      expect(await visitor.status(sessionId)).toBe(answer);
+    }
+    expect(await holding(MARK)).toEqual([]);
+    expect(logged.join('\n')).not.toContain(MARK);
+    // The search finds what is there.
+    await world.db.pool.query(
+      `update age_verification.sessions set reference = $1 where id = (select max(id) from age_verification.sessions)`,
+      [MARK],
+    );
+    expect(await holding(MARK)).toEqual(['age_verification.sessions']);
+    await world.db.pool.query(`delete from age_verification.sessions where reference = $1`, [MARK]);
+  });
+});
+
+/** Tables of which a row holds a text, as it is or as bytes. */
+async function holding(text: string): Promise<string[]> {
+  const { rows: tables } = await world.db.pool.query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(tables.length).toBeGreaterThan(5);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await world.db.pool.query(
+      `select 1 from ${name} as one where position($1 in one::text) > 0 or position($2 in one::text) > 0 limit 1`,
+      [text, Buffer.from(text).toString('hex')],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('Yoti', () => {
+  it('is asked for the ways that count, and for no other', async () => {
+    const visitor = world.browser(site, world.startProcess(KITS.yoti?.open()));
+    await world.db.pool.query(
+      `insert into age_verification.rules values ('', 'FR', 'explicit', '{}', '{document,credit-card}', 24, '', 1, now())`,
+    );
+    const process = world.startProcess(KITS.yoti?.open());
+    await process.age.api.renew();
+    const french = world.browser(site, process);
+    french.goTo('FR');
+    const { url } = await french.start();
+    expect([...(await (await fetch(url)).text()).matchAll(/<option>(\w+)/g)].map(([, way]) => way)).toEqual([
+      'doc_scan',
+      'credit_card',
+    ]);
+    const anywhere = await visitor.start();
+    expect(await (await fetch(anywhere.url)).text()).toContain('age_estimation');
+    await world.db.pool.query('delete from age_verification.rules');
+  });
+
+  it('is asked three times without a notice, and again after one, which only Yoti can sign', async () => {
+    const deaf = createYotiAgeProvider({ ...world, settings: { ...ACCOUNT, url: yoti.origin } });
+    const visitor = world.browser(site, world.startProcess(deaf));
+    const { sessionId, url } = await visitor.start();
+    const counted = vi.spyOn(globalThis, 'fetch');
+    for (let time = 0; time < 6; time += 1) {
+      world.clock.advance(5 * SECOND);
+      await visitor.status(sessionId);
+    }
+    expect(counted.mock.calls.length).toBe(3);
+    counted.mockRestore();
+
+    const hearing = world.browser(site, world.startProcess(KITS.yoti?.open()));
+    const told = await hearing.start();
+    const id = new URL(told.url).searchParams.get('sessionId');
+    const notice = (body: object) =>
+      hearing.http?.request('/age-providers/yoti/notices', { method: 'POST', body: JSON.stringify(body) });
+    for (const forged of [{ id, state: 'COMPLETE' }, { id, state: 'COMPLETE', signature: 'AAAA' }, []])
+      expect((await notice(forged))?.status).toBe(400);
+    world.clock.advance(5 * SECOND);
+    expect(await hearing.status(told.sessionId)).toBe('pending');
+    expect(url).toContain(yoti.origin);
+  });
+
+  it('that cannot be reached leaves the choice of another', async () => {
+    yoti.breakDown();
+    const both = world.startProcess([KITS.yoti?.open(), KITS.sandbox?.open()].flatMap((one) => one ?? []));
+    const visitor = world.browser(site, both);
+    expect((await visitor.state()).providers).toEqual(['yoti', 'sandbox']);
+    await expect(visitor.call((c) => c.startSession({ provider: 'yoti' }))).rejects.toMatchObject({
+      status: 503,
+    });
+    expect((await visitor.start()).url).toContain('/sandbox-age/');
+    yoti.breakDown(false);
+    const { sessionId } = await visitor.start();
+    yoti.breakDown();
+    expect(await visitor.status(sessionId)).toBe('pending');
+  });
+});
+
+it('a check that begins is counted, and so is what it comes to, once', async () => {
+  const visitor = world.browser();
+  await world.db.pool.query('delete from age_verification.tallies');
+  visitor.goTo('GB');
+  const { sessionId, url } = await visitor.start();
+  await visitor.press(url, 'over');
+  await Promise.all(Array.from({ length: 5 }, () => visitor.status(sessionId)));
+  const { rows } = await world.db.pool.query(
+    'select site, country, provider, result, checks from age_verification.tallies order by result',
+  );
+  const counted = { site: site.key, country: 'GB', provider: 'sandbox', checks: 1 };
+  expect(rows).toEqual([
+    { ...counted, result: 'over' },
+    { ...counted, result: 'started' },
+  ]);
+});

@@ -1,0 +1,48 @@
+import { DeviceResponse, type SessionTranscript } from '@owf/mdoc';
+import { z } from 'zod';
+import { mdocContext } from './mdoc-context.ts';
+import { AGE_DOCUMENT, AGE_ELEMENT, QUERY_ID } from './profile.ts';
+
+/** One presentation of the one document that was asked for, and nothing beside it. */
+const Answer = z.strictObject({ [QUERY_ID]: z.union([z.string(), z.tuple([z.string()])]) });
+
+/**
+ * What a wallet's answer proves (R18). The library says whether it is authentic; that it answers what was asked, exactly, is looked at here. Rejects
+ * where it is anything else.
+ */
+export async function readAnswer(
+  vpToken: unknown,
+  { transcript, issuers, now }: { transcript: SessionTranscript; issuers: Uint8Array[]; now: Date },
+): Promise<'over' | 'under'> {
+  const { [QUERY_ID]: presented } = Answer.parse(vpToken);
+  const encoded = typeof presented === 'string' ? presented : (presented?.[0] ?? '');
+  const response = DeviceResponse.fromEncodedForOid4Vp(encoded);
+  const [document, ...others] = response.documents ?? [];
+  if (!document || others.length > 0) throw new Error('An answer holds one document.');
+  const { issuerSigned, docType } = document;
+  const { mobileSecurityObject } = issuerSigned.issuerAuth;
+  if (docType !== AGE_DOCUMENT || mobileSecurityObject.docType !== AGE_DOCUMENT)
+    throw new Error('The document is of another type.');
+  const spaces = [...issuerSigned.issuerNamespaces.issuerNamespaces.keys()];
+  if (spaces.length !== 1 || spaces[0] !== AGE_DOCUMENT)
+    throw new Error('The document tells something else.');
+  await response.verify(
+    {
+      sessionTranscript: transcript,
+      trustedCertificates: issuers,
+      now,
+      skewSeconds: 0,
+      onCheck({ status, check, reason }) {
+        if (status === 'FAILED') throw new Error(reason ?? check);
+      },
+    },
+    mdocContext,
+  );
+  const told = (issuerSigned.getIssuerNamespace(AGE_DOCUMENT) ?? []).filter(
+    ({ elementIdentifier }) => elementIdentifier === AGE_ELEMENT,
+  );
+  const [element] = told;
+  if (!element || told.length > 1) throw new Error('The document does not say whether somebody is over 18.');
+  // Exactly true: what is merely truthy, such as a number or a text, proves nothing.
+  return element.elementValue === true ? 'over' : 'under';
+}

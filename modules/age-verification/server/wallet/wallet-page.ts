@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { renderSVG } from 'uqr';
+import { type Markup, PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts';
+
+const CSS = `${PAGE_CSS}
+.code{display:block;width:min(100%,300px);margin:16px auto;border-radius:8px;background:#fff}
+a.strong{display:block;padding:12px 16px;border-radius:8px;background:var(--strong);color:var(--on-strong);font-weight:600;text-align:center;text-decoration:none}
+a.quiet{display:block;margin-top:12px;color:inherit}
+a:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
+`;
+
+/** Where a browser can ask the wallet itself, it is asked; without it, and without script, link and code are there all the same. */
+const SCRIPT = `
+const button=document.getElementById('ask');
+const {request,answer}=button.dataset;
+const kind='openid4vp-v1-unsigned';
+if(globalThis.DigitalCredential?.userAgentAllowsProtocol?.(kind))button.hidden=false;
+button.addEventListener('click',async()=>{
+ try{
+  const found=await navigator.credentials.get({digital:{requests:[{protocol:kind,data:JSON.parse(request)}]}});
+  await fetch(answer,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(found.data)});
+  location.reload();
+ }catch{button.disabled=false}
+});
+`;
+
+export const WALLET_HEADERS = pageHeaders(CSS, {
+  'script-src': `'sha256-${hash('sha256', SCRIPT, 'base64')}'`,
+  'connect-src': "'self'",
+  'img-src': 'data:',
+});
+
+export interface Waiting {
+  /** Opens a wallet on this device. */
+  link: string;
+  /** The same for a wallet on another one. */
+  code: string;
+  /** For browsers that ask the wallet themselves: what is asked, and where to send what it answers. */
+  asked: { request: object; answer: string };
+  leave: string;
+  isSandbox: boolean;
+}
+
+export function waitingPage({ link, code, asked, leave, isSandbox }: Waiting): Markup {
+  const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(code, { border: 2 })).toString('base64')}`;
+  return pageOf({
+    title: 'Age check with a wallet',
+    css: CSS,
+    refreshSeconds: 3,
+    note: isSandbox ? 'Wallets are tried out here: the sandbox wallet proves no age' : '',
+    content: html`<div class="card"><h1>Show that you are over 18</h1>
+<p>Your wallet says yes or no to one question, whether you are over 18. It tells no name, no date of birth, and nothing else.</p>
+<button class="strong" id="ask" hidden data-request="${JSON.stringify(asked.request)}" data-answer="${asked.answer}">Ask this device</button>
+<a class="strong" href="${link}">Open the wallet on this device</a>
+<p>Or scan this with the device that has your wallet:</p>
+<img class="code" src="${picture}" alt="A code that opens your wallet" width="300" height="300">
+<p>This page goes on by itself.</p><a class="quiet" href="${leave}">Back without a check</a></div><script>${raw(SCRIPT)}</script>`,
+  });
+}
+
+export function goneHere(): Markup {
+  return pageOf({
+    title: 'Age check ended',
+    css: CSS,
+    content: html`<div class="card"><h1>This age check is not valid any more</h1><p>It takes five minutes at most. Please begin again on the site.</p></div>`,
+  });
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { AgeOutcome } from '../age-provider.ts';
+import { walletChecks } from '../tables.ts';
+
+export interface WalletCheck {
+  /** Names the page of who waits. */
+  token: string;
+  /** Names the address that the wallet answers at. */
+  answerId: string;
+  nonce: string;
+  origin: string;
+  returnUrl: string;
+  outcome: AgeOutcome;
+  expiresAt: Date;
+}
+
+export async function insertWalletCheck(tx: Tx, check: Omit<WalletCheck, 'outcome'>): Promise<void> {
+  await tx.insert(walletChecks).values(check);
+}
+
+export async function findWalletCheck(
+  tx: Tx,
+  by: { token: string } | { answerId: string },
+): Promise<WalletCheck | undefined> {
+  const [check] = await tx
+    .select()
+    .from(walletChecks)
+    .where('token' in by ? eq(walletChecks.token, by.token) : eq(walletChecks.answerId, by.answerId));
+  return check;
+}
+
+/** The first answer stands: true for the one whose it is. */
+export async function decideWalletCheck(
+  tx: Tx,
+  token: string,
+  outcome: 'over' | 'under' | 'inconclusive',
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(walletChecks)
+    .set({ outcome })
+    .where(
+      and(
+        eq(walletChecks.token, token),
+        eq(walletChecks.outcome, 'pending'),
+        gt(walletChecks.expiresAt, now),
+      ),
+    )
+    .returning({ token: walletChecks.token });
+  return rows.length === 1;
+}
+
+export async function deleteWalletChecksBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(walletChecks).where(lt(walletChecks.expiresAt, moment));
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router';
+import * as m from '#messages/age-verification';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  sandbox: m.by_sandbox,
+  yoti: m.by_yoti,
+  wallet: m.by_wallet,
+};
+
+/** The check of the first provider, and the others who may be asked here (R13). */
+export function ProviderChoice({
+  action,
+  providers,
+  isFirst,
+  isQuiet,
+  busy,
+}: {
+  action: string;
+  providers: readonly string[];
+  /** No check has been begun yet. */
+  isFirst: boolean;
+  /** There is something else to wait for. */
+  isQuiet: boolean;
+  busy: boolean;
+}) {
+  const [, ...others] = providers;
+  if (providers.length === 0) return <Notice kind="problem">{m.nobody_can()}</Notice>;
+  return (
+    <>
+      <Form method="post" action={action}>
+        <Button size="large" kind={isQuiet ? 'secondary' : 'primary'} busy={busy}>
+          {isFirst ? m.verify() : m.try_again()}
+        </Button>
+      </Form>
+      {others.length > 0 && (
+        <Form method="post" action={action}>
+          <h2>{m.other_ways()}</h2>
+          {others.map((name) => (
+            <Button key={name} kind="secondary" name="provider" value={name} busy={busy}>
+              {(WORDS[name] ?? m.by_other)()}
+            </Button>
+          ))}
+        </Form>
+      )}
+    </>
+  );
+}
