@@ -12,7 +12,7 @@ const OF_LISTS =
 
 /** Homes have these, each of which is a script of its own, and hardly another page. */
 const OF_HOMES =
-  /\/promotions\/web\/(?!page-slides)|\/live-dome\/start-|\/ui\/(rail|roving-focus|slider|use-slides)|\/membership\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|see_plans|deals|scenes|for_adults|verify_age|age_|watch_trailer|latest|categories|guest_models|play|more_about|stereo|mono|first_films|offer_of))/;
+  /\/promotions\/web\/(?!page-slides)|\/live-dome\/start-|\/ui\/(rail|roving-focus|slider|use-slides)|\/shop\/web\/price-fact|\/messages\/.*(promotions_|ui_(rail|scroll|slider)|app_(see_all|see_plans|deals|scenes|for_adults|verify_age|age_|watch_trailer|latest|categories|guest_models|play|more_about|stereo|mono|first_films|offer_of))/;
 
 /** The pages that operators write have these, with their texts. */
 const OF_WRITTEN = /\/community\/web\/|\/ui\/questions|\/messages\/.*community_/;

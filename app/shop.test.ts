@@ -5,7 +5,8 @@ import { GUEST } from '#calls/visitor.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
-import { SPECIAL, type Tariff } from '#modules/shop/contract/wire.ts';
+import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
+import type { Tariff } from '#modules/shop/contract/wire.ts';
 import { elsewhere, home, openMembershipShop } from './test-membership-shop.ts';
 
 /** Takes vouchers, which pay once. */

@@ -1,89 +1,109 @@
-import { useState } from 'react';
 import {
   type ActionFunctionArgs,
-  Form,
-  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirectDocument,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import { useMine } from '#calls/mine.ts';
 import { asFormRefusal, orEmpty, type PageNote, refusedWith, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
-import { newestFilm } from '#modules/catalogue/web/index.tsx';
-import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
-import type { Tariff } from '#modules/shop/contract/wire.ts';
-import { NextSteps, PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
+import {
+  BundleChoice,
+  NextSteps,
+  PlanCard,
+  RecentPurchases,
+  SaleEventBanner,
+  SaleWords,
+  SpecialOffer,
+  slotsWith,
+} from '#modules/shop/web/index.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { textOf } from '#ui/form-text.ts';
 import { Icon } from '#ui/icon.tsx';
+import { localPath } from '#ui/local-path.ts';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import type { PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
-import { promotions, shop, site } from '../calls.ts';
+import { shop } from '../calls.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
+import { BuyPlan } from './buy-form.tsx';
+import { askedOf, loadSale, queryOf } from './load-sale.ts';
 
-export const handle: PageHandle = { isNeutral: true, query: { event: oneOf('expired') } };
+/** What somebody came with is theirs: the page for it is made for them and kept for nobody. */
+export const handle: PageHandle = {
+  isNeutral: true,
+  ownQuery: ['event', 'film', 'with', 'segpay', 'nonRecurring'],
+};
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const { copy, backdrop } = args.loaderData ?? {};
-  return pageMeta(args, {
-    title: copy?.joinTitle ?? m.membership(),
-    description: copy?.joinText ?? '',
-    picture: backdrop,
-  });
+  const { title, lead, backdrop } = args.loaderData ?? {};
+  return pageMeta(args, { title: title ?? m.membership(), description: lead ?? '', picture: backdrop });
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
-  const [digest, slots, film, built] = await Promise.all([
-    site(context).digest(),
-    shop(context).priceSlots(),
-    newestFilm(context),
-    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
-      homePageBuilder: null,
-    }),
-  ]);
+  const asked = askedOf(url.searchParams);
+  const { settings, template, config, slots, sale, film, built, failures } = await loadSale(context, asked);
+  const { copy, locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
-  const { copy, locale } = digest.data.digest.site;
+  const wanted = film?.isWanted ? film.item : undefined;
   return {
-    copy: { joinTitle: copy.joinTitle, joinText: copy.joinText, benefits: copy.benefits },
+    title: template.title || copy.joinTitle,
+    lead: template.lead || copy.joinText,
+    benefits: template.benefits.length > 0 ? template.benefits : copy.benefits,
     locale,
-    backdrop: film?.heroImage,
-    plans: slots.data.items,
+    query: queryOf(asked),
+    chosen: asked.with,
+    film: wanted && { title: wanted.title },
+    next: wanted ? `/video/${wanted.slug}/` : '',
+    backdrop:
+      wanted?.heroImage ??
+      (asked.with.length > 0 ? config.imageBundle : null) ??
+      config.imageStandard ??
+      film?.item.heroImage,
+    config,
+    slots: slots.items,
+    systems: slots.paymentSystems,
+    sale,
+    failures,
+    purchases: settings.fakeBuyPopup,
     whatYouGet: whatYouGet?.isEnableOnJonNow ? whatYouGet : undefined,
-    systems: slots.data.paymentSystems,
     isGuest: !signedIn,
     isMember: subscription === 'active',
     isCanceled: subscription === 'canceled',
-    isBack: url.searchParams.get('event') === 'expired',
+    isBack: asked.event === 'expired',
   };
 }
 
-/** One key for each showing of the form: pressing twice begins one checkout. */
+const NO_OFFER = { isTimerShow: false, trapTimerStarted: null, trapTimerDuration: null, prices: [] };
+
+/** One key for each showing of the form: pressing twice begins one checkout. And the offer that runs for this visitor alone. */
 export const note = (async ({ context }) => ({
   idempotencyKey: visitorOf(context).signedIn ? crypto.randomUUID() : '',
+  offer: await orEmpty(context, shop(context).timer(), NO_OFFER),
 })) satisfies PageNote;
 
 export async function action(args: ActionFunctionArgs) {
-  requireSignedIn(args, '/join-now/');
+  requireSignedIn(args);
   const form = await args.request.formData();
   const priceUuid = textOf(form, 'priceUuid');
   const paymentSystem = textOf(form, 'paymentSystem');
   if (!paymentSystem) return { choose: priceUuid, problem: undefined };
   try {
     const idempotencyKey = textOf(form, 'idempotencyKey') || undefined;
-    const { data } = await shop(args.context).join({ priceUuid, paymentSystem, idempotencyKey });
+    const where = localPath(textOf(form, 'next'));
+    const next = where === '/' ? undefined : where;
+    const { data } = await shop(args.context).join({ priceUuid, paymentSystem, idempotencyKey, next });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
     const problem = asFormRefusal(error);
@@ -92,10 +112,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JoinPage() {
-  const { copy, locale, plans, backdrop, whatYouGet, isGuest, isMember, isCanceled, isBack } =
-    useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const part = useFocusFirstError<HTMLDivElement>(answer);
+  const page = useLoaderData<typeof loader>();
+  const { backdrop, benefits, config, isMember, slots, whatYouGet } = page;
   return (
     <div className="sale">
       <div className={classNames('sale__stage', backdrop && 'sale__stage--pictured')}>
@@ -110,29 +128,14 @@ export default function JoinPage() {
         )}
         <div className="sale__columns">
           <header className="sale__head">
-            {isBack && <p className="sale__back">{m.back_again()}</p>}
-            <h1 className="sale__title">{copy.joinTitle}</h1>
-            <p className="sale__lead">{copy.joinText}</p>
+            {page.isBack && <p className="sale__back">{m.back_again()}</p>}
+            {page.film && <p className="sale__back">{m.for_this_film({ title: page.film.title })}</p>}
+            <h1 className="sale__title">{page.title}</h1>
+            <p className="sale__lead">{page.lead}</p>
           </header>
-          <div className="sale__plans" ref={part}>
-            {answer?.problem && (
-              <Notice kind="problem" title={refusalWords(answer.problem)}>
-                {m.not_charged()}
-              </Notice>
-            )}
-            {isMember && <AlreadyMember />}
-            {isCanceled && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
-            {!isMember &&
-              plans.map((plan) => (
-                <PlanCard plan={plan} locale={locale} key={plan.id}>
-                  {isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />}
-                </PlanCard>
-              ))}
-            {!isMember && plans.length > 0 && <PolicyLinks />}
-            {plans.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
-          </div>
+          <Plans />
           <ul className="sale__benefits">
-            {copy.benefits.map((benefit) => (
+            {benefits.map((benefit) => (
               <li className="sale__benefit" key={benefit}>
                 <Icon name="check" size={20} />
                 {benefit}
@@ -142,7 +145,50 @@ export default function JoinPage() {
         </div>
       </div>
       {whatYouGet && <WhatYouGet parts={whatYouGet} />}
-      {!isMember && plans.length > 0 && <NextSteps isGuest={isGuest} />}
+      <SaleWords {...config} />
+      {!isMember && slots.length > 0 && <NextSteps isGuest={page.isGuest} />}
+      {page.purchases.isActive && <RecentPurchases {...page.purchases} locale={page.locale} />}
+    </div>
+  );
+}
+
+/** Everything that can be bought, and what happened to the last try. */
+function Plans() {
+  const page = useLoaderData<typeof loader>();
+  const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
+  const answer = useActionData<typeof action>();
+  const part = useFocusFirstError<HTMLDivElement>(answer);
+  const offer = useMine<typeof note>()?.offer;
+  const isOfLeaving = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
+  const special = slots.filter(isOfLeaving);
+  const open = slots.filter((slot) => !isOfLeaving(slot));
+  const shown = slotsWith(open, chosen);
+  return (
+    <div className="sale__plans" ref={part}>
+      {answer?.problem && (
+        <Notice kind="problem" title={refusalWords(answer.problem)}>
+          {m.not_charged()}
+        </Notice>
+      )}
+      {failures.length > 0 && <Notice kind="warning" title={failures.join('. ')} />}
+      {isMember && <AlreadyMember />}
+      {page.isCanceled && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
+      {!isMember && sale && <SaleEventBanner event={sale} locale={locale} />}
+      {!isMember && (
+        <SpecialOffer slots={special} config={config} known={offer} isOffered locale={locale}>
+          {(plan) => <BuyPlan plan={plan} />}
+        </SpecialOffer>
+      )}
+      {!isMember && <BundleChoice slots={open} chosen={chosen} query={query} />}
+      {!isMember &&
+        shown.map((plan) => (
+          <PlanCard plan={plan} locale={locale} key={plan.id}>
+            <BuyPlan plan={plan} />
+          </PlanCard>
+        ))}
+      {!isMember && open.length > 0 && shown.length === 0 && <Notice title={m.no_plan_with_these()} />}
+      {!isMember && slots.length > 0 && <PolicyLinks />}
+      {slots.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
     </div>
   );
 }
@@ -164,52 +210,5 @@ function AlreadyMember() {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function SignUpFirst() {
-  const next = encodeURIComponent('/join-now/');
-  return (
-    <div className="plan-card__action">
-      <ButtonLink size="large" to={`/sign-up/?next=${next}`}>
-        {m.account_first()}
-      </ButtonLink>
-      <p className="plan-card__aside">
-        {m.have_one()} <Link to={`/sign-in/?next=${next}`}>{m.sign_in()}</Link>
-      </p>
-    </div>
-  );
-}
-
-function BuyForm({ plan }: { plan: Tariff }) {
-  const { systems } = useLoaderData<typeof loader>();
-  const idempotencyKey = useMine<typeof note>()?.idempotencyKey ?? '';
-  const answer = useActionData<typeof action>();
-  const busy = useNavigation().state !== 'idle';
-  const [closed, setClosed] = useState<typeof answer>();
-  const only = systems.length === 1 ? systems[0] : undefined;
-  const chooses = answer?.choose === plan.id && answer !== closed;
-  if (systems.length === 0) return <p className="plan-card__aside">{m.no_way_to_pay()}</p>;
-  return (
-    <div className="plan-card__action">
-      <Form method="post">
-        <input type="hidden" name="priceUuid" value={plan.id} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        {only && <input type="hidden" name="paymentSystem" value={only.name} />}
-        <Button size="large" busy={busy}>
-          {only ? m.to_checkout() : m.choose_how_to_pay()}
-        </Button>
-      </Form>
-      {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
-      {chooses && (
-        <PaymentMethods
-          systems={systems}
-          priceUuid={plan.id}
-          idempotencyKey={idempotencyKey}
-          busy={busy}
-          onClose={() => setClosed(answer)}
-        />
-      )}
-    </div>
   );
 }

@@ -166,7 +166,7 @@ export const shopCalls = moduleCalls('shop', {
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .output(envelope(OfferTimer)),
   endOffer: neutralCall
-    .route({ method: 'DELETE', path: '/api/special-offer', tags, summary: 'End the offer at once' })
+    .route({ method: 'POST', path: '/api/special-offer/end', tags, summary: 'End the offer at once' })
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .output(envelope(OfferTimer)),
   priceUpgradeRules: read

@@ -3,7 +3,8 @@ import { LinkAddress } from '#calls/link-address.ts';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import { Picture } from '#modules/catalogue/contract/desk-fields.ts';
 import { Slug } from '#modules/entries/contract/fields.ts';
-import { MOST_SLAVE_SITES, SPECIAL, STANDARD } from './wire.ts';
+import { SPECIAL, STANDARD } from './tariff-types.ts';
+import { MOST_SLAVE_SITES } from './wire.ts';
 
 /** A million of any currency: more is a slip of the keyboard. */
 const MOST_MINOR = 100_000_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money, PaymentSystem } from '#modules/billing/contract/wire.ts';
 import { Image } from '#modules/catalogue/contract/wire.ts';
+import { SPECIAL, STANDARD } from './tariff-types.ts';
 
 /** Another site of the house that a tariff opens as well. */
 export const SlaveSite = z.object({
@@ -28,9 +29,6 @@ export const TariffPrice = Money.extend({
 });
 export type TariffPrice = z.output<typeof TariffPrice>;
 
-export const STANDARD = 1;
-export const SPECIAL = 2;
-
 /** One way to buy a membership. */
 export const Tariff = z.object({
   /** The `priceUuid` of the payment call. */
@@ -51,7 +49,17 @@ export const Tariff = z.object({
 });
 export type Tariff = z.output<typeof Tariff>;
 
-export const TariffList = z.object({ items: z.array(Tariff), paymentSystems: z.array(PaymentSystem) });
+/** A tariff in its place on the sale page. */
+export const PriceSlot = Tariff.extend({
+  /** The key of the event that it is sold at, and when that ends, in epoch seconds; null where there is no such thing. */
+  saleEvent: z.string().nullable(),
+  timestampEnd: z.number().int().nullable(),
+  /** Names of those ways to pay that sell it. */
+  systems: z.array(z.string()),
+});
+export type PriceSlot = z.output<typeof PriceSlot>;
+
+export const TariffList = z.object({ items: z.array(PriceSlot), paymentSystems: z.array(PaymentSystem) });
 
 /** What stands on the sale page. Empty where the site's own words stand. */
 export const JoinTemplate = z.object({

@@ -1,5 +1,6 @@
 import type { CallContext } from '#calls/context.ts';
-import { SPECIAL, type Tariff } from '../contract/wire.ts';
+import { SPECIAL } from '../contract/tariff-types.ts';
+import type { Tariff } from '../contract/wire.ts';
 import type { ShopDeps } from './parts.ts';
 import { runs } from './sale-events.ts';
 import { offerTimer } from './special-offer.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Look } from '#modules/entries/server/index.ts';
 import type { TariffList } from '../contract/wire.ts';
 import type { ShopDeps } from './parts.ts';
-import { eventFor } from './sale-events.ts';
+import { eventFor, secondsOf } from './sale-events.ts';
 import { slotsOf } from './tariffs.ts';
 import { type Wanted, waysToPay } from './ways-to-pay.ts';
 
@@ -17,7 +17,13 @@ export async function priceSlots(
     eventFor(deps, look, event),
   ]);
   const sold = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
-  // A picture may be of a film, which nobody sees before an age is proved.
-  const items = sold.map(({ tariff }) => (look.visitor.verified ? tariff : { ...tariff, image: null }));
+  const items = sold.map(({ tariff, saleEvent }) => ({
+    ...tariff,
+    // A picture may be of a film, which nobody sees before an age is proved.
+    image: look.visitor.verified ? tariff.image : null,
+    saleEvent,
+    timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,
+    systems: waysToPay(deps, look.site, wanted, tariff).map(({ name }) => name),
+  }));
   return { items, paymentSystems: waysToPay(deps, look.site, wanted) };
 }

@@ -1,6 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
-import { type OfferTimer, SPECIAL } from '../contract/wire.ts';
+import { SPECIAL } from '../contract/tariff-types.ts';
+import type { OfferTimer } from '../contract/wire.ts';
 import type { ShopDeps } from './parts.ts';
 import { secondsOf } from './sale-events.ts';
 import { joinConfig } from './sale-page.ts';

@@ -4,33 +4,46 @@ import * as m from '#messages/shop';
 import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { formatMoney } from '#ui/formats.ts';
+import type { Tariff } from '../contract/wire.ts';
 
 /** The choice between payment systems: a dialog where scripts run, a part of the page where they do not. */
 export function PaymentMethods({
   systems,
-  priceUuid,
+  plan,
+  locale,
   idempotencyKey,
+  next,
   busy,
   onClose,
 }: {
   systems: readonly PaymentSystem[];
-  priceUuid: string;
+  plan: Tariff;
+  locale: string;
   idempotencyKey: string;
+  next: string;
   busy: boolean;
   onClose(): void;
 }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  const { nonRecurringPrice } = plan.price;
   const form = (
     <Form method="post" className="payment-methods">
-      <input type="hidden" name="priceUuid" value={priceUuid} />
+      <input type="hidden" name="priceUuid" value={plan.id} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="next" value={next} />
       <fieldset className="payment-methods__list">
         <legend className="payment-methods__legend">{m.how_to_pay()}</legend>
-        {systems.map(({ name, nameHuman }, index) => (
+        {systems.map(({ name, nameHuman, isNonRecurring }, index) => (
           <label className="payment-methods__item" key={name}>
             <input type="radio" name="paymentSystem" value={name} defaultChecked={index === 0} />
-            {nameHuman}
+            <span>{nameHuman}</span>
+            {isNonRecurring && nonRecurringPrice && (
+              <span className="payment-methods__price">
+                {m.once_amount({ amount: formatMoney(locale, nonRecurringPrice) })}
+              </span>
+            )}
           </label>
         ))}
       </fieldset>

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useMine } from '#calls/mine.ts';
+import * as m from '#messages/app';
+import type { PriceSlot } from '#modules/shop/contract/wire.ts';
+import { PaymentMethods } from '#modules/shop/web/index.tsx';
+import { AnyLink } from '#ui/any-link.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { action, loader, note } from './join-page.tsx';
+
+/** What follows a plan: an account first, or the way to the checkout. */
+export function BuyPlan({ plan }: { plan: PriceSlot }) {
+  const { isGuest } = useLoaderData<typeof loader>();
+  return isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />;
+}
+
+function SignUpFirst() {
+  const { query } = useLoaderData<typeof loader>();
+  const next = encodeURIComponent(`/join-now/${query && `?${query}`}`);
+  return (
+    <div className="plan-card__action">
+      <ButtonLink size="large" to={`/sign-up/?next=${next}`}>
+        {m.account_first()}
+      </ButtonLink>
+      <p className="plan-card__aside">
+        {m.have_one()} <Link to={`/sign-in/?next=${next}`}>{m.sign_in()}</Link>
+      </p>
+    </div>
+  );
+}
+
+function BuyForm({ plan }: { plan: PriceSlot }) {
+  const { systems: all, locale, next } = useLoaderData<typeof loader>();
+  const idempotencyKey = useMine<typeof note>()?.idempotencyKey ?? '';
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const [closed, setClosed] = useState<typeof answer>();
+  const systems = all.filter(({ name }) => plan.systems.includes(name));
+  const only = systems.length === 1 ? systems[0] : undefined;
+  const chooses = answer?.choose === plan.id && answer !== closed;
+  const { customPaymentUrl } = plan.price;
+  if (customPaymentUrl)
+    return (
+      <div className="plan-card__action">
+        <AnyLink className="button button--primary button--large" to={customPaymentUrl}>
+          <span className="button__label">{m.to_checkout()}</span>
+        </AnyLink>
+      </div>
+    );
+  if (systems.length === 0) return <p className="plan-card__aside">{m.no_way_to_pay()}</p>;
+  return (
+    <div className="plan-card__action">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="priceUuid" value={plan.id} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="next" value={next} />
+        {only && <input type="hidden" name="paymentSystem" value={only.name} />}
+        <Button size="large" busy={busy}>
+          {only ? m.to_checkout() : m.choose_how_to_pay()}
+        </Button>
+      </Form>
+      {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
+      {chooses && (
+        <PaymentMethods
+          {...{ systems, plan, locale, idempotencyKey, next, busy }}
+          onClose={() => setClosed(answer)}
+        />
+      )}
+    </div>
+  );
+}

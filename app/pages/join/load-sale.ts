@@ -1,0 +1,106 @@
+import type { RouterContextProvider } from 'react-router';
+import { orEmpty, reportError, visitorOf } from '#calls/page.ts';
+import * as m from '#messages/app';
+import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { newestFilm } from '#modules/catalogue/web/index.tsx';
+import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
+import { catalogue, promotions, shop, site } from '../calls.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page was asked with; whatever does not fit is as if it were not there. */
+export interface Asked {
+  event: string | undefined;
+  /** The film that somebody came for. */
+  film: string | undefined;
+  /** Hosts of other sites that are to come along. */
+  with: readonly string[];
+  segpay: '1' | undefined;
+  nonRecurring: '1' | undefined;
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const HOST = /^[a-z0-9.-]{1,100}(:\d+)?$/;
+
+export function askedOf(words: URLSearchParams): Asked {
+  const slug = (name: string) => {
+    const value = words.get(name) ?? '';
+    return value.length <= 120 && SLUG.test(value) ? value : undefined;
+  };
+  const flag = (name: string) => (words.get(name) === '1' ? ('1' as const) : undefined);
+  const hosts = (words.get('with') ?? '').split(',').filter((host) => HOST.test(host));
+  return {
+    event: slug('event'),
+    film: slug('film'),
+    with: hosts.slice(0, 2),
+    segpay: flag('segpay'),
+    nonRecurring: flag('nonRecurring'),
+  };
+}
+
+/** The same as a query again, in one spelling. */
+export function queryOf({ event, film, with: hosts, segpay, nonRecurring }: Asked): string {
+  const words = { event, film, with: hosts.join() || undefined, segpay, nonRecurring };
+  const said = Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return new URLSearchParams(said).toString();
+}
+
+const NOTHING = {
+  ...{
+    title: '',
+    lead: '',
+    benefits: [],
+    comments: [],
+    winnerLogos: [],
+    imageStandard: null,
+    imageBundle: null,
+  },
+  trapTimerMinutes: 0,
+  trapPositions: { backButton: false, top: false, left: false, right: false },
+};
+
+/** Everything on the sale page. A part that cannot be had is empty, and the page says so. */
+export async function loadSale(context: Context, asked: Asked) {
+  const failures: string[] = [];
+  const part = async <Data>(answer: Promise<{ data: Data }>, empty: NoInfer<Data>, failure: string) => {
+    try {
+      return (await answer).data;
+    } catch (error) {
+      reportError(context, error);
+      failures.push(failure);
+      return empty;
+    }
+  };
+  const { event, segpay, nonRecurring } = asked;
+  const calls = shop(context);
+  const noPlans = { items: [], paymentSystems: [] };
+  const noConfig = { ...NOTHING, pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 } };
+  const [digest, template, config, slots, sale, film, built] = await Promise.all([
+    site(context).digest(),
+    part(calls.joinTemplate(), NOTHING, m.failed_template()),
+    part(calls.joinConfig(), noConfig, m.failed_config()),
+    part(calls.priceSlots({ event, segpay, nonRecurring }), noPlans, m.failed_tariffs()),
+    part(calls.currentSaleEvent({ event }), { item: null }, m.failed_sale_event()),
+    filmOf(context, asked.film),
+    orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
+      homePageBuilder: null,
+    }),
+  ]);
+  const { digest: settings } = digest.data;
+  return { settings, template, config, slots, sale: sale.item, film, built, failures };
+}
+
+/** The film that somebody came for, else the newest; nothing where neither may be shown. */
+async function filmOf(context: Context, slug: string | undefined) {
+  const { verified } = visitorOf(context);
+  if (slug && verified) {
+    try {
+      const { item } = (await catalogue(context).getVideo({ id: slug })).data;
+      return { item: item as VideoItem, isWanted: true };
+    } catch {
+      // It may have gone since the link was made; the page sells all the same.
+    }
+  }
+  const item = await newestFilm(context);
+  return item && { item, isWanted: false };
+}

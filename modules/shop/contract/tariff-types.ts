@@ -1,0 +1,3 @@
+/** `type` of a tariff: always there, or while a special offer runs. Apart from the schemas, so that pages need not carry those. */
+export const STANDARD = 1;
+export const SPECIAL = 2;

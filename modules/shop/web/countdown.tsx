@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import * as m from '#messages/shop';
+import { formatDate, formatDuration } from '#ui/formats.ts';
+
+const SECOND_MS = 1000;
+const DAY = 86_400;
+
+/** How long a price still holds; where scripts do not run, until which day. It says so once it is over. */
+export function Countdown({ endsAt, locale, onEnd }: { endsAt: number; locale: string; onEnd?(): void }) {
+  const [now, setNow] = useState<number>();
+  const left = now === undefined ? undefined : Math.max(0, endsAt - now);
+  const isOver = left === 0;
+  useEffect(() => {
+    const tick = () => setNow(Math.floor(Date.now() / SECOND_MS));
+    tick();
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+  const shown = left !== undefined && left < DAY ? m.ends_in({ time: formatDuration(left) }) : undefined;
+  return (
+    <p className="countdown" role="timer">
+      {isOver ? m.price_is_over() : (shown ?? m.ends_on({ date: formatDate(locale, endsAt) }))}
+    </p>
+  );
+}

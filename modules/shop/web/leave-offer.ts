@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { browserCalls } from '#calls/browser.ts';
+import type { shopCalls } from '../contract/calls.ts';
+import type { JoinConfig, OfferTimer } from '../contract/wire.ts';
+
+const shop = browserCalls<typeof shopCalls>('shop');
+
+/** Once in a tab: who has said no is not asked again. */
+const TRIGGERED = 'trapTriggered';
+
+/** Begins the special offer when somebody is about to leave by one of the ways that operators chose (R8). */
+export function useLeaveOffer(
+  { trapTimerMinutes, trapPositions }: Pick<JoinConfig, 'trapTimerMinutes' | 'trapPositions'>,
+  isOffered: boolean,
+  onBegun: (timer: OfferTimer) => void,
+): void {
+  const { backButton, top, left, right } = trapPositions;
+  const tell = useRef(onBegun);
+  tell.current = onBegun;
+  useEffect(() => {
+    if (!isOffered || trapTimerMinutes === 0 || sessionStorage.getItem(TRIGGERED)) return;
+    const begin = () => {
+      stop();
+      sessionStorage.setItem(TRIGGERED, '1');
+      void shop.beginOffer().then(
+        ({ data }) => {
+          showTimer(data);
+          tell.current(data);
+        },
+        // Without the offer the page is as it was.
+        () => {},
+      );
+    };
+    const leaves = ({ clientX, clientY, relatedTarget }: MouseEvent) => {
+      if (relatedTarget) return;
+      const isAway =
+        (top && clientY <= 0) || (left && clientX <= 0) || (right && clientX >= window.innerWidth - 1);
+      if (isAway) begin();
+    };
+    document.documentElement.addEventListener('mouseout', leaves);
+    const takeBack = backButton ? onFirstBack(begin) : undefined;
+    function stop() {
+      document.documentElement.removeEventListener('mouseout', leaves);
+      takeBack?.();
+    }
+    return stop;
+  }, [isOffered, trapTimerMinutes, backButton, top, left, right]);
+}
+
+/** The button back leads to this page once more, and from there on away. A browser lets this be done after a press alone. */
+function onFirstBack(act: () => void): () => void {
+  let isSet = false;
+  const set = () => {
+    isSet = true;
+    history.pushState(history.state, '');
+  };
+  const heard = () => {
+    if (isSet) act();
+  };
+  addEventListener('pointerdown', set, { once: true });
+  addEventListener('popstate', heard);
+  return () => {
+    removeEventListener('pointerdown', set);
+    removeEventListener('popstate', heard);
+  };
+}
+
+/** The offer as other scripts of the page may look for it; what counts is the signed proof that the server keeps. */
+function showTimer({ isTimerShow, trapTimerStarted, trapTimerDuration }: OfferTimer): void {
+  if (!isTimerShow) return;
+  sessionStorage.setItem('isTimerShow', '1');
+  sessionStorage.setItem('trapTimerStarted', String(trapTimerStarted));
+  sessionStorage.setItem('trapTimerDuration', String(trapTimerDuration));
+}
+
+/** Puts the offer away: its prices end now. */
+export async function endLeaveOffer(): Promise<void> {
+  for (const name of ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration'])
+    sessionStorage.removeItem(name);
+  await shop.endOffer().catch(() => undefined);
+}
