@@ -10,6 +10,7 @@ import { membershipPanels, membershipScreens } from '#modules/membership/admin/i
 import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
+import { shopScreens } from '#modules/shop/admin/index.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
 import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...accessScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
+  ...shopScreens,
   ...billingScreens,
   ...walletScreens,
   ...siteScreens,

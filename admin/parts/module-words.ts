@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   membership: m.module_membership,
   playback: m.module_playback,
   promotions: m.module_promotions,
+  shop: m.module_shop,
   site: m.module_site,
   webhooks: m.module_webhooks,
 };

@@ -22,6 +22,8 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'catalogue.video-saved': m.act_catalogue_video_saved,
   'desk.backup-asked-for': m.act_desk_backup_asked_for,
   'desk.backup-check-asked-for': m.act_desk_backup_check_asked_for,
+  'shop.tariff-changed': m.act_shop_tariff_changed,
+  'shop.tariff-made': m.act_shop_tariff_made,
   'desk.called': m.act_desk_called,
   'desk.dead-letter-dropped': m.act_desk_dead_letter_dropped,
   'desk.dead-letter-retried': m.act_desk_dead_letter_retried,

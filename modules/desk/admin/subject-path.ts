@@ -9,6 +9,7 @@ const SCREENS: Record<string, string> = {
   picture: 'pictures',
   job: 'jobs',
   mail: 'mails',
+  'shop.tariff': 'tariffs',
   'webhook-endpoint': 'webhooks',
 };
 

@@ -1,0 +1,33 @@
+import type { Screen } from '#admin/parts/screen.ts';
+import * as m from '#messages/shop-admin';
+
+const screens = async () => {
+  const [{ entryScreens }, { shopDesk }] = await Promise.all([
+    import('#admin/parts/entries/entry-screens.tsx'),
+    import('./shop-desk.tsx'),
+  ]);
+  return entryScreens(shopDesk);
+};
+
+export const shopScreens: readonly Screen[] = [
+  {
+    path: 'tariffs',
+    permission: 'shop.read',
+    menu: { group: 'money', title: m.tariffs, icon: 'coins' },
+    words: m.tariffs_words,
+    load: () => import('./tariffs-screen.tsx'),
+  },
+  { path: 'tariffs/new', permission: 'shop.set-prices', load: () => import('./new-tariff-screen.tsx') },
+  { path: 'tariffs/:id', permission: 'shop.read', load: () => import('./tariff-screen.tsx') },
+  {
+    path: 'shop',
+    permission: 'shop.read',
+    menu: { group: 'money', title: m.shop, icon: 'card' },
+    words: m.shop_words,
+    load: async () => (await screens()).list,
+  },
+  { path: 'shop/:kind', permission: 'shop.read', load: async () => (await screens()).list },
+  { path: 'shop/:kind/new', permission: 'shop.edit', load: async () => (await screens()).make },
+  { path: 'shop/:kind/:id', permission: 'shop.read', load: async () => (await screens()).one },
+  { path: 'shop/:kind/:id/preview', permission: 'site.read', load: async () => (await screens()).preview },
+];

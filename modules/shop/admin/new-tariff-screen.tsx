@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import * as m from '#messages/shop-admin';
+import { TariffFields } from '../contract/desk-wire.ts';
+import { STANDARD } from '../contract/tariff-types.ts';
+import { shop } from './calls.ts';
+import { labelOf } from './labels.ts';
+import { TariffFields as Fields } from './tariff-fields.tsx';
+
+const BLANK: TariffFields = {
+  ...{
+    site: '',
+    type: STANDARD,
+    sort: 10,
+    name: '',
+    image: null,
+    currency: 'USD',
+    priceMinor: 2999,
+  },
+  ...{ periodDays: 30, recurring: true, rebillMinor: null, rebillDays: null, trial: false },
+  ...{ dailyDownloadCap: 10, onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null },
+  ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
+};
+
+export function Component() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title={m.new_tariff()} />
+      <RecordForm
+        schema={TariffFields}
+        value={BLANK}
+        act={m.make_tariff()}
+        labelOf={labelOf}
+        save={async (fields) => (await shop().makeTariff(fields)).data}
+        onSaved={({ id }) => void navigate(`/tariffs/${id}`, { replace: true })}
+      >
+        <Fields tariff={BLANK} isNew />
+      </RecordForm>
+    </>
+  );
+}

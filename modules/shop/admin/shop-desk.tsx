@@ -1,0 +1,74 @@
+import type { EntryDesk, EntryKindAtDesk } from '#admin/parts/entries/entry-desk.ts';
+import * as m from '#messages/shop-admin';
+import { shortNameOf } from '#modules/entries/contract/desk-calls.ts';
+import type { EntryKind } from '#modules/entries/contract/kinds.ts';
+import { SharedFields } from '#modules/entries/contract/wire.ts';
+import * as kinds from '../contract/kinds.ts';
+import { shop } from './calls.ts';
+import { MemberPlusFields, SaleEventFields, SalePageFields, UpgradeRuleFields } from './content-fields.tsx';
+import { LABELS } from './labels.ts';
+
+const at = (
+  kind: EntryKind,
+  shown: Omit<EntryKindAtDesk, 'kind' | 'schema' | 'labels'>,
+): EntryKindAtDesk => ({
+  ...shown,
+  kind: shortNameOf(kind),
+  schema: SharedFields.extend(kind.content.shape),
+  labels: LABELS,
+});
+
+const salePage = () => '/join-now/';
+
+/** The sale page and what is offered there for a time, as operators keep it. */
+export const shopDesk: EntryDesk = {
+  module: 'shop',
+  title: m.shop,
+  may: { edit: 'shop.edit', publish: 'shop.publish' },
+  calls: () => shop() as unknown as ReturnType<EntryDesk['calls']>,
+  kinds: [
+    at(kinds.SALE_PAGE, {
+      title: m.sale_pages,
+      make: m.new_sale_page,
+      about: m.about_sale_pages,
+      blank: {
+        ...{ title: '', lead: '', imageStandard: null, imageBundle: null, benefits: [], comments: [] },
+        ...{ winnerLogos: [], trapTimerMinutes: 0 },
+        trapPositions: { backButton: false, top: false, left: false, right: false },
+        pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 },
+      },
+      Fields: SalePageFields,
+      page: salePage,
+    }),
+    at(kinds.SALE_EVENT, {
+      title: m.sale_events,
+      make: m.new_sale_event,
+      about: m.about_sale_events,
+      key: { label: m.event_key, hint: m.event_key_hint },
+      blank: { title: '', text: '', saleEventGroup: '', image: null, isOnlyByLink: false },
+      Fields: SaleEventFields,
+      page: salePage,
+    }),
+    at(kinds.UPGRADE_RULE, {
+      title: m.upgrade_rules,
+      make: m.new_upgrade_rule,
+      about: m.about_upgrade_rules,
+      blank: { from: '', to: '', text: '' },
+      Fields: UpgradeRuleFields,
+    }),
+    at(kinds.MEMBER_PLUS, {
+      title: m.member_plus,
+      make: m.new_member_plus,
+      about: m.about_member_plus,
+      key: { label: m.price_id, hint: m.price_id_hint },
+      blank: {
+        ...{ tariff: '', text: '' },
+        popup: {
+          ...{ videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null },
+          ...{ middleLayerImage: null, mobileMiddleLayerImage: null },
+        },
+      },
+      Fields: MemberPlusFields,
+    }),
+  ],
+};

@@ -1,0 +1,87 @@
+import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
+import { useOperator } from '#admin/parts/operator.ts';
+import { loadPictures } from '#admin/parts/pictures/picture.ts';
+import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import * as m from '#messages/shop-admin';
+import { CURRENCIES } from '#modules/billing/contract/wire.ts';
+import type { TariffFields as Tariff } from '../contract/desk-wire.ts';
+import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
+import { RowsField } from './rows-field.tsx';
+
+/** What an operator says about a tariff, new or not. A tariff stays at its site and in its currency. */
+export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew: boolean }) {
+  const { sites } = useOperator();
+  const currency = tariff.currency ?? 'USD';
+  return (
+    <>
+      <TextField name="name" label={m.name()} />
+      {isNew && (
+        <SelectField
+          name="site"
+          label={m.site()}
+          options={sites.map(({ key, name }) => ({ value: key, label: name }))}
+        />
+      )}
+      <SelectField
+        name="type"
+        label={m.type()}
+        hint={m.type_hint()}
+        options={[
+          { value: String(STANDARD), label: m.standard() },
+          { value: String(SPECIAL), label: m.special() },
+        ]}
+      />
+      <NumberField name="sort" label={m.sort()} min={0} />
+      <CheckField name="onSale" label={m.on_sale()} hint={m.on_sale_hint()} />
+      <TextField name="saleEvent" label={m.sale_event()} hint={m.sale_event_hint()} isCode />
+      <fieldset className="field-part">
+        <legend>{m.price()}</legend>
+        {isNew && (
+          <SelectField
+            name="currency"
+            label={m.currency()}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        )}
+        <MoneyField
+          name="priceMinor"
+          label={m.first_price()}
+          hint={m.first_price_hint()}
+          currency={currency}
+        />
+        <NumberField name="periodDays" label={m.period()} min={1} unit={m.days()} />
+        <CheckField name="recurring" label={m.recurring()} />
+        <MoneyField name="rebillMinor" label={m.rebill_price()} hint={m.rebill_hint()} currency={currency} />
+        <NumberField name="rebillDays" label={m.rebill_period()} min={1} unit={m.days()} />
+        <MoneyField
+          name="nonRecurringMinor"
+          label={m.non_recurring_price()}
+          hint={m.non_recurring_hint()}
+          currency={currency}
+        />
+      </fieldset>
+      <CheckField name="trial" label={m.trial()} hint={m.trial_hint()} />
+      <NumberField name="dailyDownloadCap" label={m.download_cap()} hint={m.download_cap_hint()} min={1} />
+      <PictureField name="image" label={m.image()} begins={tariff.image} load={loadPictures} isOptional />
+      <fieldset className="field-part">
+        <legend>{m.billers()}</legend>
+        <TextField name="piCode" label={m.pi_code()} isCode />
+        <TextField name="segPayTiCode" label={m.segpay_code()} isCode />
+        <TextField name="customPaymentUrl" label={m.custom_url()} hint={m.custom_url_hint()} isCode />
+      </fieldset>
+      <RowsField
+        name="slaveSites"
+        label={m.slave_sites()}
+        hint={m.slave_sites_hint()}
+        begins={tariff.slaveSites}
+        parts={[
+          { name: 'siteHost', label: m.site_host() },
+          { name: 'url', label: m.site_url() },
+          { name: 'returnUrl', label: m.return_url() },
+          { name: 'segpayPackageId', label: m.segpay_package(), isOptional: true },
+        ]}
+        add={m.add_site()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CopyButton } from '#admin/parts/copy-button.tsx';
+import { historyEntries } from '#admin/parts/history-entries.ts';
+import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import { notify } from '#admin/parts/notices.tsx';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
+import * as m from '#messages/shop-admin';
+import { TariffFields } from '../contract/desk-wire.ts';
+import { shop } from './calls.ts';
+import { labelOf } from './labels.ts';
+import { TariffFields as Fields } from './tariff-fields.tsx';
+
+const Changeable = TariffFields.omit({ site: true, currency: true });
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return (await shop().tariff({ id: params.id ?? '' })).data;
+}
+
+export function Component() {
+  const { id, version, ...tariff } = useLoaderData<typeof loader>();
+  const fields = TariffFields.parse(tariff);
+  const { site, currency: _, ...value } = fields;
+  return (
+    <>
+      <PageHead title={tariff.name} />
+      <p className="muted">
+        <SiteName site={site} /> · {m.price_uuid()} <code>{id}</code> <CopyButton text={id} />
+      </p>
+      <RecordForm
+        schema={Changeable}
+        value={value}
+        version={version}
+        labelOf={labelOf}
+        save={async (changed, seen) => (await shop().saveTariff({ ...changed, id, version: seen })).data}
+        onSaved={() => notify(m.saved())}
+      >
+        <Fields tariff={fields} isNew={false} />
+      </RecordForm>
+      <HistoryPanel
+        key={id}
+        version={version}
+        labelOf={labelOf}
+        load={async () => historyEntries((await shop().tariffHistory({ id })).data.items, actWord)}
+      />
+    </>
+  );
+}
+
+const ACTS: Readonly<Record<string, () => string>> = {
+  'shop.tariff-made': m.act_made,
+  'shop.tariff-changed': m.act_changed,
+};
+const actWord = (action: string) => ACTS[action]?.() ?? action;

@@ -1,0 +1,71 @@
+import { Link, useLoaderData } from 'react-router';
+import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
+import { money } from '#admin/parts/money.ts';
+import { useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { SiteName } from '#admin/parts/site-name.tsx';
+import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
+import * as m from '#messages/shop-admin';
+import type { DeskTariff } from '../contract/desk-wire.ts';
+import { SPECIAL } from '../contract/tariff-types.ts';
+import { shop } from './calls.ts';
+
+const load = async (input: TableInput) => (await shop().tariffs(input)).data;
+
+export const loader = tableLoader(load);
+
+const priceOf = ({ priceMinor: minor, currency }: DeskTariff) => money({ minor, currency });
+const furtherOf = ({ recurring, rebillMinor, priceMinor, currency }: DeskTariff) =>
+  recurring ? money({ minor: rebillMinor ?? priceMinor, currency }) : m.once();
+const placeOf = ({ type, saleEvent }: DeskTariff) =>
+  saleEvent ?? (type === SPECIAL ? m.special() : m.standard());
+
+const COLUMNS: readonly Column<DeskTariff>[] = [
+  { id: 'name', title: m.name(), kind: 'wrap', render: ({ name }) => name, text: ({ name }) => name },
+  {
+    id: 'site',
+    title: m.site(),
+    render: ({ site }) => <SiteName site={site} />,
+    text: ({ site }) => site,
+  },
+  { id: 'place', title: m.type(), render: placeOf, text: placeOf },
+  { id: 'price', title: m.first_price(), render: priceOf, text: priceOf },
+  { id: 'further', title: m.rebill_price(), render: furtherOf, text: furtherOf },
+  {
+    id: 'onSale',
+    title: m.on_sale(),
+    render: ({ onSale }) => (onSale ? m.yes() : m.no()),
+    text: ({ onSale }) => (onSale ? m.yes() : m.no()),
+  },
+];
+
+export function Component() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  const filters: readonly Filter[] = [
+    { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) },
+  ];
+  return (
+    <>
+      <PageHead title={m.tariffs()}>
+        <Link to="/tariffs/new" className="button primary">
+          {m.new_tariff()}
+        </Link>
+      </PageHead>
+      <p className="muted">{m.tariffs_hint()}</p>
+      <DataTable
+        label={m.tariffs()}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => `/tariffs/${id}`}
+        filters={filters}
+        searchHint={m.search_tariffs()}
+        load={load}
+        sorted={{ sort: 'sort', direction: 'ascending' }}
+        empty={<p>{m.no_tariffs()}</p>}
+      />
+    </>
+  );
+}
