@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/shop';
 import { formatDate, formatDuration } from '#ui/formats.ts';
+import { browserSeconds } from './browser-time.ts';
 
 const SECOND_MS = 1000;
 const DAY = 86_400;
@@ -11,7 +12,7 @@ export function Countdown({ endsAt, locale, onEnd }: { endsAt: number; locale: s
   const left = now === undefined ? undefined : Math.max(0, endsAt - now);
   const isOver = left === 0;
   useEffect(() => {
-    const tick = () => setNow(Math.floor(Date.now() / SECOND_MS));
+    const tick = () => setNow(browserSeconds());
     tick();
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);

@@ -4,6 +4,7 @@ import * as m from '#messages/shop';
 import { Icon } from '#ui/icon.tsx';
 import type { shopCalls } from '../contract/calls.ts';
 import type { RecentPurchase as Purchase } from '../contract/wire.ts';
+import { browserSeconds } from './browser-time.ts';
 
 const shop = browserCalls<typeof shopCalls>('shop');
 const SECOND_MS = 1000;
@@ -83,7 +84,7 @@ const SCALE = [
 ] as const;
 
 function relativeTime(at: number, locale: string): string {
-  const ago = Math.max(1, Math.floor(Date.now() / SECOND_MS) - at);
+  const ago = Math.max(1, browserSeconds() - at);
   const [unit, seconds] = SCALE.find(([, size]) => ago >= size) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(ago / seconds), unit);
 }
