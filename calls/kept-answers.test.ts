@@ -94,6 +94,26 @@ it.each(['/api/list', '/api/plain'])('answers %s again with what was made for th
   expect((await ask(path)).made).toBe(2);
 });
 
+it.each(['/api/list', '/api/plain'])('makes %s once for all who ask at the same time', async (path) => {
+  const { ask, count } = open();
+  const [one, other] = await Promise.all([ask(path), ask(path)]);
+  expect(other).toEqual(one);
+  expect(one.tags).toEqual([path.slice('/api/'.length)]);
+  expect(count()).toBe(1);
+});
+
+it('tells all who ask at the same time of a refusal, and whoever asks after a change what is true now', async () => {
+  const { ask, answers, during, count } = open();
+  const refused = await Promise.all([ask('/api/missing'), ask('/api/missing')]);
+  expect([...refused.map(({ status }) => status), count()]).toEqual([404, 404, 1]);
+  let after: ReturnType<typeof ask> | undefined;
+  during(() => {
+    answers.dropTags(['list']);
+    after ??= ask('/api/list');
+  });
+  expect([(await ask('/api/list')).made, (await after)?.made]).toEqual([2, 3]);
+});
+
 it('keeps nothing of calls that do not say so, and no refusal', async () => {
   const { ask, count } = open();
   expect([(await ask('/api/other')).made, (await ask('/api/other')).made]).toEqual([1, 2]);

@@ -29,6 +29,8 @@ interface Kept {
 /** The answers of calls that are the same for everybody of a kind. */
 export function createKeptAnswers({ clock }: { clock: Clock }): KeptAnswers {
   const presets = new Map<string, LRUCache<string, Kept>>();
+  /** Those that are being made, by call and key: whoever asks meanwhile waits for the same. */
+  const coming = new Map<string, { since: number; kept: Promise<Kept> }>();
   let drops = 0;
 
   function presetOf(call: string): LRUCache<string, Kept> {
@@ -54,12 +56,25 @@ export function createKeptAnswers({ clock }: { clock: Clock }): KeptAnswers {
         context.reply.dependsOn(...kept.tags);
         return sameAnswer(kept.answer);
       }
+      const place = `${call} ${key}`;
+      const underWay = coming.get(place);
+      // One that was begun before something changed is for those who asked before that.
+      if (underWay?.since === drops) {
+        const { answer, tags } = await underWay.kept;
+        context.reply.dependsOn(...tags);
+        return sameAnswer(answer);
+      }
       const since = drops;
-      const tags: string[] = [];
-      const answer = await make(forNobody(context, tags));
-      // What changed meanwhile may be something it was made from.
-      if (since === drops) preset.set(key, { answer: sameAnswer(answer), tags });
-      return answer;
+      const making = makeKept(context, make);
+      coming.set(place, { since, kept: making });
+      try {
+        const made = await making;
+        // What changed meanwhile may be something it was made from.
+        if (since === drops) preset.set(key, made);
+        return sameAnswer(made.answer);
+      } finally {
+        if (coming.get(place)?.kept === making) coming.delete(place);
+      }
     },
     dropTags(tags) {
       drops += 1;
@@ -69,6 +84,14 @@ export function createKeptAnswers({ clock }: { clock: Clock }): KeptAnswers {
           if (kept.tags.some((tag) => named.has(tag))) preset.delete(key);
     },
   };
+}
+
+async function makeKept(
+  context: CallContext,
+  make: (context: CallContext) => Promise<unknown>,
+): Promise<Kept> {
+  const tags: string[] = [];
+  return { answer: sameAnswer(await make(forNobody(context, tags))), tags };
 }
 
 /** Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the question. */

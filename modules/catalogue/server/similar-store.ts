@@ -1,15 +1,19 @@
 import type { Database } from '#kernel/db/database.ts';
+import { facetOf } from './facets.ts';
 import { CARDS, type Cards, columnFor, MODEL_CARD } from './shared-store.ts';
 import { SHELVES } from './shelf.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
 /**
- * What bounds the search for what is alike, however long somebody has been filming: a film's first models, and the newest films of
- * each of them.
+ * What bounds the search for what is alike, however long somebody has been filming: a film's first models, and so many films of each of
+ * them, which are read from that model's list on the site.
  */
 const MODELS_LOOKED_AT = 8;
 const FILMS_LOOKED_AT = 200;
+/** Their rows in lists of facets. */
+const FILMS_OF = (model: string) =>
+  `site = $1 and shelf = ${SHELVES.videos} and facet = ${facetOf('model', 0)} + ${model}`;
 
 /** R4: those that share most models come first, then the popular ones; never the video itself. Undefined when the site does not show it. */
 export async function readSimilarVideos(
@@ -22,19 +26,13 @@ export async function readSimilarVideos(
     with it as materialized (
       select v.id from catalogue.videos v
       join catalogue.site_videos s on s.site = $1 and s.video_id = v.id where v.${column} = $2
-    ), shared as materialized (
-      select near.video_id, count(*) as models from (
+    ), alike as materialized (
+      select near.item_id as video_id, near.popularity, count(*) as models from (
         select model_id from it join catalogue.video_models on video_id = it.id order by position limit ${MODELS_LOOKED_AT}
       ) mine cross join lateral (
-        select video_id from catalogue.video_models other
-        where other.model_id = mine.model_id order by video_id desc limit ${FILMS_LOOKED_AT}
-      ) near group by near.video_id
-    ), alike as (
-      -- One at a time by name: the planner overrates how many there are and would read everything.
-      select video_id, s.popularity, shared.models from shared cross join lateral (
-        select popularity from catalogue.site_videos s
-        where s.site = $1 and s.video_id = shared.video_id and s.shelf = ${SHELVES.videos} offset 0
-      ) s order by shared.models desc, s.popularity desc, video_id desc limit ${count + 1}
+        select item_id, popularity from catalogue.facets_popular
+        where ${FILMS_OF('mine.model_id')} order by popularity desc, item_id desc limit ${FILMS_LOOKED_AT}
+      ) near group by near.item_id, near.popularity order by models desc, near.popularity desc, near.item_id desc limit ${count + 1}
     ), popular as (
       select video_id, popularity, 0 as models from catalogue.site_videos
       where site = $1 and shelf = ${SHELVES.videos} order by popularity desc, video_id desc limit ${2 * count + 1}
@@ -66,11 +64,12 @@ export async function readSimilarModels(
       select m.id from catalogue.models m
       join catalogue.site_models s on s.site = $1 and s.model_id = m.id where m.${column} = $2
     ), films as materialized (
-      select video_id from it join catalogue.video_models on model_id = it.id
-      order by video_id desc limit ${FILMS_LOOKED_AT}
+      select near.video_id from it cross join lateral (
+        select item_id as video_id from catalogue.facets_latest
+        where ${FILMS_OF('it.id')} order by published_at desc, item_id desc limit ${FILMS_LOOKED_AT}
+      ) near
     ), together as materialized (
       select other.model_id, count(*) as films from films
-      join catalogue.site_videos v on v.site = $1 and v.video_id = films.video_id
       join catalogue.video_models other on other.video_id = films.video_id group by other.model_id
     ), alike as (
       -- One at a time by name: the planner overrates how many there are and would read everybody.
