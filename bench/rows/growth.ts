@@ -30,13 +30,20 @@ const category = () => `category=category-${random(CATEGORIES)}`;
 const oneOf = (...words: string[]) => words[random(words.length) - 1] ?? '';
 const sort = () => `sort=${oneOf(...SORTS)}`;
 const resolution = () => `resolution=${oneOf('8K', '6K', '4K')}`;
+/** Of a thousand films it fills some pages too. */
+const COMMON = 'tag=tag-1&category=category-1';
 const NARROWED: Record<string, () => string> = {
   'by tag': tag,
   'by category': category,
   'by resolution': resolution,
-  'by tag and category': () => `${tag()}&${category()}`,
   'by type and resolution': () => `type=video3D&${resolution()}`,
-  'by tag, category and resolution': () => `${tag()}&${category()}&${resolution()}`,
+  'by a common tag and category': () => COMMON,
+  'by a common tag, category and resolution': () => `${COMMON}&resolution=8K`,
+};
+/** A thousand films fill hardly a page of these, so what they cost grows with what is found. */
+const RARE: Record<string, () => string> = {
+  'by any tag and category': () => `${tag()}&${category()}`,
+  'by any tag, category and resolution': () => `${tag()}&${category()}&${resolution()}`,
 };
 
 const ASKED: readonly Asked[] = [
@@ -67,14 +74,20 @@ const ASKED: readonly Asked[] = [
     name: `videos, ${name}`,
     ask: (world: GrowthWorld) => world.get(`/videos?limit=24&${sort()}&${question()}`),
   })),
+  ...Object.entries(RARE).map(([name, question]) => ({
+    name: `videos, ${name}`,
+    goal: 'grows with what is found, to a page',
+    ask: (world: GrowthWorld) => world.get(`/videos?limit=24&${sort()}&${question()}`),
+  })),
   {
-    name: 'videos, by tag, page 20',
-    ask: (world) => world.get(`/videos?limit=24&page=20&tag=tag-1&${sort()}`),
+    name: 'videos, by tag, page 20 of 12',
+    ask: (world) => world.get(`/videos?limit=12&page=20&tag=tag-1&${sort()}`),
   },
   { name: 'what videos are narrowed by', ask: (world) => world.get('/video-filters') },
   { name: 'categories', ask: (world) => world.get('/categories') },
   {
     name: 'models, by tag and hair',
+    goal: 'grows with what is found, to a page',
     ask: (world) =>
       world.get(
         `/models?limit=24&tag=tag-${TAGS + random(MODEL_TAGS)}&hair=tag-${TAGS + MODEL_TAGS + random(HAIRS)}`,

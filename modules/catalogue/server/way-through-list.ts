@@ -18,7 +18,7 @@ const INDEXED = 0.05;
 /** No walk is longer. */
 const LONGEST = 200_000;
 /** Rows that are passed beyond the page to tell how much follows. */
-const AHEAD = 2000;
+const AHEAD = 500;
 /** Limits stand in the text of statements, so there are few of them. */
 const LENGTHS = [4000, 20_000, LONGEST];
 
