@@ -9,7 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => program?.close());
 
-const host = ['host', 'vrbs.localhost'];
+const head = ['host', 'vrbs.localhost'];
+const form = [
+  ...head,
+  'origin',
+  'http://vrbs.localhost',
+  'content-type',
+  'application/x-www-form-urlencoded',
+];
 
 const ROOMS = declaredPaths.filter((path) => path.startsWith('main-dashboard/'));
 
@@ -19,10 +26,10 @@ test('a guest at any room is sent to sign in and back, whatever the room is aske
     const path = `/${room.replace(':', '')}`;
     const signIn = `/sign-in/?next=${encodeURIComponent(path)}`;
     for (const method of ['GET', 'POST']) {
-      const { status, headers } = await program.send(method, path, host);
+      const { status, headers } = await program.send(method, path, method === 'POST' ? form : head);
       expect({ status, to: headers.location }, `${method} ${path}`).toEqual({ status: 302, to: signIn });
     }
-    const data = await program.send('GET', `${path}_.data`, host);
+    const data = await program.send('GET', `${path}_.data`, head);
     expect(data.body.toString(), `${path}_.data`).toContain(signIn);
   }
 });
