@@ -25,6 +25,7 @@ import { deskModule } from '#modules/desk/server/module.ts';
 import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { ContentCalls } from '#modules/discovery/server/parts.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
+import { favouritesModule } from '#modules/favourites/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
@@ -209,6 +210,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);
   const ageVerification = ageVerificationModule({ db, clock, log, bus, providers });
   await ageVerification.api.renew();
+  const favourites = favouritesModule({ db, clock, catalogue: catalogue.api });
   const playback = playbackModule({
     db,
     clock,
@@ -224,6 +226,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       ]),
     },
     membership: membership.api,
+    favourites: favourites.api,
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
     headset: headsetDoor({
       access: access.api,
@@ -326,6 +329,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     access,
     'age-verification': ageVerification,
     catalogue,
+    favourites,
     playback,
     site,
     entries,

@@ -61,10 +61,12 @@ test.each(['a guest', 'a member'])('tells %s who has proved no age nothing', asy
     if (question.path.startsWith(PLAYA)) expect(JSON.parse(text).status.code, question.path).toBe(403);
     else if (/\/(heresphere|deovr)$/.test(question.path)) expect(text).toContain('Prove your age at');
   }
-  const { rows } = await world.program.db.pool.query('select * from playback.film_marks where user_id = $1', [
-    unproved.id,
-  ]);
-  expect(rows).toEqual([]);
+  for (const table of ['playback.film_marks', 'favourites.videos']) {
+    const { rows } = await world.program.db.pool.query(`select * from ${table} where user_id = $1`, [
+      unproved.id,
+    ]);
+    expect(rows, table).toEqual([]);
+  }
 });
 
 test('tells who has proved it all, pictures and clips included', async () => {

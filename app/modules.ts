@@ -13,6 +13,7 @@ import { communityCalls } from '#modules/community/contract/calls.ts';
 import { communityDeskCalls } from '#modules/community/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { discoveryCalls } from '#modules/discovery/contract/calls.ts';
+import { favouritesCalls } from '#modules/favourites/contract/calls.ts';
 import { mailingCalls } from '#modules/mailing/contract/calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
@@ -47,6 +48,7 @@ export const MODULES = {
     folder: 'modules/age-verification/server',
   },
   catalogue: { calls: catalogueCalls, desk: catalogueDeskCalls, folder: 'modules/catalogue/server' },
+  favourites: { calls: favouritesCalls, folder: 'modules/favourites/server' },
   playback: { calls: playbackCalls, desk: playbackDeskCalls, folder: 'modules/playback/server' },
   site: { calls: siteCalls, desk: siteDeskCalls, folder: 'modules/site/server' },
   entries: { calls: {}, folder: 'modules/entries/server' },

@@ -13,7 +13,8 @@ import {
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#calls/page.ts';
 import { Look, SessionKeeper, SignedOutWord } from '#modules/access/web/index.tsx';
-import { watchCards } from '#modules/catalogue/web/index.tsx';
+import { CardActionProvider, watchCards } from '#modules/catalogue/web/index.tsx';
+import { FavouriteButton } from '#modules/favourites/web/index.tsx';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
 import { site } from '#modules/site/web/calls.ts';
@@ -21,7 +22,7 @@ import { Frame } from '#modules/site/web/frame.tsx';
 import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/language.ts';
-import { laterParts } from '#ui/later.tsx';
+import { later, laterParts } from '#ui/later.tsx';
 import { usePageLayout } from '#ui/page-query.ts';
 import { THEMES } from '#ui/preferences.ts';
 import { type Theme, ViewProvider } from '#ui/view.tsx';
@@ -36,6 +37,12 @@ import { RTA_LABEL } from './rta-label.ts';
 import { SHEETS } from './sheets.ts';
 
 export const middleware = [ageGate];
+
+/** Its script comes only for whom it is. */
+const Favourite = later(
+  import.meta.env.SSR ? FavouriteButton : undefined,
+  async () => (await import('#modules/favourites/web/index.tsx')).FavouriteButton,
+);
 
 /** Site, theme and visitor: what every page stands in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -122,11 +129,13 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     );
   return (
     <ViewProvider view={data.view}>
-      <MemberPlus>
-        <Frame digest={data.digest} failed={failed}>
-          {children}
-        </Frame>
-      </MemberPlus>
+      <CardActionProvider value={data.view.keepsFavourites ? Favourite : undefined}>
+        <MemberPlus>
+          <Frame digest={data.digest} failed={failed}>
+            {children}
+          </Frame>
+        </MemberPlus>
+      </CardActionProvider>
       <Session isGuest={data.view.isGuest} look={data.look} />
     </ViewProvider>
   );

@@ -198,6 +198,7 @@ const NEUTRAL_PAGES = [
   '/tokens/',
   '/main-dashboard/',
   '/main-dashboard/easy-cancel/',
+  '/main-dashboard/favorites/',
   '/offline/',
   '/offline-worker.js',
   '/*',

@@ -8,7 +8,7 @@ import { type CallAccess, type CallMeta, done } from './declare.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { ageNotVerified, asRefusal, refusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
-import { hasAnyPaidAccess, may, type Visitor } from './visitor.ts';
+import { hasMemberAccess, may, type Visitor } from './visitor.ts';
 import { isWellFormed } from './well-formed.ts';
 
 /** What an operator is told who looks as somebody else and tries to do something. */
@@ -61,7 +61,7 @@ async function isValid(input: unknown, schema: AnySchema | undefined): Promise<b
 function requireAccess(access: CallAccess, visitor: Visitor): void {
   if (access === 'anyone') return;
   if (!visitor.user) throw new NotAuthenticated();
-  if (access === 'member' && !hasAnyPaidAccess(visitor) && !visitor.benefits) throw new NotAuthenticated();
+  if (access === 'member' && !hasMemberAccess(visitor)) throw new NotAuthenticated();
   if (typeof access === 'object' && !may(visitor, access.permission)) throw new Forbidden();
 }
 

@@ -65,6 +65,11 @@ export function hasAnyPaidAccess(visitor: Visitor): boolean {
   );
 }
 
+/** What the guard of members lets through: access of any kind, an ended membership or an unexpired benefit included. */
+export function hasMemberAccess(visitor: Visitor): boolean {
+  return hasAnyPaidAccess(visitor) || visitor.benefits;
+}
+
 const namesOf = (visitor: Visitor) =>
   Object.keys(visitor).filter((name) => name !== 'user') as Exclude<keyof Visitor, 'user'>[];
 

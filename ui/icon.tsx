@@ -18,6 +18,7 @@ export type IconName =
   | 'contrast'
   | 'download'
   | 'film'
+  | 'heart'
   | 'house'
   | 'image'
   | 'info'

@@ -24,6 +24,8 @@ export interface View {
   isExpired: boolean;
   /** Offers to members open where they stand: for who has or had a membership, or holds a benefit. */
   opensMemberPlus: boolean;
+  /** May set films and models aside as favourites. */
+  keepsFavourites: boolean;
   /** Signed in with a membership, be it over or not: rows of lists then have a button of their own. */
   actsInLists: boolean;
   /** What pictures say that have no words of their own: `{title}` stands for what they show. */
@@ -50,6 +52,7 @@ const ViewContext = createContext<View>({
   offersJoin: false,
   isExpired: false,
   opensMemberPlus: false,
+  keepsFavourites: false,
   actsInLists: false,
   altTexts: { video: '{title}', model: '{title}', category: '{title}', banner: '{title}' },
   labels: {},

@@ -10,6 +10,7 @@ export interface Room {
 /** The rooms of the dashboard, in the order of their menu. */
 export const ROOMS: readonly Room[] = [
   { to: '/main-dashboard/', icon: 'house', label: m.room_overview },
+  { to: '/main-dashboard/favorites/', icon: 'heart', label: m.room_favourites },
   { to: '/tokens/', icon: 'coins', label: m.room_tokens },
   { to: '/main-dashboard/receipts/', icon: 'list', label: m.room_receipts },
 ];

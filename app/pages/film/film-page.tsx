@@ -5,6 +5,7 @@ import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import {
   askedName,
+  CardAction,
   orNothing,
   PartOf,
   Share,
@@ -127,6 +128,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <VideoAbout video={video} />
         <PartOf video={video} />
         <div className="video-page__actions">
+          <CardAction kind="video" id={video.id} title={video.title} wide />
           <Share video={video} />
           <Downloads video={video} offer={offer} playback={playback} />
           <InHeadset video={video} offer={offer} playback={playback} />
@@ -152,6 +154,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
       <div className="video-page__about">
         <VideoAbout video={video} />
         <PartOf video={video} />
+        <CardAction kind="video" id={video.id} title={video.title} wide />
         <Share video={video} />
       </div>
       <aside className="video-page__facts" aria-label={m.facts()}>

@@ -209,6 +209,8 @@ export interface CatalogueApi {
   findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
   /** In the order of `ids`; what the site does not show is left out. */
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
+  /** Of these ids, in their order, those that a site shows. */
+  shownIds(site: string, kind: 'video' | 'model', ids: readonly number[]): Promise<number[]>;
   /** The first films of a list, as `GET /videos` has it. */
   beginningOfList(site: string, beginning: ListBeginning): Promise<VideoCard[]>;
   /** A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list. */

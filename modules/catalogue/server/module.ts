@@ -41,6 +41,7 @@ import type { CatalogueDeps, CatalogueDesk } from './parts.ts';
 import { readPictureUses, readVideoTitles } from './picture-use-store.ts';
 import { publishDue } from './publish-due.ts';
 import { rebuildCards } from './rebuild-cards.ts';
+import { readShownIds } from './shown-ids-store.ts';
 import { addView, countPendingViews, rankViewed } from './views.ts';
 import { findWantedModels, findWantedVideos } from './wanted.ts';
 import { readCategoryNames, readViewsOfModel } from './wanted-store.ts';
@@ -54,6 +55,7 @@ export function catalogueModule(deps: CatalogueDeps & { desk: CatalogueDesk }) {
   const api: CatalogueApi = {
     findVideo: (site, idOrSlug) => findVideo(db, site, idOrSlug),
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
+    shownIds: (site, kind, ids) => readShownIds(db, site, kind, ids),
     directory: createDirectory(db),
     beginningOfList: (site, beginning) => beginningOfList(deps, site, beginning),
     wantedVideos: (site, wanted) => findWantedVideos(deps, site, wanted),

@@ -4,6 +4,7 @@ export * as modelsPage from './all-models.tsx';
 export * as videosPage from './all-videos.tsx';
 export { withWords } from './alt-text.ts';
 export { askedName, isName } from './asked-name.ts';
+export { CardAction, CardActionProvider } from './card-action.tsx';
 export { CategoryInList } from './category-card.tsx';
 export { CopyField } from './copy-field.tsx';
 export * as freePage from './free-videos.tsx';

@@ -6,6 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { ModelCard as Model } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
+import { CardAction } from './card-action.tsx';
 import { modelLink } from './links.ts';
 import { RowAction } from './row-action.tsx';
 
@@ -48,6 +49,7 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
           <LongText className="model-card__about" text={model.description} />
         )}
       </div>
+      <CardAction kind="model" id={model.id} title={model.title} />
       {layout === 'list' && <RowAction to={to} of={model.title} label={m.see_films()} />}
     </article>
   );

@@ -15,6 +15,7 @@ import type { ModelItem } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
 import { askedName } from './asked-name.ts';
 import { catalogue } from './calls.ts';
+import { CardAction } from './card-action.tsx';
 import { ListState } from './list-state.tsx';
 import { listWords } from './list-words.ts';
 import { ModelInList } from './model-card.tsx';
@@ -97,6 +98,7 @@ export default function ModelPage() {
           <p className="model-page__count">
             {m.films({ count: model.videosCount, shown: model.videosCount })}
           </p>
+          <CardAction kind="model" id={model.id} title={model.title} wide />
           {model.description && <LongText className="model-page__biography" text={model.description} />}
           <TopicLinks
             label={m.tags()}

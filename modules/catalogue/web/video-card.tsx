@@ -9,9 +9,9 @@ import { termOf } from '#ui/term.ts';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
+import { CardAction } from './card-action.tsx';
 import { modelLink, videoLink } from './links.ts';
 import { Positions } from './positions.tsx';
-
 import { RowAction } from './row-action.tsx';
 
 export type VideoCardLayout = 'grid' | 'list' | 'simple';
@@ -121,6 +121,7 @@ export function VideoCard({
         )}
         {layout === 'list' && <Positions ids={video.videoTechBar.positions} />}
       </div>
+      <CardAction kind="video" id={video.id} title={video.title} />
       {layout === 'list' && <RowAction to={to} of={video.title} label={m.watch()} offers />}
     </article>
   );

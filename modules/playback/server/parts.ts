@@ -5,6 +5,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Signer } from '#kernel/signing.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { DayOfUser } from './download-store.ts';
 import type { FilmNote } from './film-note-store.ts';
@@ -42,6 +43,7 @@ export interface PlaybackDeps {
     | 'draftVideo'
   >;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
+  favourites: FavouritesApi;
   /** How films are made of masters. */
   encoding: Encoding;
   headset: HeadsetDoor;

@@ -141,6 +141,12 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     },
     encoding: openEncoding({ workFolder: join(root, 'work'), preset: 'ultrafast' }),
     membership: { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY },
+    favourites: {
+      videosOf: async () => [],
+      videosAmong: async () => new Set<number>(),
+      keepersOfVideos: async () => new Map<number, number>(),
+      setVideo: async () => {},
+    },
     catalogue: {
       findVideo: async (site: string, key: string) =>
         site === ourSite.key

@@ -117,6 +117,7 @@ export const KINDS = {
     'main-dashboard': 'Dashboard',
     'easy-cancel': 'Canceling',
     subscription: 'Mails',
+    favorites: 'Favourites',
     headset: 'Going on in a headset',
     playalogin: 'Letting a headset in',
     offline: 'Without a line',

@@ -1,5 +1,5 @@
 import type { Visitor } from '#calls/visitor.ts';
-import { hasActiveSubscription, mayWatch } from '#calls/visitor.ts';
+import { hasActiveSubscription, hasMemberAccess, mayWatch } from '#calls/visitor.ts';
 import { localeOf } from '#ui/language.ts';
 import type { View } from '#ui/view.tsx';
 import type { Digest } from '../contract/wire.ts';
@@ -26,6 +26,7 @@ export function viewOf(
     offersJoin: !isPastOrPresentMember && siteSettings.isActiveNowBtn && visitor.verified,
     isExpired,
     opensMemberPlus: visitor.signedIn && (hasActiveSubscription(visitor) || isExpired || visitor.benefits),
+    keepsFavourites: visitor.verified && visitor.signedIn && hasMemberAccess(visitor),
     actsInLists: visitor.signedIn && visitor.subscription !== 'inactive',
     altTexts: { video, model, category, banner },
     labels,

@@ -1,81 +1,48 @@
-import { and, avg, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, avg, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { filmMarks } from './tables.ts';
 
-/** What somebody says of a film. */
-export interface FilmMark {
-  isFavorite: boolean;
-  rating: number | null;
-}
-/** What everybody says of it together. */
-export interface MarksOfFilm {
-  favorites: number;
-  /** The mean of the stars; 0 where nobody gave any. */
-  rating: number;
+export interface FilmOfMember {
+  userId: string;
+  videoId: number;
 }
 
-export const NO_MARK: FilmMark = { isFavorite: false, rating: null };
-export const NO_MARKS: MarksOfFilm = { favorites: 0, rating: 0 };
-
-/**
- * Says one thing and leaves the other as it is, in one statement: of two that are said at the same moment none is lost.
- * @param said what it is to be from now on
- */
-export async function writeMark(
+/** @param rating stars, or null to take them back */
+export async function writeRating(
   tx: Tx,
-  of: { userId: string; videoId: number; now: Date },
-  said: Partial<FilmMark>,
+  { now: changedAt, ...film }: FilmOfMember & { now: Date },
+  rating: number | null,
 ): Promise<void> {
-  const { now: changedAt, ...film } = of;
-  const set = { ...said, changedAt };
+  const set = { rating, changedAt };
   await tx
     .insert(filmMarks)
     .values({ ...film, ...set })
     .onConflictDoUpdate({ target: [filmMarks.userId, filmMarks.videoId], set });
 }
 
-export async function readMark(
-  tx: Tx,
-  { userId, videoId }: { userId: string; videoId: number },
-): Promise<FilmMark> {
+export async function readRating(tx: Tx, { userId, videoId }: FilmOfMember): Promise<number | null> {
   const [found] = await tx
-    .select({ isFavorite: filmMarks.isFavorite, rating: filmMarks.rating })
+    .select({ rating: filmMarks.rating })
     .from(filmMarks)
     .where(and(eq(filmMarks.userId, userId), eq(filmMarks.videoId, videoId)));
-  return found ?? NO_MARK;
+  return found?.rating ?? null;
 }
 
-/** By the film's id; films of which nobody says anything are left out. */
-export async function readMarksOf(
+/** The mean of everybody's stars by the film's id; films to which nobody gave any are left out. */
+export async function readRatingsOf(
   tx: Tx,
   videoIds: readonly number[],
-): Promise<ReadonlyMap<number, MarksOfFilm>> {
+): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
-    .select({
-      videoId: filmMarks.videoId,
-      favorites: count(sql`case when ${filmMarks.isFavorite} then 1 end`),
-      rating: avg(filmMarks.rating),
-    })
+    .select({ videoId: filmMarks.videoId, rating: avg(filmMarks.rating) })
     .from(filmMarks)
     .where(inArray(filmMarks.videoId, [...videoIds]))
     .groupBy(filmMarks.videoId);
   return new Map(
-    rows.map(({ videoId, favorites, rating }) => [
-      videoId,
-      { favorites, rating: Math.round(Number(rating ?? 0) * 10) / 10 },
-    ]),
+    rows.flatMap(({ videoId, rating }) =>
+      rating === null ? [] : [[videoId, Math.round(Number(rating) * 10) / 10]],
+    ),
   );
-}
-
-/** The last one first. */
-export async function readFavorites(tx: Tx, userId: string, most: number): Promise<number[]> {
-  const rows = await tx
-    .select({ videoId: filmMarks.videoId })
-    .from(filmMarks)
-    .where(and(eq(filmMarks.userId, userId), filmMarks.isFavorite))
-    .orderBy(desc(filmMarks.changedAt))
-    .limit(most);
-  return rows.map(({ videoId }) => videoId);
 }
 
 export async function deleteMarksOfUser(tx: Tx, userId: string): Promise<void> {

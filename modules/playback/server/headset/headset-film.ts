@@ -16,14 +16,7 @@ import {
 import type { PlaybackParts } from '../parts.ts';
 import type { PlayableFilm } from '../playable-films.ts';
 import { appFolder, downloadTicket, linkSession, subRipAddress } from './app-media.ts';
-import {
-  type FilmMark,
-  type MarksOfFilm,
-  NO_MARK,
-  NO_MARKS,
-  readMark,
-  readMarksOf,
-} from './film-mark-store.ts';
+import { type FilmMark, type MarksOfFilm, markOf, marksOf } from './film-marks.ts';
 import { absolute } from './links.ts';
 
 /** Why somebody has no link to a file, in the words that PLAY'A shows. */
@@ -72,8 +65,8 @@ export async function findHeadsetFilm(
   const [{ data }, { hasAccess, trial, dailyDownloadCap }, marks, mark, note] = await Promise.all([
     parts.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
     entitlementOf(parts.membership, visitor, site.key),
-    readMarksOf(parts.db.drizzle, [videoId]),
-    user ? readMark(parts.db.drizzle, { userId: user.id, videoId }) : NO_MARK,
+    marksOf(parts, [videoId]),
+    markOf(parts, user?.id, videoId),
     day && parts.noteOf({ ...day, videoId }),
   ]);
   const mayWatch = hasAccess || data.item.isFree;
@@ -116,7 +109,7 @@ export async function findHeadsetFilm(
         url: linker.of((use) => sheetLink(parts.signer, sheet, use), roleOf(sheet.role)),
       })),
     mark,
-    marks: marks.get(videoId) ?? NO_MARKS,
+    marks: marks(videoId),
   };
 }
 

@@ -2,7 +2,6 @@ import type { CallContext } from '#calls/context.ts';
 import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import { categoriesTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
-import { readFavorites } from './film-mark-store.ts';
 
 /** A list of films under a name, as players show their libraries. */
 export interface Shelf {
@@ -17,7 +16,7 @@ const MOST_FAVORITES = 200;
 
 /** What there is on a site, shelf by shelf; those on which nothing stands are left out. */
 export async function shelvesOf(
-  parts: Pick<PlaybackParts, 'db' | 'catalogue' | 'headset'>,
+  parts: Pick<PlaybackParts, 'catalogue' | 'favourites' | 'headset'>,
   context: CallContext,
 ): Promise<Shelf[]> {
   const { site, visitor } = context;
@@ -27,9 +26,7 @@ export async function shelvesOf(
     catalogue.beginningOfList(site.key, { limit: MOST_OF_OTHERS, ...more });
   const { data } = await parts.headset.catalogueOf(context).listCategories({});
   const categories = data.items.filter(({ type, videosCount }) => type !== 'custom' && videosCount > 0);
-  const favorites = visitor.user
-    ? await readFavorites(parts.db.drizzle, visitor.user.id, MOST_FAVORITES)
-    : [];
+  const favorites = visitor.user ? await parts.favourites.videosOf(visitor.user.id, MOST_FAVORITES) : [];
   const [newest, watched, loved, ...ofCategories] = await Promise.all([
     newestFilms(parts, context, MOST_NEWEST),
     beginning({ sort: 'popular' }),

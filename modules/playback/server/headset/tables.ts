@@ -32,6 +32,7 @@ export const pairingCodes = playback.table('pairing_codes', {
 export const filmMarks = playback.table('film_marks', {
   userId: uuid('user_id').notNull(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  /** Of older versions: a favourite is a row of `favourites.videos` since. */
   isFavorite: boolean('is_favorite').notNull().default(false),
   /** Stars, half ones among them; null for none. */
   rating: real(),

@@ -1,9 +1,10 @@
 import type { CallContext } from '#calls/context.ts';
+import { hasMemberAccess } from '#calls/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { playedFilm } from '../apps-film.ts';
-import { NO_MARKS, readFavorites, readMarksOf } from '../film-mark-store.ts';
+import { marksOf } from '../film-marks.ts';
 import { hereSphereFormat } from '../formats.ts';
 import type { HeadsetFilm } from '../headset-film.ts';
 import { shownAddresses } from '../links.ts';
@@ -13,8 +14,6 @@ import { eventAddress } from './heresphere-events.ts';
 
 const THUMBNAIL_WIDTH = 700;
 const BANNER_WIDTH = 1280;
-/** What of somebody's favourites a scan can tell. */
-const MOST_FAVORITES = 2000;
 
 interface Tag {
   name: string;
@@ -59,12 +58,11 @@ export async function scanOf(
 ): Promise<object[]> {
   const ids = films.map(({ id }) => id);
   const { user } = context.visitor;
-  const [categories, marks, favorites] = await Promise.all([
+  const [categories, marks, favourites] = await Promise.all([
     parts.catalogue.categoryNamesOf(context.site.key, ids),
-    readMarksOf(parts.db.drizzle, ids),
-    user ? readFavorites(parts.db.drizzle, user.id, MOST_FAVORITES) : [],
+    marksOf(parts, ids),
+    user && parts.favourites.videosAmong(user.id, ids),
   ]);
-  const isFavorite = new Set(favorites);
   return films.map((card) => {
     const models = card.models.map(({ title }) => title);
     return {
@@ -73,9 +71,9 @@ export async function scanOf(
       dateReleased: dayOfSeconds(card.publishedAt),
       dateAdded: dayOfSeconds(card.publishedAt),
       duration: card.videoSettings.duration * SECOND,
-      ...(marks.get(card.id) ?? NO_MARKS),
+      ...marks(card.id),
       comments: 0,
-      isFavorite: isFavorite.has(card.id),
+      isFavorite: favourites?.has(card.id) ?? false,
       tags: topicTags(context, { models, categories: categories.get(card.id) ?? [] }),
     };
   });
@@ -116,7 +114,7 @@ export function itemOf(
     ...(withMedia && {
       media: played.byCodec.map(({ name, files }) => ({ name, sources: files })),
     }),
-    writeFavorite: isSomebody,
+    writeFavorite: isSomebody && hasMemberAccess(context.visitor),
     writeRating: isSomebody,
     writeTags: false,
     writeHSP: false,

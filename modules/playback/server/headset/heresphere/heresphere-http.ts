@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { type Caller, callerOf, closedWords, credentialsIn } from '../app-caller.ts';
-import { writeMark } from '../film-mark-store.ts';
+import { sayOfFilm } from '../film-marks.ts';
 import { findHeadsetFilm } from '../headset-film.ts';
 import { keptForGuests } from '../kept-for-guests.ts';
 import type { CredentialCheck } from '../known-credentials.ts';
@@ -98,9 +98,7 @@ export function hereSphereHttp(parts: PlaybackParts, check: CredentialCheck): Ho
     const video = ID.test(id) ? await parts.catalogue.findVideo(context.site.key, id) : undefined;
     if (!video) return c.json({ access: 0, title: 'There is no such film.' }, 404);
     const said = readMarksIn(body);
-    const { user } = context.visitor;
-    if (user && said)
-      await writeMark(parts.db.drizzle, { userId: user.id, videoId: video.id, now: parts.clock.now() }, said);
+    if (said) await sayOfFilm(parts, context.visitor, video.id, said);
     const film = await findHeadsetFilm(parts, context, id);
     if (!film) return c.json({ access: 0, title: 'There is no such film.' }, 404);
     return c.json(itemOf(parts, context, film, { withMedia: body.needsMediaSource !== false }));

@@ -1,4 +1,4 @@
-import type { FilmMark } from '../film-mark-store.ts';
+import type { FilmMark } from '../film-marks.ts';
 
 const MOST_STARS = 5;
 

@@ -1,0 +1,20 @@
+import { type ComponentType, createContext, useContext } from 'react';
+
+export interface CardActionProps {
+  kind: 'video' | 'model';
+  id: number;
+  title: string;
+  /** With its words beside it, where there is room: on the page of what it is about. */
+  wide?: boolean;
+}
+
+const CardActionContext = createContext<ComponentType<CardActionProps> | undefined>(undefined);
+
+/** Who says what can be done with a film or a model wherever it stands; it is not this module that knows. */
+export const CardActionProvider = CardActionContext.Provider;
+
+/** What this visitor can do with it; nothing for most. */
+export function CardAction(props: CardActionProps) {
+  const Action = useContext(CardActionContext);
+  return Action ? <Action {...props} /> : null;
+}

@@ -1,0 +1,30 @@
+import { on } from '#kernel/events/events.ts';
+import type { Module } from '#kernel/module.ts';
+import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
+import { favouritesCallHandlers } from './calls.ts';
+import { addFavourite, removeFavourite } from './change.ts';
+import type { FavouritesApi } from './index.ts';
+import type { FavouritesDeps } from './parts.ts';
+import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from './store.ts';
+
+/** Films and performers that an account has set aside. */
+export function favouritesModule(deps: FavouritesDeps) {
+  const { drizzle } = deps.db;
+  const api: FavouritesApi = {
+    videosOf: (userId, most) => readIds(drizzle, 'video', userId, most),
+    videosAmong: async (userId, ids) => new Set(await readAmong(drizzle, 'video', { userId, ids })),
+    keepersOfVideos: (ids) => countKeepers(drizzle, 'video', ids),
+    async setVideo(userId, id, isFavourite) {
+      const wish = { userId, kind: 'video', id } as const;
+      await (isFavourite ? addFavourite(deps, wish) : removeFavourite(deps, wish));
+    },
+  };
+
+  return {
+    name: 'favourites' as const,
+    calls: favouritesCallHandlers(deps),
+    on: [on(VideoRemoved, ({ id }, tx) => removeEverybodys(tx, 'video', id))],
+    forgetAccount: removeAllOf,
+    api,
+  } satisfies Module & { api: FavouritesApi };
+}
