@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccessApi } from '#modules/access/server/index.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 
 /** modules/favourites, as browsers and the pages meet it. */
@@ -21,6 +23,7 @@ async function signedIn({ email }: Account, at = site) {
   return (method: string, path: string, more: { body?: object; form?: Record<string, string> } = {}) =>
     world.send(method, path, { ...more, head, at } as Parameters<typeof world.send>[2]);
 }
+const catalogue = () => world.program.application.demo.catalogue as CatalogueApi;
 const member = async () => signedIn(await world.account({ status: 'active' }));
 const idsOf = async (ask: Awaited<ReturnType<typeof member>>) =>
   (await ask('GET', '/api/users/favorites')).body.data.favorites;
@@ -67,9 +70,9 @@ test('adds and removes once, lists the newest first, a page at a time (R2, R4)',
   const among = await ask('POST', `${CONTENT}/videos/favorite`, { body: { ids: [dunes, elsewhere] } });
   expect(among.body.data).toMatchObject({ items: [{ id: dunes }], total: 1 });
 
-  await world.program.application.demo.catalogue.hideVideo(Number(harbour));
+  await catalogue().hideVideo(Number(harbour));
   expect(await idsOf(ask)).toEqual([meadow, dunes]);
-  await world.program.application.demo.catalogue.showVideo(Number(harbour));
+  await catalogue().showVideo(Number(harbour));
   for (const time of ['once', 'twice'])
     expect((await ask('DELETE', `/api/users/favorites/${harbour}`)).body.data.isFavorite, time).toBe(false);
   expect(await idsOf(ask)).toEqual([meadow, dunes]);
@@ -140,7 +143,7 @@ test('an account that is removed leaves none (R5)', async () => {
   const person = await world.account({ status: 'active' });
   const ask = await signedIn(person);
   await ask('PUT', `/api/users/favorites/${world.ids.dunes}`);
-  await world.program.access.removeAccount(person.id);
+  await (world.program.access as AccessApi).removeAccount(person.id);
   await world.program.application.events.dispatchDue();
   const { rows } = await world.program.db.pool.query('select * from favourites.videos where user_id = $1', [
     person.id,

@@ -38,6 +38,8 @@ export const favouritesCalls = moduleCalls('favourites', {
     .input(One)
     .output(envelope(Kept)),
   favouriteVideos: read(NONE)
+    // Found before `/videos/{id}`, which is prepared and would take it for a film.
+    .meta({ access: 'member', prepared: true })
     .route({ method: 'GET', path: `${CONTENT}/videos/favorite`, tags, summary: 'My favourite videos' })
     .input(List)
     .output(envelope(VideoList)),

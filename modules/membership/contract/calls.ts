@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
-import { DashboardInfo, MembershipInfo } from './wire.ts';
+import { envelope, moduleCalls, neutralCall, noQuery } from '#calls/declare.ts';
+import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from './wire.ts';
 
 const MINUTE = 60_000;
 
@@ -14,6 +14,34 @@ export const membershipCalls = moduleCalls('membership', {
     })
     .meta({ access: 'signed-in' })
     .output(envelope(DashboardInfo)),
+  aggregate: neutralCall
+    .route({
+      method: 'GET',
+      path: '/memberplus/api/v1/memberships/aggregate',
+      tags: ['membership'],
+      summary: 'My memberships on all sites',
+    })
+    .meta({ access: 'signed-in' })
+    .input(noQuery)
+    .output(envelope(z.object({ items: z.array(OwnMembership) }))),
+  status: neutralCall
+    .route({
+      method: 'GET',
+      path: '/memberplus/api/v1/memberships/status',
+      tags: ['membership'],
+      summary: 'How my membership on this site stands',
+    })
+    .meta({ access: 'signed-in' })
+    .input(noQuery)
+    .output(
+      envelope(
+        z.object({
+          status: MembershipStatus,
+          isActive: z.boolean(),
+          membership: OwnMembership.shape.membership.nullable(),
+        }),
+      ),
+    ),
   cancel: neutralCall
     .route({
       method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Money } from '#modules/billing/contract/wire.ts';
 
 /** What a membership offer promises besides time; billing carries it as the offer's `subject`. */
 export const PlanTerms = z.object({
@@ -11,5 +12,18 @@ export const PlanTerms = z.object({
   replaces: z.boolean().optional(),
   /** The country that it was bought in, as far as that is known. */
   region: z.string().optional(),
+  /** Renews for less than the usual price, such as what is offered to somebody who would leave. */
+  isDiscounted: z.boolean().optional(),
+  /** Took the place of something that cost more. */
+  isDowngrade: z.boolean().optional(),
+  /** Paid once, for good. */
+  isLifeTimePrice: z.boolean().optional(),
+  isClassicBundle: z.boolean().optional(),
+  /** Renews by itself, apart from other memberships that were bought with it. */
+  isSeparated: z.boolean().optional(),
+  /** Tokens that come with it. */
+  freeCredit: z.number().int().positive().optional(),
+  /** So many months at the offer's price, and what each further one costs then. */
+  vip: z.object({ months: z.number().int().positive(), rebill: Money }).optional(),
 });
 export type PlanTerms = z.output<typeof PlanTerms>;

@@ -33,7 +33,35 @@ export const DashboardInfo = z.object({
     /** Days between payments. */
     periodicity: z.number().int().nullable(),
     rebill_amount: Money.nullable(),
+    /** The same where it is less than the usual price. */
+    discounted_rebill: Money.nullable(),
+    /** Gift tokens that came with the plan. */
+    vrb_free_credit: z.number().int(),
+    /** What is left to pay at the offer's price. */
+    vip_offer_remaining_pay: Money.nullable(),
+    /** What each month costs after that. */
+    vip_offer_rebill_amount: Money.nullable(),
+    vip_offer_paidup_months: z.number().int().nullable(),
+    vip_offer_overall_months: z.number().int().nullable(),
     isDowngradeEvent: z.boolean(),
   }),
 });
 export type DashboardInfo = z.output<typeof DashboardInfo>;
+
+/** One of somebody's memberships, on whichever site. */
+export const OwnMembership = z.object({
+  membership: z.object({
+    uuid: z.uuid(),
+    site: z.string(),
+    name: z.string().describe('Name of the plan; empty when nothing was paid for'),
+    /** The site that is asked first, then the others by name. */
+    sort: z.number().int(),
+    isActive: z.boolean(),
+    /** Epoch seconds when access ends unless renewed. */
+    expiry: z.number().int().nullable(),
+  }),
+  status: MembershipStatus,
+  /** On another site than the one that is asked. */
+  isExternalSite: z.boolean(),
+});
+export type OwnMembership = z.output<typeof OwnMembership>;

@@ -4,6 +4,7 @@ import { done } from '#calls/declare.ts';
 import { membershipCalls } from '../contract/calls.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { dashboardInfo } from './dashboard-info.ts';
+import { ownMemberships } from './own-memberships.ts';
 import type { MembershipParts } from './parts.ts';
 
 /** The calls of `contract/calls.ts`. */
@@ -14,6 +15,20 @@ export function membershipCallHandlers(parts: MembershipParts) {
     dashboardInfo: calls.dashboardInfo.handler(async ({ context }) =>
       done(await dashboardInfo(parts, userOf(context).id, context.site)),
     ),
+
+    aggregate: calls.aggregate.handler(async ({ context }) =>
+      done({ items: await ownMemberships(parts, { userId: userOf(context).id, site: context.site.key }) }),
+    ),
+
+    status: calls.status.handler(async ({ context }) => {
+      const all = await ownMemberships(parts, { userId: userOf(context).id, site: context.site.key });
+      const here = all.find(({ isExternalSite }) => !isExternalSite);
+      return done({
+        status: here?.status ?? 'inactive',
+        isActive: here?.membership.isActive ?? false,
+        membership: here?.membership ?? null,
+      });
+    }),
 
     cancel: calls.cancel.handler(async ({ context, input, errors }) => {
       const membershipUuid = input.membershipUuid ?? input.hipUuid;

@@ -2,16 +2,19 @@ import type { Site } from '#sites/site.ts';
 import type { DashboardInfo } from '../contract/wire.ts';
 import { derive } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
+import { historyOf } from './store.ts';
+import { NO_VIP_OFFER, vipOffer } from './vip-offer.ts';
 
 /** What a member sees of the membership on this site (R8). */
 export async function dashboardInfo(
-  deps: Pick<MembershipParts, 'reads' | 'clock'>,
+  { reads, clock, db }: Pick<MembershipParts, 'reads' | 'clock' | 'db'>,
   userId: string,
   site: Site,
 ): Promise<DashboardInfo> {
-  const overview = await deps.reads.overview(userId, site.key);
-  const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], deps.clock.now());
+  const overview = await reads.overview(userId, site.key);
+  const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], clock.now());
   const offer = plan?.offer;
+  const terms = offer?.subject;
   return {
     info: {
       status,
@@ -22,15 +25,21 @@ export async function dashboardInfo(
       expiry: seconds(paidThrough),
       paymentSystem: plan?.biller ?? null,
       nonRecurring: offer !== undefined && !offer.further && !renewal,
-      isLifeTimePrice: false,
-      isClassicBundle: false,
+      isLifeTimePrice: terms?.isLifeTimePrice === true,
+      isClassicBundle: terms?.isClassicBundle === true,
       isEasyCancel: site.flags.easyCancel,
-      isSeparatedMembership: false,
+      isSeparatedMembership: terms?.isSeparated === true,
     },
     dashboard: {
       periodicity: (renewal ?? offer?.first)?.days ?? null,
       rebill_amount: renewal?.amount ?? null,
-      isDowngradeEvent: false,
+      discounted_rebill: (terms?.isDiscounted && renewal?.amount) || null,
+      vrb_free_credit: terms?.freeCredit ?? 0,
+      // Nothing but this asks for the whole log.
+      ...(overview && offer?.subject.vip
+        ? vipOffer(offer, await historyOf(db.drizzle, overview.id))
+        : NO_VIP_OFFER),
+      isDowngradeEvent: terms?.isDowngrade === true,
     },
   };
 }

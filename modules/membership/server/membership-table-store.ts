@@ -101,3 +101,8 @@ export async function logOf(
     .orderBy(asc(membershipEvents.seq));
   return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
 }
+
+/** All of a person's, by the key of their site. */
+export function membershipsOf(tx: Tx, userId: string): Promise<ListedMembership[]> {
+  return tx.select().from(memberships).where(eq(memberships.userId, userId)).orderBy(asc(memberships.site));
+}

@@ -26,6 +26,12 @@ function known(status: Status, isRecurring: boolean): DashboardInfo {
     dashboard: {
       periodicity: 30,
       rebill_amount: isRecurring ? { minor: 2995, currency: 'USD' } : null,
+      discounted_rebill: null,
+      vrb_free_credit: 0,
+      vip_offer_remaining_pay: null,
+      vip_offer_rebill_amount: null,
+      vip_offer_paidup_months: null,
+      vip_offer_overall_months: null,
       isDowngradeEvent: false,
     },
   };

@@ -1,0 +1,31 @@
+import type { OwnMembership } from '../contract/wire.ts';
+import { membershipsOf } from './membership-table-store.ts';
+import type { MembershipParts } from './parts.ts';
+
+/** All memberships of a person: that of the site that asks first, then the others by their site's key. */
+export async function ownMemberships(
+  { db, clock }: Pick<MembershipParts, 'db' | 'clock'>,
+  { userId, site }: { userId: string; site: string },
+): Promise<OwnMembership[]> {
+  const rows = await membershipsOf(db.drizzle, userId);
+  const now = clock.now();
+  const here = rows.filter((row) => row.site === site);
+  const elsewhere = rows.filter((row) => row.site !== site);
+  return [...here, ...elsewhere].map((row, index) => {
+    const { id, plan, endsAt } = row;
+    const isActive = endsAt !== null && now < endsAt;
+    const isOver = (row.status === 'active' || row.status === 'canceled') && !isActive;
+    return {
+      membership: {
+        uuid: id,
+        site: row.site,
+        name: plan ?? '',
+        sort: index + 1,
+        isActive,
+        expiry: endsAt && Math.floor(endsAt.getTime() / 1000),
+      },
+      status: isOver ? 'expired' : row.status,
+      isExternalSite: row.site !== site,
+    };
+  });
+}
