@@ -6,6 +6,7 @@ import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { communityScreens } from '#modules/community/admin/index.ts';
 import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
+import { leavingScreens } from '#modules/leaving/admin/index.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
 import { playbackPanels, playbackScreens } from '#modules/playback/admin/index.ts';
 import { pictureLibrary } from '#modules/playback/admin/picture-library.ts';
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...playbackScreens,
   ...promotionsScreens,
+  ...leavingScreens,
   ...communityScreens,
   ...accessScreens,
   ...ageVerificationScreens,

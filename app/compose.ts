@@ -26,6 +26,7 @@ import { discoveryModule } from '#modules/discovery/server/module.ts';
 import type { ContentCalls } from '#modules/discovery/server/parts.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
+import { leavingModule } from '#modules/leaving/server/module.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackModule } from '#modules/playback/server/module.ts';
 import { openEncoding } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
@@ -268,6 +269,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
+  const leaving = leavingModule({ db, clock, entries: entries.api, membership: membership.api });
   const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
   const discovery = discoveryModule({
     clock,
@@ -334,6 +336,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site,
     entries,
     promotions,
+    leaving,
     community,
     desk,
     discovery,

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { GUEST } from '#calls/visitor.ts';
 import { DAY } from '#kernel/clock.ts';
-import EasyCancelPage, * as easyCancel from '#modules/membership/web/easy-cancel-page.tsx';
+import EasyCancelPage, * as easyCancel from '#modules/leaving/web/easy-cancel-page.tsx';
 import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
@@ -133,6 +133,66 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
 
   shop.clock.advance(31 * DAY);
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
+});
+
+test('a site with easy cancel asks and offers on the second screen, and lets both be skipped', async () => {
+  const { flags } = home;
+  home.flags = { ...flags, easyCancel: true };
+  const content = { question: 'Why do you go?', answers: 'Too dear\nNo time\n' };
+  const offer = {
+    title: 'A month at half the price',
+    text: '',
+    buttonText: '',
+    link: '/join-now/?event=stay',
+  };
+  shop.written.set('leaving.question', [{ id: 7, sort: 1, content }]);
+  shop.written.set('leaving.offer', [{ id: 8, sort: 1, content: offer }]);
+  const given = () => shop.rows(sql`select question, answer from leaving.answers order by answered_at`);
+  const path = '/main-dashboard/easy-cancel/';
+  try {
+    const [answers, skips] = [shop.person(), shop.person()];
+    await answers.buy();
+    await skips.buy();
+    const page = await open(answers, path);
+    for (const words of [content.question, 'Too dear', 'No time', offer.title, 'Keep membership'])
+      expect(page.text).toContain(words);
+    expect(page.html).toContain('href="/join-now/?event=stay"');
+    const membershipUuid = hidden(page.html, 'membershipUuid');
+    expect((await answers.calls.upgradeUrl({ membershipUuid })).data).toEqual({ url: offer.link });
+    await expect(skips.calls.upgradeUrl({ membershipUuid })).rejects.toThrow('Failed to get upgrade url');
+    expect((await answers.calls.questions()).data.questions).toMatchObject([
+      {
+        id: 7,
+        sort: 1,
+        answers: [
+          { id: 1, sort: 1 },
+          { id: 2, sort: 2, answer: 'No time' },
+        ],
+      },
+    ]);
+    expect((await answers.calls.settings()).data.settings).toMatchObject({ isEasyCancelActive: true });
+
+    // Nobody's membership but one's own.
+    expect((await open(skips, path, { membershipUuid, 'question-7': '1' })).location).toBe('');
+    expect((await answers.calls.dashboardInfo()).data.info.status).toBe('active');
+    const done = await open(answers, path, { membershipUuid, 'question-7': '2', 'question-9': '1' });
+    expect(done.location).toBe('/main-dashboard/?canceled');
+    expect((await open(skips, path, { membershipUuid: '' })).location).toBe('/main-dashboard/?canceled');
+    for (const { calls } of [answers, skips])
+      expect((await calls.status()).data).toMatchObject({ status: 'canceled', isActive: true });
+    expect(await given()).toEqual([{ question: 'Why do you go?', answer: 'No time' }]);
+    // Pressed again.
+    await answers.calls.leave({ membershipUuid, answers: [{ questionId: 7, answerId: 1 }] });
+    expect(await given()).toEqual([{ question: 'Why do you go?', answer: 'Too dear' }]);
+    const [own] = (await answers.calls.aggregate()).data.items;
+    expect(own).toMatchObject({
+      membership: { uuid: membershipUuid, site: home.key, sort: 1, isActive: true },
+      ...{ status: 'canceled', isExternalSite: false },
+    });
+  } finally {
+    home.flags = flags;
+    shop.written.clear();
+  }
 });
 
 test('the payment page waits honestly, tells a declined card, and shows nobody else’s payment', async () => {

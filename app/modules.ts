@@ -14,6 +14,8 @@ import { communityDeskCalls } from '#modules/community/contract/desk-calls.ts';
 import { deskCalls } from '#modules/desk/contract/desk-calls.ts';
 import { discoveryCalls } from '#modules/discovery/contract/calls.ts';
 import { favouritesCalls } from '#modules/favourites/contract/calls.ts';
+import { leavingCalls } from '#modules/leaving/contract/calls.ts';
+import { leavingDeskCalls } from '#modules/leaving/contract/desk-calls.ts';
 import { mailingCalls } from '#modules/mailing/contract/calls.ts';
 import { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipDeskCalls } from '#modules/membership/contract/desk-calls.ts';
@@ -57,6 +59,7 @@ export const MODULES = {
     desk: promotionsDeskCalls,
     folder: 'modules/promotions/server',
   },
+  leaving: { calls: leavingCalls, desk: leavingDeskCalls, folder: 'modules/leaving/server' },
   community: { calls: communityCalls, desk: communityDeskCalls, folder: 'modules/community/server' },
   desk: { calls: {}, desk: deskCalls, folder: 'modules/desk/server' },
   discovery: { calls: discoveryCalls, folder: 'modules/discovery/server' },

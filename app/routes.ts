@@ -73,7 +73,7 @@ export default [
     route('main-dashboard/receipts/', '../modules/billing/web/receipts-page.tsx'),
     route('main-dashboard/receipts/:number/', '../modules/billing/web/receipt-page.tsx'),
     route('main-dashboard/favorites/', './pages/dashboard/favorites-page.tsx'),
-    route('main-dashboard/easy-cancel/', '../modules/membership/web/easy-cancel-page.tsx'),
+    route('main-dashboard/easy-cancel/', '../modules/leaving/web/easy-cancel-page.tsx'),
   ]),
 
   route('watch/:slug/', '../modules/playback/web/watch-route.ts'),

@@ -43,6 +43,7 @@ const TARIFF = {
 };
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event'];
+const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -52,6 +53,7 @@ export function contentChanges(operator: () => Call): Changes {
     ...entryChanges(operator, 'community', 'faq', QUESTION),
     ...entryChanges(operator, 'shop', 'sale-event', SALE),
     ...tariffChanges(operator),
+    ...entryChanges(operator, 'leaving', 'question', REASON),
     ...filingChanges(operator),
   };
 }

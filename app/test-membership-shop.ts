@@ -13,6 +13,8 @@ import { openShop } from '#modules/billing/server/test-shop.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
+import type { leavingCalls } from '#modules/leaving/contract/calls.ts';
+import { leavingCallHandlers } from '#modules/leaving/server/calls.ts';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { playbackCalls } from '#modules/playback/contract/calls.ts';
@@ -71,6 +73,8 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
   const promotions = implement(promotionsCalls).$context<CallContext>();
   const playback = implement(playbackCalls).$context<CallContext>();
   const wallet = implement(walletCalls).$context<CallContext>();
+  /** What operators wrote, by its kind. */
+  const written = new Map<string, object[]>();
   const router = {
     playback: { stoppedFilms: playback.stoppedFilms.handler(() => done({ items: [] })) },
     wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
@@ -79,6 +83,10 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     },
     billing: shop.billing.calls,
     membership: membership.calls,
+    leaving: leavingCallHandlers({
+      ...{ db: shop.db, clock: shop.clock, membership: membership.api },
+      entries: { shown: async ({ name }) => (written.get(name) ?? []) as never },
+    }),
     shop: selling.calls,
     catalogue: catalogue.calls,
     site: siteCallHandlers({ noteOf: async (of) => ({ of, mine: undefined }) }),
@@ -120,8 +128,9 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
       billing: ContractRouterClient<typeof billingCalls>;
       membership: ContractRouterClient<typeof membershipCalls>;
       shop: ContractRouterClient<typeof shopCalls>;
+      leaving: ContractRouterClient<typeof leavingCalls>;
     };
-    const { dashboardInfo, cancel } = all.membership;
+    const { dashboardInfo, cancel, aggregate, status } = all.membership;
     const { priceSlots, join: begin, paymentResult } = all.shop;
     const { receipts, receipt } = all.billing;
     const calls = { receipts, receipt, dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
@@ -139,8 +148,16 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
       await shop.settle();
       return checkout.attemptId;
     };
-    return { userId, visitor, calls, shop: all.shop, join, buy, subscription };
+    return {
+      userId,
+      visitor,
+      calls: { ...calls, ...all.leaving, aggregate, status },
+      shop: all.shop,
+      join,
+      buy,
+      subscription,
+    };
   }
 
-  return { ...shop, callsOf, person, entries: entries.api };
+  return { ...shop, written, callsOf, person, entries: entries.api };
 }

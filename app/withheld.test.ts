@@ -87,6 +87,9 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'mailing.setPreference': () => [{ body: { type: 'all' } }],
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
+  // A body is nothing that these would take.
+  'favourites.removeVideo': () => [{}],
+  'favourites.removeModel': () => [{}],
   'playback.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'playback.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'playback.confirmCode': () => [{ body: { code: 'ABC234' } }],

@@ -21,13 +21,16 @@ export type CancelOutcome =
 export async function cancelMembership(
   deps: MembershipParts,
   caller: { userId: string; site: Site; membershipUuid: string | undefined },
+  also: (tx: Tx, membershipId: string) => Promise<void> = async () => {},
 ): Promise<CancelOutcome> {
   const { userId, site, membershipUuid } = caller;
   const kind = await deps.db.transaction(async (tx): Promise<CancelOutcome['kind']> => {
     const membership = await findMembership(tx, userId, site.key);
     if (!membership || (membershipUuid && membershipUuid !== membership.id)) return 'not-found';
     const outcome = await stopRenewal(tx, deps, membership, 'member');
-    return outcome === 'not-cancelable' ? outcome : 'canceled';
+    if (outcome === 'not-cancelable') return outcome;
+    await also(tx, membership.id);
+    return 'canceled';
   });
   if (kind !== 'canceled') return { kind };
   return { kind, info: (await dashboardInfo(deps, userId, site)).info };

@@ -1,4 +1,7 @@
 import type { SubscriptionStatus } from '#calls/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Site } from '#sites/site.ts';
+import type { CancelOutcome } from './cancel-membership.ts';
 
 export interface Subscription {
   status: SubscriptionStatus;
@@ -19,4 +22,11 @@ export interface MembershipApi {
   planOf(userId: string, site: string): Promise<{ product: string; name: string } | undefined>;
   /** Whether the sale of this checkout is in a log, so that what it bought is there. */
   knowsSaleOf(attemptId: string): Promise<boolean>;
+  /** Of this person's membership on this site, whatever state it is in. */
+  membershipIdOf(userId: string, site: string): Promise<string | undefined>;
+  /** Stops renewal at a member's wish (R5). @param also what is written with it, in its transaction, or not at all */
+  cancel(
+    caller: { userId: string; site: Site; membershipUuid: string | undefined },
+    also?: (tx: Tx, membershipId: string) => Promise<void>,
+  ): Promise<CancelOutcome>;
 }

@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { billingHandlers } from './apply-billing-event.ts';
 import { membershipCallHandlers } from './calls.ts';
+import { cancelMembership } from './cancel-membership.ts';
 import { membershipDeskHandlers } from './desk-calls.ts';
 import { expireDue } from './expire-due.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -22,6 +23,8 @@ export function membershipModule(deps: MembershipDeps) {
   const api: MembershipApi = {
     subscriptionOf: (userId, site) => subscriptionOf(parts, userId, site),
     planOf: (userId, site) => planOf(parts, userId, site),
+    membershipIdOf: async (userId, site) => (await parts.reads.overview(userId, site))?.id,
+    cancel: (caller, also) => cancelMembership(parts, caller, also),
     knowsSaleOf: (attemptId) => knowsSaleOf(deps.db.drizzle, attemptId),
   };
 
