@@ -26,7 +26,7 @@ import { walletCalls } from '#modules/wallet/contract/calls.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
-const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue'].map((module) => ({
+const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue', 'leaving'].map((module) => ({
   module,
   folder: new URL(`../modules/${module}/server/migrations/`, import.meta.url),
 }));
@@ -131,6 +131,8 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
       leaving: ContractRouterClient<typeof leavingCalls>;
     };
     const { dashboardInfo, cancel, aggregate, status } = all.membership;
+    const { questions, settings, upgradeUrl, leave } = all.leaving;
+    const leaving = { questions, settings, upgradeUrl, leave };
     const { priceSlots, join: begin, paymentResult } = all.shop;
     const { receipts, receipt } = all.billing;
     const calls = { receipts, receipt, dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
@@ -151,7 +153,7 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     return {
       userId,
       visitor,
-      calls: { ...calls, ...all.leaving, aggregate, status },
+      calls: { ...calls, ...leaving, aggregate, status },
       shop: all.shop,
       join,
       buy,

@@ -1,6 +1,7 @@
 import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
+import { MOST_FAVOURITES } from '../contract/wire.ts';
 import { favouritesCallHandlers } from './calls.ts';
 import { addFavourite, removeFavourite } from './change.ts';
 import type { FavouritesApi } from './index.ts';
@@ -25,6 +26,10 @@ export function favouritesModule(deps: FavouritesDeps) {
     calls: favouritesCallHandlers(deps),
     on: [on(VideoRemoved, ({ id }, tx) => removeEverybodys(tx, 'video', id))],
     forgetAccount: removeAllOf,
+    exportOf: async (userId) => ({
+      videos: await readIds(drizzle, 'video', userId, MOST_FAVOURITES),
+      models: await readIds(drizzle, 'model', userId, MOST_FAVOURITES),
+    }),
     api,
   } satisfies Module & { api: FavouritesApi };
 }

@@ -8,7 +8,7 @@ import { leavingDeskCalls, leavingEntryCalls } from '../contract/desk-calls.ts';
 import { KINDS } from '../contract/kinds.ts';
 import { leavingCallHandlers } from './calls.ts';
 import type { LeavingDeps } from './parts.ts';
-import { countAnswers, forgetAnswersOf } from './store.ts';
+import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
 
 /** What somebody who cancels is asked and offered, and what was answered. */
 export function leavingModule(deps: LeavingDeps) {
@@ -26,5 +26,6 @@ export function leavingModule(deps: LeavingDeps) {
     largeBodies: [largeEntries('leaving')],
     finders: [entries.finder({ kinds: KINDS, permission: 'promotions.read' })],
     forgetAccount: forgetAnswersOf,
+    exportOf: (userId) => answersOf(db.drizzle, userId),
   } satisfies Module;
 }

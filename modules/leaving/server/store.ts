@@ -57,3 +57,8 @@ export async function countAnswers(
 export async function forgetAnswersOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(answers).where(eq(answers.userId, userId));
 }
+
+export function answersOf(tx: Tx, userId: string) {
+  const { site, question, answer, answeredAt } = answers;
+  return tx.select({ site, question, answer, answeredAt }).from(answers).where(eq(answers.userId, userId));
+}
