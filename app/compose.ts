@@ -71,19 +71,8 @@ import { whatIsKept } from './what-is-kept.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const {
-    db,
-    clock,
-    log,
-    cache,
-    limits,
-    bus,
-    storage,
-    storageOrigin,
-    mail,
-    tracing,
-    metrics = NO_METRICS,
-  } = ports;
+  const { db, clock, log, cache, limits, bus, storage, storageOrigin, mail, tracing } = ports;
+  const { metrics = NO_METRICS } = ports;
   const line = createWakeLine({ db, log });
   const events = createOutbox({ db, clock, log, line, tracing, modules: () => listed });
   const jobs = createJobs({
