@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { periodQuery } from '#calls/desk-period.ts';
 import {
+  BookRow,
   BooksRead,
   CHECKOUT_STATES,
   CheckoutDetail,
@@ -12,6 +14,7 @@ import {
   POSTBACK_STATES,
   PostbackDetail,
   PostbackRow,
+  RevenueRow,
   Total,
 } from './desk-wire.ts';
 import { CURRENCIES } from './wire.ts';
@@ -209,4 +212,24 @@ export const billingDeskCalls = moduleCalls('billing', {
       }),
     )
     .output(envelope(tableOf(MoneyRow).extend({ totals: z.array(Total) }))),
+  revenue: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/revenue',
+      tags,
+      summary: 'What sites sold and gave back, by day or month',
+      description: 'Days of UTC. The sums are those of the ledger.',
+    })
+    .meta(read)
+    .input(periodQuery)
+    .output(envelope(z.object({ rows: z.array(RevenueRow) }))),
+  moneyBooks: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/money-books',
+      tags,
+      summary: 'What billers hold for us and what sites sold, gave back and lost; together nought',
+    })
+    .meta(read)
+    .output(envelope(z.object({ accounts: z.array(BookRow) }))),
 });

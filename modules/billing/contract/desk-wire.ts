@@ -186,3 +186,21 @@ export const Total = z.object({
   left: Money,
 });
 export type Total = z.output<typeof Total>;
+
+/** A day or month, by its first day, in one currency. */
+export const RevenueRow = z.object({
+  period: z.iso.date(),
+  received: Money,
+  givenBack: Money,
+  left: Money,
+});
+export type RevenueRow = z.output<typeof RevenueRow>;
+
+/** An account of the double-entry books. */
+export const BookRow = z.object({
+  account: z.enum(['biller', 'sales', 'refunds', 'chargebacks']),
+  /** The biller, or the site. */
+  holder: z.string(),
+  amount: Money,
+});
+export type BookRow = z.output<typeof BookRow>;

@@ -14,6 +14,7 @@ import { isFirst, postbackDetail } from './postback-detail.ts';
 import { postbacksOfAttempt, readPostbacks } from './postback-table-store.ts';
 import { refundable, refundsOfAttempt } from './refunds-store.ts';
 import { InterpretationFailed, replayPostback } from './replay-postback.ts';
+import { revenueDeskHandlers } from './revenue-desk-calls.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function billingDeskHandlers(parts: BillingParts) {
@@ -23,6 +24,7 @@ export function billingDeskHandlers(parts: BillingParts) {
 
   return {
     ...booksDeskHandlers(parts),
+    ...revenueDeskHandlers(parts),
 
     checkouts: calls.checkouts.handler(async ({ input }) => {
       const { rows, total } = await readCheckouts(db.drizzle, pageOf(input));

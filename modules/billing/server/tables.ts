@@ -83,6 +83,9 @@ const effect = {
   postbackId: bigint('postback_id', { mode: 'number' }).notNull(),
 };
 
+export const MONEY_ACCOUNTS = ['biller', 'sales', 'refunds', 'chargebacks'] as const;
+export type MoneyAccount = (typeof MONEY_ACCOUNTS)[number];
+
 export const moneyEntries = billing.table('money_entries', {
   id: identity(),
   kind: text().$type<MoneyMessage['kind']>().notNull(),
@@ -164,3 +167,16 @@ export const differences = billing.table('differences', {
   decidedAt: moment('decided_at'),
   reason: text(),
 });
+
+/** Both sides of every movement; the database writes them with it. */
+export const moneySides = billing.table(
+  'money_sides',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    account: text().$type<MoneyAccount>().notNull(),
+    holder: text().notNull(),
+    amountMinor: minorUnits('amount_minor').notNull(),
+    currency: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.account] })],
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { periodQuery } from '#calls/desk-period.ts';
 import { Money } from '#modules/billing/contract/wire.ts';
 import { BENEFIT_KINDS, MembershipStatus } from './wire.ts';
 
@@ -75,6 +76,18 @@ export const BenefitRow = z.object({
   endReason: z.string().nullable(),
 });
 export type BenefitRow = z.output<typeof BenefitRow>;
+
+/** Members of a day or month, by its first day. */
+export const FlowRow = z.object({
+  period: z.iso.date(),
+  /** Began or came back. */
+  came: z.number().int(),
+  /** Whose access ended. */
+  lost: z.number().int(),
+  /** There at its end. */
+  kept: z.number().int(),
+});
+export type FlowRow = z.output<typeof FlowRow>;
 
 const Reason = z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500);
 const give = { access: { permission: 'membership.give-benefits', isFresh: true } } as const;
@@ -162,4 +175,15 @@ export const membershipDeskCalls = moduleCalls('membership', {
     .meta(give)
     .input(z.object({ id: z.uuid(), reason: Reason }))
     .output(envelope(z.object({}))),
+  membershipFlow: deskCall
+    .route({
+      method: 'GET',
+      path: '/api/desk/v1/membership-flow',
+      tags,
+      summary: 'Members who came and went, and how many there were at the end, by day or month',
+      description: 'Days of UTC, from the logs of states. A period in which nothing changed is left out.',
+    })
+    .meta(read)
+    .input(periodQuery)
+    .output(envelope(z.object({ before: z.number().int(), rows: z.array(FlowRow) }))),
 });

@@ -6,6 +6,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
 import { benefitHandlers } from './benefit-calls.ts';
 import { stopRenewal } from './cancel-membership.ts';
+import { readFlow } from './flow-store.ts';
 import { derive, type MembershipEvent } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
 import type { MembershipParts } from './parts.ts';
@@ -45,6 +46,17 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
         renewal: renewal ?? null,
         log: log.map(logRow),
       });
+    }),
+
+    membershipFlow: calls.membershipFlow.handler(async ({ input }) => {
+      const [from, until] = [new Date(input.from), new Date(input.until)];
+      const { before, rows } = await readFlow(db.drizzle, { ...input, from, until });
+      let kept = before;
+      const told = rows.map((row) => {
+        kept += row.came - row.lost;
+        return { ...row, kept };
+      });
+      return done({ before, rows: told });
     }),
 
     cancelMembership: calls.cancelMembership.handler(async ({ context, input: { id }, errors }) => {

@@ -176,3 +176,21 @@ test('a hundred thousand are listed in two statements', async () => {
     }
   }
 });
+
+test('who came and who went is counted by day, from the logs', async () => {
+  clock.set(new Date('2027-05-01T08:00:00Z'));
+  const flow = async (from: string, until: string) =>
+    get(`/membership-flow?from=${from}T00:00:00Z&until=${until}T00:00:00Z&site=${offer.site}`);
+  const { before } = await flow('2027-05-01', '2027-06-01');
+  await membershipWith((reference) => [sale(reference)]);
+  await membershipWith((reference) => {
+    const begun = sale(reference);
+    clock.advance(DAY);
+    const revoked = { ...sale(reference), kind: 'revoked' as const, cause: `back:${reference}` };
+    return [begun, revoked as Fact];
+  });
+  expect((await flow('2027-05-01', '2027-06-01')).rows).toEqual([
+    { period: '2027-05-01', came: 2, lost: 0, kept: before + 2 },
+    { period: '2027-05-02', came: 0, lost: 1, kept: before + 1 },
+  ]);
+});
