@@ -75,3 +75,11 @@ export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Va
     Value
   >;
 }
+
+/** What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve months. */
+export const periodQuery = z.object({
+  by: z.enum(['day', 'month']).default('day'),
+  from: Instant.optional(),
+  until: Instant.optional(),
+  site: z.string().max(50).optional(),
+});

@@ -1,19 +1,25 @@
-import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+import { refusal } from './problem.ts';
 
-const DAY = 86_400_000;
-const LONGEST_DAYS = { day: 400, month: 3700 } as const;
+type By = 'day' | 'month';
 
-/** What charts by day or month are asked with: so many days as can be shown. */
-export const periodQuery = z
-  .object({
-    by: z.enum(['day', 'month']).default('day'),
-    from: z.iso.datetime(),
-    until: z.iso.datetime(),
-    site: z.string().max(50).optional(),
-  })
-  .superRefine(({ by, from, until }, context) => {
-    const days = (Date.parse(until) - Date.parse(from)) / DAY;
-    if (days > 0 && days <= LONGEST_DAYS[by]) return;
-    const message = `It has to be later than the beginning, and at most ${LONGEST_DAYS[by]} days.`;
-    context.addIssue({ code: 'custom', path: ['until'], message });
-  });
+/** So many days are shown where no beginning is named, and at most so many. */
+const DAYS = { day: { usual: 30, most: 400 }, month: { usual: 365, most: 3700 } } as const;
+
+/** The time that a chart is about. Days of UTC begin and end it where nothing is said. */
+export function periodOf(
+  { by, from, until }: { by: By; from?: string; until?: string },
+  now: Date,
+): { from: Date; until: Date } {
+  const end = until ? new Date(until) : new Date(Math.floor(now.getTime() / DAY + 1) * DAY);
+  const beginning = from ? new Date(from) : beginningOf(by, end);
+  const days = (end.getTime() - beginning.getTime()) / DAY;
+  if (days > 0 && days <= DAYS[by].most) return { from: beginning, until: end };
+  const detail = `It has to be later than the beginning, and at most ${DAYS[by].most} days.`;
+  throw refusal(400, detail, { errors: [{ pointer: '/until', detail }] });
+}
+
+function beginningOf(by: By, end: Date): Date {
+  const day = new Date(end.getTime() - DAYS[by].usual * DAY);
+  return by === 'day' ? day : new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));
+}

@@ -35,6 +35,12 @@ export const billingScreens: readonly Screen[] = [
     load: () => import('./differences-screen.tsx'),
   },
   {
+    path: 'revenue',
+    permission,
+    menu: { group: 'money', title: m.revenue, icon: 'coins' },
+    load: () => import('./revenue-screen.tsx'),
+  },
+  {
     path: 'ledger',
     permission,
     menu: { group: 'money', title: m.ledger, icon: 'coins' },

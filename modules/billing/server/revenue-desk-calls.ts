@@ -1,22 +1,19 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { periodOf } from '#calls/desk-period.ts';
 import { billingDeskCalls } from '../contract/desk-calls.ts';
 import { Money } from '../contract/wire.ts';
 import type { BillingParts } from './parts.ts';
 import { readMoneyBooks, readRevenue } from './revenue-store.ts';
 
 /** What the books come to. */
-export function revenueDeskHandlers({ db }: Pick<BillingParts, 'db'>) {
+export function revenueDeskHandlers({ db, clock }: Pick<BillingParts, 'db' | 'clock'>) {
   const calls = implement(billingDeskCalls).$context<DeskContext>();
   return {
-    revenue: calls.revenue.handler(async ({ input: { by, from, until, site } }) => {
-      const rows = await readRevenue(db.drizzle, {
-        by,
-        from: new Date(from),
-        until: new Date(until),
-        site,
-      });
+    revenue: calls.revenue.handler(async ({ input }) => {
+      const { by, site } = input;
+      const rows = await readRevenue(db.drizzle, { by, site, ...periodOf(input, clock.now()) });
       return done({
         rows: rows.map(({ period, currency, receivedMinor, givenBackMinor }) => ({
           period,

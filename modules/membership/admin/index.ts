@@ -9,6 +9,12 @@ export const membershipScreens: readonly Screen[] = [
     menu: { group: 'money', title: m.memberships, icon: 'card' },
     load: () => import('./memberships-screen.tsx'),
   },
+  {
+    path: 'members-over-time',
+    permission: 'membership.read',
+    menu: { group: 'money', title: m.flow, icon: 'card' },
+    load: () => import('./members-screen.tsx'),
+  },
   { path: 'memberships/:id', permission: 'membership.read', load: () => import('./membership-screen.tsx') },
 ];
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
-import { periodQuery } from '#calls/desk-period.ts';
+import { deskCall, Instant, periodQuery, tableOf, tableQuery } from '#calls/desk-declare.ts';
 import { Money } from '#modules/billing/contract/wire.ts';
 import { BENEFIT_KINDS, MembershipStatus } from './wire.ts';
 

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { periodOf } from '#calls/desk-period.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
@@ -49,8 +50,9 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
     }),
 
     membershipFlow: calls.membershipFlow.handler(async ({ input }) => {
-      const [from, until] = [new Date(input.from), new Date(input.until)];
-      const { before, rows } = await readFlow(db.drizzle, { ...input, from, until });
+      const { by, site } = input;
+      const period = periodOf(input, clock.now());
+      const { before, rows } = await readFlow(db.drizzle, { by, site, ...period });
       let kept = before;
       const told = rows.map((row) => {
         kept += row.came - row.lost;
