@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlace } from '#kernel/backup/place.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { deskContract } from './modules.ts';
+import { ageChanges } from './test-age-changes.ts';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
 import { contentChanges } from './test-content-changes.ts';
@@ -350,6 +351,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     },
     ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
+    ...ageChanges(() => boss.call),
     ...stepChanges(() => ({ ...boss, ...application })),
     ...masterChanges(() => ({ ...boss, ...application })),
     ...fileChanges(() => boss.call),

@@ -72,6 +72,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'access.manage-accounts': ['support', 'admin', 'superadmin'],
   'access.read-accounts': ['support', 'admin', 'superadmin'],
   'access.set-roles': ['superadmin'],
+  'age-verification.edit-rules': ['admin', 'superadmin'],
   'age-verification.read-checks': ['support', 'admin', 'superadmin'],
   'billing.decide': ['admin', 'superadmin'],
   'billing.operate-sandbox': ['admin', 'superadmin'],

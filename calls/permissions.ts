@@ -5,6 +5,8 @@ export const PERMISSIONS = [
   'access.manage-accounts',
   'access.set-roles',
   'age-verification.read-checks',
+  /** Where an age is asked for, and whose word counts. */
+  'age-verification.edit-rules',
   'billing.read-money',
   /** Quarantined and refused postbacks: replay, decide. */
   'billing.decide',

@@ -9,6 +9,22 @@ export const ageVerificationScreens: readonly Screen[] = [
     menu: { group: 'people', title: m.age_checks, icon: 'shield' },
     load: () => import('./checks-screen.tsx'),
   },
+  {
+    path: 'age-rules',
+    permission: 'age-verification.read-checks',
+    menu: { group: 'people', title: m.age_rules, icon: 'globe' },
+    load: () => import('./rules-screen.tsx'),
+  },
+  {
+    path: 'age-rules/new',
+    permission: 'age-verification.edit-rules',
+    load: () => import('./rule-screen.tsx'),
+  },
+  {
+    path: 'age-rules/:site/:place',
+    permission: 'age-verification.edit-rules',
+    load: () => import('./rule-screen.tsx'),
+  },
 ];
 
 export const ageVerificationPanels: readonly AccountPanel[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
-import { deskCall, Instant, tableOf, tableQuery } from '#calls/desk-declare.ts';
+import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import { AgeRule, PlaceCode } from './rules.ts';
 
 export const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;
 
@@ -21,6 +22,45 @@ export const CheckRow = z.object({
 });
 export type CheckRow = z.output<typeof CheckRow>;
 
+/** As an operator fills it in; no site stands for every site. */
+export const RuleSettings = AgeRule.extend({
+  site: z.string().max(50).nullable(),
+  note: AgeRule.shape.note.default(''),
+});
+export type RuleSettings = z.output<typeof RuleSettings>;
+
+export const RuleRow = RuleSettings.extend({ version: z.number().int(), changedAt: Instant });
+export type RuleRow = z.output<typeof RuleRow>;
+
+export const PresetRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  places: z.array(z.string()),
+  mode: AgeRule.shape.mode,
+  source: z.string(),
+  asOf: z.string(),
+});
+
+/** Checks of one provider at one place, by what they came to; those that were begun and came to nothing were left. */
+export const RateRow = z.object({
+  site: z.string(),
+  /** Empty where nobody knew. */
+  country: z.string(),
+  provider: z.string(),
+  started: z.number().int(),
+  over: z.number().int(),
+  under: z.number().int(),
+  inconclusive: z.number().int(),
+  expired: z.number().int(),
+});
+export type RateRow = z.output<typeof RateRow>;
+
+const tags = ['accounts'];
+const RULES = '/api/desk/v1/age-rules';
+const reading = { permission: 'age-verification.read-checks' } as const;
+/** Whoever loosens a rule shows everything to everybody of a country. */
+const editing = { permission: 'age-verification.edit-rules', isFresh: true } as const;
+
 export const ageVerificationDeskCalls = moduleCalls('age-verification', {
   checks: deskCall
     .route({
@@ -37,4 +77,38 @@ export const ageVerificationDeskCalls = moduleCalls('age-verification', {
       }),
     )
     .output(envelope(tableOf(CheckRow))),
+  rules: deskCall
+    .route({ method: 'GET', path: RULES, tags, summary: 'Where an age is asked for, and how' })
+    .meta({ access: reading })
+    .output(
+      envelope(
+        z.object({
+          rules: z.array(RuleRow),
+          presets: z.array(PresetRow),
+          /** Of the installation, in the order that they are offered in. */
+          providers: z.array(z.string()),
+        }),
+      ),
+    ),
+  saveRule: deskCall
+    .route({ method: 'PUT', path: RULES, tags, summary: 'Write the rule of a place' })
+    .meta({ access: editing })
+    .errors(EDITED_MEANWHILE)
+    .input(RuleSettings.extend({ version: Version }))
+    .output(envelope(z.object({ version: z.number().int() }))),
+  removeRule: deskCall
+    .route({ method: 'POST', path: `${RULES}/remove`, tags, summary: 'Take the rule of a place away' })
+    .meta({ access: editing })
+    .errors(EDITED_MEANWHILE)
+    .input(z.object({ site: z.string().max(50).nullable(), place: PlaceCode, version: Version }))
+    .output(envelope(z.object({}))),
+  usePreset: deskCall
+    .route({ method: 'POST', path: `${RULES}/presets/{key}`, tags, summary: 'Write the rules of a preset' })
+    .meta({ access: editing })
+    .input(z.object({ key: z.string().max(40), site: z.string().max(50).nullable() }))
+    .output(envelope(z.object({ rules: z.number().int() }))),
+  rates: deskCall
+    .route({ method: 'GET', path: '/api/desk/v1/age-rates', tags, summary: 'What checks came to in 90 days' })
+    .meta({ access: reading })
+    .output(envelope(z.object({ rows: z.array(RateRow) }))),
 });

@@ -6,6 +6,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'access.read-accounts': m.may_access_read_accounts,
   'access.manage-accounts': m.may_access_manage_accounts,
   'access.set-roles': m.may_access_set_roles,
+  'age-verification.edit-rules': m.may_age_edit_rules,
   'age-verification.read-checks': m.may_age_read_checks,
   'billing.read-money': m.may_billing_read_money,
   'billing.decide': m.may_billing_decide,

@@ -1,0 +1,104 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { ChoicesField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
+import { notify } from '#admin/parts/notices.tsx';
+import { useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import { messageOf } from '#admin/parts/refusal.ts';
+import * as m from '#messages/age-verification-admin';
+import { RuleSettings } from '../contract/desk-calls.ts';
+import { AGE_METHODS, AGE_MODES } from '../contract/rules.ts';
+import { ageVerification } from './calls.ts';
+import { MODES, placeName, WAYS } from './rule-words.ts';
+
+const BEGINNING: RuleSettings = {
+  site: null,
+  place: '',
+  mode: 'explicit',
+  providers: [],
+  methods: [],
+  validHours: 8760,
+  note: '',
+};
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { rules, providers } = (await ageVerification().rules()).data;
+  const { site = '', place = '' } = params;
+  const rule = rules.find((one) => (one.site ?? 'all') === site && one.place === place);
+  return { rule, providers };
+}
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  site: m.site,
+  place: m.place,
+  mode: m.mode,
+  providers: m.providers,
+  methods: m.methods,
+  validHours: m.valid_hours,
+  note: m.note,
+};
+
+/** What is asked at a place, new or not. */
+export function Component() {
+  const { rule, providers } = useLoaderData<typeof loader>();
+  const { sites } = useOperator();
+  const navigate = useNavigate();
+  const { version, changedAt: _changedAt, ...value } = rule ?? { ...BEGINNING, version: 0, changedAt: '' };
+  async function remove() {
+    try {
+      await ageVerification().removeRule({ site: value.site, place: value.place, version });
+      notify(m.removed());
+      await navigate('/age-rules');
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    }
+  }
+  return (
+    <>
+      <PageHead title={rule ? m.rule_of({ place: placeName(rule.place) }) : m.new_rule()}>
+        {rule && (
+          <button type="button" className="button danger" onClick={() => void remove()}>
+            {m.remove_rule()}
+          </button>
+        )}
+      </PageHead>
+      <RecordForm
+        schema={RuleSettings}
+        value={value}
+        version={version}
+        labelOf={(field) => LABELS[field]?.() ?? field}
+        save={(settings, seen) => ageVerification().saveRule({ ...settings, version: seen })}
+        onSaved={() => {
+          notify(m.saved());
+          void navigate('/age-rules');
+        }}
+      >
+        <SelectField
+          name="site"
+          label={m.site()}
+          none={m.all_sites()}
+          options={sites.map(({ key, name }) => ({ value: key, label: name }))}
+        />
+        <TextField name="place" label={m.place()} hint={m.place_hint()} isCode />
+        <SelectField
+          name="mode"
+          label={m.mode()}
+          options={AGE_MODES.map((mode) => ({ value: mode, label: MODES[mode]() }))}
+        />
+        <ChoicesField
+          name="providers"
+          label={m.providers()}
+          hint={m.providers_hint()}
+          options={providers.map((name) => ({ value: name, label: name }))}
+        />
+        <ChoicesField
+          name="methods"
+          label={m.methods()}
+          options={AGE_METHODS.map((way) => ({ value: way, label: WAYS[way]() }))}
+        />
+        <NumberField name="validHours" label={m.valid_hours()} min={1} max={8760} step={1} unit={m.hours()} />
+        <TextField name="note" label={m.note()} />
+      </RecordForm>
+    </>
+  );
+}

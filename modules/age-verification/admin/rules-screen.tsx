@@ -1,0 +1,139 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { notify } from '#admin/parts/notices.tsx';
+import { useMay } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { messageOf } from '#admin/parts/refusal.ts';
+import { SiteName } from '#admin/parts/site-name.tsx';
+import * as m from '#messages/age-verification-admin';
+import type { RateRow, RuleRow } from '../contract/desk-calls.ts';
+import { ageVerification } from './calls.ts';
+import { MODES, placeName } from './rule-words.ts';
+
+export async function loader() {
+  const [rules, rates] = await Promise.all([ageVerification().rules(), ageVerification().rates()]);
+  return { ...rules.data, rates: rates.data.rows };
+}
+
+export function Component() {
+  const { rules, presets, rates } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const mayEdit = useMay('age-verification.edit-rules');
+
+  async function takePreset(key: string) {
+    try {
+      const { data } = await ageVerification().usePreset({ key, site: null });
+      notify(m.preset_used({ count: data.rules }));
+      await revalidate();
+    } catch (error) {
+      notify(messageOf(error), { kind: 'failed' });
+    }
+  }
+
+  return (
+    <>
+      <PageHead title={m.age_rules()}>
+        {mayEdit && (
+          <Link to="/age-rules/new" className="button primary">
+            {m.new_rule()}
+          </Link>
+        )}
+      </PageHead>
+      <p className="muted">{m.rules_lead()}</p>
+      <section className="card">
+        {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
+      </section>
+      <section className="card">
+        <h2>{m.presets()}</h2>
+        <p className="muted">{m.presets_lead()}</p>
+        <ul className="plain-list">
+          {presets.map(({ key, name, source, asOf, mode }) => (
+            <li key={key}>
+              <strong>{name}</strong> {MODES[mode]()}
+              <p className="muted">{m.preset_line({ source, day: asOf })}</p>
+              {mayEdit && (
+                <button type="button" className="button" onClick={() => void takePreset(key)}>
+                  {m.use_for_all()}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card">
+        <h2>{m.rates()}</h2>
+        <p className="muted">{m.rates_lead()}</p>
+        {rates.length === 0 ? <p>{m.no_rates()}</p> : <RatesTable rates={rates} />}
+      </section>
+    </>
+  );
+}
+
+function RulesTable({ rules, mayEdit }: { rules: readonly RuleRow[]; mayEdit: boolean }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{m.place()}</th>
+          <th>{m.site()}</th>
+          <th>{m.mode()}</th>
+          <th>{m.providers()}</th>
+          <th>{m.valid_hours()}</th>
+          <th>{m.note()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map(({ site, place, mode, providers, validHours, note }) => (
+          <tr key={`${site}/${place}`}>
+            <td>
+              {mayEdit ? (
+                <Link to={`/age-rules/${site ?? 'all'}/${place}`}>{placeName(place)}</Link>
+              ) : (
+                placeName(place)
+              )}
+            </td>
+            <td>{site ? <SiteName site={site} /> : m.all_sites()}</td>
+            <td>{MODES[mode]()}</td>
+            <td>{providers.join(', ') || m.any()}</td>
+            <td>{m.valid_hours_of({ hours: validHours })}</td>
+            <td>{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RatesTable({ rates }: { rates: readonly RateRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{m.site()}</th>
+          <th>{m.country()}</th>
+          <th>{m.provider()}</th>
+          <th>{m.begun()}</th>
+          <th>{m.passed()}</th>
+          <th>{m.not_of_age()}</th>
+          <th>{m.left()}</th>
+          <th>{m.pass_rate()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map(({ site, country, provider, started, over, under }) => (
+          <tr key={`${site} ${country} ${provider}`}>
+            <td>
+              <SiteName site={site} />
+            </td>
+            <td>{country || m.unknown_country()}</td>
+            <td>{provider}</td>
+            <td>{started}</td>
+            <td>{over}</td>
+            <td>{under}</td>
+            <td>{Math.max(0, started - over - under)}</td>
+            <td>{over + under > 0 ? `${Math.round((100 * over) / (over + under))} %` : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DeskContext } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { type AgeRule, ALL_SITES } from '../contract/rules.ts';
+import type { AgeVerificationParts } from './parts.ts';
+import { PRESETS } from './presets.ts';
+import { countRules, type KeptRule, lockRule, putRule, removeRule } from './rule-store.ts';
+
+/** More than there are countries and states that anybody would name. */
+const MOST_RULES = 2000;
+
+class TooManyRules extends Error {
+  readonly statusCode = 409;
+}
+
+type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+
+const subjectOf = ({ site, place }: Pick<AgeRule, 'site' | 'place'>) => ({
+  type: 'age-rule',
+  id: `${site || 'all'}/${place}`,
+});
+
+/** Writes what is asked at a place. It counts in every process a moment later (R14). @returns its version since */
+export async function saveRule(
+  { db, clock, rules }: AgeVerificationParts,
+  rule: AgeRule,
+  version: number,
+  context: Recording,
+): Promise<number> {
+  const saved = await db.transaction(async (tx) => {
+    const known = await lockRule(tx, rule);
+    if ((known?.revision ?? 0) !== version) throw new EditedMeanwhile(known?.revision ?? 0);
+    if (!known && (await countRules(tx)) >= MOST_RULES) throw new TooManyRules('There are too many rules.');
+    const { before, after } = differences(known ?? {}, rule);
+    if (Object.keys(after).length === 0) {
+      context.unchanged();
+      return version;
+    }
+    await putRule(tx, { ...rule, revision: version + 1, changedAt: clock.now() });
+    await context.record(tx, {
+      action: 'age-verification.rule-saved',
+      subject: subjectOf(rule),
+      before,
+      after,
+    });
+    return version + 1;
+  });
+  await rules.tell();
+  return saved;
+}
+
+export async function takeRuleAway(
+  { db, rules }: AgeVerificationParts,
+  { site, place, version }: Pick<AgeRule, 'site' | 'place'> & { version: number },
+  context: Recording,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await lockRule(tx, { site, place });
+    if (!known) throw new NotFound('There is no such rule.');
+    if (known.revision !== version) throw new EditedMeanwhile(known.revision);
+    await removeRule(tx, known);
+    const { revision: _revision, changedAt: _changedAt, ...before } = known;
+    await context.record(tx, { action: 'age-verification.rule-removed', subject: subjectOf(known), before });
+  });
+  await rules.tell();
+}
+
+/** Writes the rules of a preset for one site or all, in place of those that there are for its places. */
+export async function applyPreset(
+  { db, clock, rules }: AgeVerificationParts,
+  { key, site }: { key: string; site: string | null },
+  context: Recording,
+): Promise<number> {
+  const preset = PRESETS.find((one) => one.key === key);
+  if (!preset) throw new NotFound('There is no such preset.');
+  const { places, rule, source, asOf } = preset;
+  await db.transaction(async (tx) => {
+    if ((await countRules(tx)) + places.length > MOST_RULES)
+      throw new TooManyRules('There are too many rules.');
+    for (const place of places) {
+      const at = { site: site ?? ALL_SITES, place };
+      const known = await lockRule(tx, at);
+      const written: KeptRule = {
+        ...at,
+        ...rule,
+        providers: [],
+        note: `${source} (${asOf})`,
+        revision: (known?.revision ?? 0) + 1,
+        changedAt: clock.now(),
+      };
+      await putRule(tx, written);
+    }
+    const subject = { type: 'age-preset', id: `${site ?? 'all'}/${key}` };
+    await context.record(tx, { action: 'age-verification.preset-used', subject, after: { places, ...rule } });
+  });
+  await rules.tell();
+  return places.length;
+}
