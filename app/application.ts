@@ -44,7 +44,9 @@ export interface Application {
   events: Outbox;
   jobs: Jobs;
   /** What the demo world is put in through. */
-  demo: Required<Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'settings' | 'access' | 'membership'>>;
+  demo: Required<
+    Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'settings' | 'access' | 'membership' | 'shop'>
+  >;
 }
 
 export interface ComposeSettings extends OriginSettings {

@@ -373,6 +373,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     entries: entries.api,
     settings: site.api,
     access: access.api,
+    shop: shop.api,
     membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };
   return {

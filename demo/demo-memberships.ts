@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
@@ -6,6 +5,7 @@ import { SaleApproved, SubscriptionCanceled } from '#modules/billing/contract/ev
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { DemoMemberships } from './seed-deps.ts';
+import { uuidOf } from './uuid-of.ts';
 
 const BILLER = 'demo';
 const TEN_YEARS_DAYS = 3650;
@@ -61,10 +61,4 @@ export function demoMemberships(parts: {
         });
       }),
   };
-}
-
-/** The same for the same text, in the form of a UUID version 8 (RFC 9562 §5.8). */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -5,6 +5,7 @@ import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { EntriesApi } from '#modules/entries/server/index.ts';
 import type { PlaybackApi } from '#modules/playback/server/index.ts';
+import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { CastMember } from './cast.ts';
 import type { SiteWords } from './content/site-words.ts';
@@ -25,6 +26,7 @@ export interface SeedDeps {
   playback?: Pick<PlaybackApi, 'importMedia' | 'importCourse' | 'listPicture'>;
   entries?: Pick<EntriesApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith'>;
+  shop?: Pick<ShopApi, 'bring'>;
   access?: DemoAccounts;
   membership?: DemoMemberships;
   storage: Storage;

@@ -6,6 +6,7 @@ import { DEVICES, drawingOf } from './filing/devices.ts';
 import { SPECIAL_CATEGORIES } from './filing/special-categories.ts';
 import { MODEL_TAGS, modelFacts, VIDEO_TAGS } from './filing/tags.ts';
 import { inTurn } from './in-turn.ts';
+import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import { HAIR_WORDS } from './portraits/hair-word.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
@@ -67,7 +68,7 @@ async function seedCategories(parts: Parts): Promise<void> {
       link: isLounge ? '/join-now/' : '/devices/',
       isInNewTab: false,
       memberPlus: isLounge,
-      priceUuid: isLounge ? '7d3c1a52-6f0e-4f0b-9a43-2f1f5a0c9e11' : null,
+      priceUuid: isLounge ? MEMBER_PLUS_PRICE : null,
     };
     await catalogue.importCategory({
       ...category,

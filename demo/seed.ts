@@ -8,6 +8,7 @@ import { seedFiling } from './seed-filing.ts';
 import { seedModels } from './seed-models.ts';
 import { seedPlaced } from './seed-placed.ts';
 import { seedScenes } from './seed-scenes.ts';
+import { seedShop } from './seed-shop.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedVideos } from './seed-videos.ts';
 import { storeDrawing } from './store-drawing.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   );
   await seedPlaced({ ...parts, scenes });
   await seedContent({ ...parts, scenes, onSite });
+  await seedShop(parts);
   await seedSites({ ...parts, scenes });
   await seedCast(deps);
   await catalogue.finishImport(IMPORT);

@@ -7,7 +7,7 @@ import type {
   Notification,
   PageSlider,
 } from '#modules/promotions/contract/wire.ts';
-import type { Tariff } from '#modules/shop/contract/wire.ts';
+import type { PriceSlot } from '#modules/shop/contract/wire.ts';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 
 export interface HomeContent {
@@ -28,7 +28,7 @@ export interface HomeContent {
   pageSliders: readonly PageSlider[];
   news: readonly Notification[];
   /** What a membership can be had for. */
-  plans: readonly Tariff[];
+  plans: readonly PriceSlot[];
 }
 
 export interface HomeProps extends HomeContent {

@@ -1,5 +1,5 @@
 import * as m from '#messages/app';
-import type { Tariff } from '#modules/shop/contract/wire.ts';
+import type { PriceSlot } from '#modules/shop/contract/wire.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ export function MembershipPitch({
   picture,
 }: {
   site: SiteProfile;
-  plans: readonly Tariff[];
+  plans: readonly PriceSlot[];
   picture?: PictureSource;
 }) {
   const { offersJoin, locale } = useView();

@@ -1,7 +1,7 @@
 import * as m from '#messages/app';
 import type { LanderButton } from '#modules/promotions/contract/wire.ts';
 import { LanderButtons } from '#modules/promotions/web/index.tsx';
-import type { Tariff } from '#modules/shop/contract/wire.ts';
+import type { PriceSlot } from '#modules/shop/contract/wire.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/wire.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ export function OfferStrip({
   landers,
 }: {
   site: SiteProfile;
-  plans: readonly Tariff[];
+  plans: readonly PriceSlot[];
   landers: readonly LanderButton[];
 }) {
   const { locale, offersJoin } = useView();

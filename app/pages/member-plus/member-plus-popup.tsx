@@ -4,14 +4,21 @@ import * as m from '#messages/app';
 import type { Category } from '#modules/catalogue/contract/browse-wire.ts';
 import { withWords } from '#modules/catalogue/web/index.tsx';
 import type { membershipCalls } from '#modules/membership/contract/calls.ts';
+import type { shopCalls } from '#modules/shop/contract/calls.ts';
+import type { MemberPlusPrice } from '#modules/shop/contract/wire.ts';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { formatMoney } from '#ui/formats.ts';
 import { linkFor } from '#ui/link-for.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useView, type View } from '#ui/view.tsx';
 
 const membership = browserCalls<typeof membershipCalls>('membership');
+const shop = browserCalls<typeof shopCalls>('shop');
+
+/** Stands for whichever way to pay is the usual one of the site. */
+const USUAL = 'usual';
 
 /** Billers that take a member's next payment without asking for a card again; the sandbox and the demo stand for either. */
 const SELLS_TO_MEMBERS = ['epoch', 'segpay', 'sandbox', 'demo'];
@@ -20,20 +27,24 @@ const SELLS_TO_MEMBERS = ['epoch', 'segpay', 'sandbox', 'demo'];
 export function MemberPlusPopup({ category, onClose }: { category: Category; onClose(): void }) {
   const view = useView();
   const [isOpen, setIsOpen] = useState(false);
-  const buttonUrl = category.link || '/join-now/';
+  const [payer, setPayer] = useState<string>();
+  const elsewhere = category.link || '/join-now/';
+  const [price, setPrice] = useState<MemberPlusPrice>();
   useEffect(() => {
     let isWanted = true;
-    void opensFor(view).then((opens) => {
+    void Promise.all([payerOf(view), priceOf(category)]).then(([payer, offered]) => {
       if (!isWanted) return;
-      if (opens) setIsOpen(true);
-      else location.assign(linkFor(view, buttonUrl));
+      setPrice(offered);
+      setPayer(payer);
+      if (payer) setIsOpen(true);
+      else location.assign(linkFor(view, elsewhere));
     });
     return () => {
       isWanted = false;
     };
-  }, [view, buttonUrl]);
+  }, [view, category, elsewhere]);
   const { name, text, image, categoryImage } = category;
-  const picture = image?.permalink ? image : categoryImage;
+  const picture = price?.popup.mainImage ?? (image?.permalink ? image : categoryImage);
   return (
     <Dialog
       open={isOpen}
@@ -41,14 +52,20 @@ export function MemberPlusPopup({ category, onClose }: { category: Category; onC
       onClose={onClose}
       actions={
         <>
-          <AnyLink
-            className="button button--primary button--medium"
-            to={buttonUrl}
-            inNewTab={category.isInNewTab}
-            onClick={() => setIsOpen(false)}
-          >
-            <span className="button__label">{m.member_plus_go()}</span>
-          </AnyLink>
+          {price && payer ? (
+            <Button type="button" onClick={() => void pay(price, payer)}>
+              {m.member_plus_buy({ price: formatMoney(view.locale, price.tariff.price) })}
+            </Button>
+          ) : (
+            <AnyLink
+              className="button button--primary button--medium"
+              to={elsewhere}
+              inNewTab={category.isInNewTab}
+              onClick={() => setIsOpen(false)}
+            >
+              <span className="button__label">{m.member_plus_go()}</span>
+            </AnyLink>
+          )}
           <Button type="button" kind="secondary" onClick={() => setIsOpen(false)}>
             {m.close()}
           </Button>
@@ -60,17 +77,55 @@ export function MemberPlusPopup({ category, onClose }: { category: Category; onC
         sizes="min(28rem, 90vw)"
         className="picture--wide"
       />
-      {text && <p>{text}</p>}
+      {(price?.text || text) && <p>{price?.text || text}</p>}
+      {price && <p>{termsOf(price, view.locale)}</p>}
     </Dialog>
   );
 }
 
-async function opensFor({ isExpired }: View): Promise<boolean> {
-  if (isExpired) return true;
+/** Who takes the payment; undefined for somebody who pays in a way that does not sell to members. */
+async function payerOf({ isExpired }: View): Promise<string | undefined> {
   try {
-    const { data } = await membership.dashboardInfo();
-    return SELLS_TO_MEMBERS.includes(data.info.paymentSystem ?? '');
+    const { paymentSystem } = (await membership.dashboardInfo()).data.info;
+    if (paymentSystem && SELLS_TO_MEMBERS.includes(paymentSystem)) return paymentSystem;
   } catch {
-    return false;
+    // As if nothing was known of them.
   }
+  return isExpired ? USUAL : undefined;
+}
+
+/** What is offered for how much; a category whose offer is over leads where it always did. */
+async function priceOf({ priceUuid }: Category): Promise<MemberPlusPrice | undefined> {
+  if (!priceUuid) return undefined;
+  try {
+    return (await shop.memberPlusPrice({ id: priceUuid }, { context: { keepNotFound: true } })).data.item;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leads to the checkout; where there is none, to the page that sells the other site. */
+async function pay({ site, tariff }: MemberPlusPrice, payer: string): Promise<void> {
+  const { piCode, segPayTiCode } = tariff.price;
+  try {
+    const systems = (await shop.billers()).data.items.map(({ name }) => name);
+    const paymentSystem = systems.includes(payer) ? payer : (systems[0] ?? payer);
+    const { data } = await shop.memberPlusPaymentUrl({
+      piCode: piCode ?? tariff.id,
+      siteUrl: site.url,
+      returnUrl: location.href,
+      paymentSystem,
+      ...(segPayTiCode && { segpayPackageId: segPayTiCode }),
+    });
+    location.assign(data.paymentUrl);
+  } catch {
+    location.assign(new URL('/join-now/', site.url));
+  }
+}
+
+function termsOf({ site, tariff }: MemberPlusPrice, locale: string): string {
+  const { rebill, periodDays } = tariff;
+  if (!rebill) return m.member_plus_once({ site: site.name, count: periodDays });
+  const amount = formatMoney(locale, rebill.price);
+  return m.member_plus_renews({ site: site.name, amount, count: rebill.periodDays });
 }

@@ -30,7 +30,7 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
         </p>
       </div>
       {offersJoin && !playsInFull && (
-        <ButtonLink to="/join-now/" size="large">
+        <ButtonLink to={`/join-now/?film=${video.slug}`} size="large">
           {m.watch_full()}
         </ButtonLink>
       )}

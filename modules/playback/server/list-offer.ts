@@ -18,7 +18,10 @@ export async function listOffer(
   const film = await parts.films.find(site.key, idOrSlug);
   if (!film) throw new NotFound();
   const hasAccess = mayWatch(visitor);
-  const joinLink = visitor.subscription === 'expired' ? '/join-now/?event=expired' : '/join-now/';
+  // The sale page leads back to what somebody came for.
+  const words = new URLSearchParams({ film: idOrSlug });
+  if (visitor.subscription === 'expired') words.set('event', 'expired');
+  const joinLink = `/join-now/?${words}`;
   return {
     mayWatchFull: hasAccess || (await isFreeFilm(parts, site.key, idOrSlug)),
     hasAccess,

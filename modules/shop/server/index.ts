@@ -1,12 +1,14 @@
-import type { Tx } from '#kernel/db/database.ts';
+import type { TariffFields } from '../contract/desk-wire.ts';
 import type { Purchase } from './recent-purchases-store.ts';
 
 export type { Purchase } from './recent-purchases-store.ts';
+
+export type BroughtTariff = { id: string } & TariffFields;
 
 /** What other modules may ask of the shop. */
 export interface ShopApi {
   /** In which the sites sell memberships. */
   currencies(): Promise<string[]>;
-  /** Enters purchases that the demo world tells of; each once. */
-  bringPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<void>;
+  /** Puts in what the demo world has for sale and what was bought there; each once. */
+  bring(world: { tariffs: readonly BroughtTariff[]; purchases: readonly Purchase[] }): Promise<void>;
 }

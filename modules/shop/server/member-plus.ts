@@ -17,7 +17,7 @@ export async function memberPlusPrice(
 ): Promise<MemberPlusPrice | undefined> {
   const [entry] = await deps.entries.shown(MEMBER_PLUS, { ...look, key: id });
   const slot = entry && (await findSlot(deps.db.drizzle, entry.content.tariff));
-  const site = slot?.isOnSale ? deps.sites().find(({ key }) => key === slot.site) : undefined;
+  const site = deps.sites().find(({ key }) => key === slot?.site);
   if (!entry || !slot || !site) return undefined;
   const { text, popup } = entry.content;
   const url = deps.originOf(site.key, origin);
@@ -44,8 +44,8 @@ export async function payForMemberPlus(
   const slots = await Promise.all(offers.map(({ content }) => findSlot(deps.db.drizzle, content.tariff)));
   const slot = slots.find(
     (one) =>
-      one?.isOnSale &&
-      one.site === target?.key &&
+      one?.site === target?.key &&
+      one !== undefined &&
       ([one.tariff.id, one.tariff.price.piCode].includes(piCode) ||
         (segpayPackageId !== undefined && one.tariff.price.segPayTiCode === segpayPackageId)),
   );

@@ -1,16 +1,17 @@
 import type { Module } from '#kernel/module.ts';
+import { bringWorld } from './bring-world.ts';
 import { shopCallHandlers } from './calls.ts';
 import { shopDeskHandlers } from './desk-calls.ts';
 import type { ShopApi } from './index.ts';
 import type { ShopDeps } from './parts.ts';
-import { bringPurchases, purchaseHandlers } from './recent-purchases.ts';
+import { purchaseHandlers } from './recent-purchases.ts';
 import { currenciesOnSale } from './tariffs.ts';
 
 /** What is for sale, to whom, at which price, until when, and the calls that begin a purchase. */
 export function shopModule(deps: ShopDeps) {
   const api: ShopApi = {
     currencies: () => currenciesOnSale(deps.db.drizzle),
-    bringPurchases,
+    bring: (world) => bringWorld(deps, world),
   };
 
   return {

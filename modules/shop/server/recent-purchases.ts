@@ -5,7 +5,7 @@ import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import type { RecentPurchase } from '../contract/wire.ts';
 import type { ShopDeps } from './parts.ts';
-import { addPurchase, type Purchase, readPurchases } from './recent-purchases-store.ts';
+import { addPurchase, readPurchases } from './recent-purchases-store.ts';
 import { secondsOf } from './sale-events.ts';
 
 /** Nobody is named, here or in what is kept (R11). */
@@ -37,9 +37,4 @@ export function purchaseHandlers({ clock }: Pick<ShopDeps, 'clock'>): Subscripti
       });
     }),
   ];
-}
-
-/** Puts in what the demo world tells of. */
-export async function bringPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
-  for (const purchase of purchases) await addPurchase(tx, purchase);
 }

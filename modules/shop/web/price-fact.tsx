@@ -1,11 +1,12 @@
 import * as m from '#messages/shop';
 import { formatMoney } from '#ui/formats.ts';
-import type { Tariff } from '../contract/wire.ts';
+import { STANDARD } from '../contract/tariff-types.ts';
+import type { PriceSlot } from '../contract/wire.ts';
 
 /** What the cheapest membership costs and how one gets out of it, in a line. A trial is no membership's price. */
-export function PriceFact({ plans, locale }: { plans: readonly Tariff[]; locale: string }) {
+export function PriceFact({ plans, locale }: { plans: readonly PriceSlot[]; locale: string }) {
   const [cheapest, ...others] = plans
-    .filter(({ trial }) => !trial)
+    .filter(({ trial, type, saleEvent }) => !trial && type === STANDARD && saleEvent === null)
     .toSorted((a, b) => a.price.minor - b.price.minor);
   if (!cheapest) return null;
   const { price, periodDays, recurring } = cheapest;

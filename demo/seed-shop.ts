@@ -1,0 +1,112 @@
+import { DAY, HOUR } from '#kernel/clock.ts';
+import { MEMBER_PLUS, SALE_PAGE } from '#modules/shop/contract/kinds.ts';
+import { SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
+import type { BroughtTariff } from '#modules/shop/server/index.ts';
+import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import { uuidOf } from './uuid-of.ts';
+
+type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'>;
+
+const PURCHASES = 100;
+const REGIONS = ['US', 'GB', 'DE', 'FR', 'NL', 'CA', 'AU', 'SE', 'ES', 'IT', 'JP', 'BR'];
+const PLANS = [
+  { plan: '1-month subscription', periodDays: 30 },
+  { plan: '1-year subscription', periodDays: 365 },
+] as const;
+
+/** What each site offers beside its monthly membership, and what was bought there lately. */
+export async function seedShop(parts: Parts): Promise<void> {
+  const { shop, entries, sites } = parts;
+  if (!shop || !entries) return;
+  const keys = sites.map(({ key }) => key);
+  await shop.bring({
+    tariffs: keys.flatMap((site) => [ofLeaving(site), ofSisters(site)]),
+    purchases: keys.flatMap((site) => purchasesOf(site, parts.clock.now())),
+  });
+  await entries.bring(SALE_PAGE, 'demo', { name: 'Sale page', sites: keys, content: SALE });
+  for (const [place, site] of keys.entries()) {
+    const sister = keys[(place + 1) % keys.length] ?? site;
+    await entries.bring(MEMBER_PLUS, site, {
+      name: `For members of ${site}`,
+      key: MEMBER_PLUS_PRICE,
+      sites: [site],
+      audiences: ['members', 'expired'],
+      content: {
+        tariff: ofSisters(sister).id,
+        text: 'A sister site at a member’s price.',
+        popup: NO_PICTURES,
+      },
+    });
+  }
+}
+
+const NO_PICTURES = {
+  ...{ videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null },
+  ...{ middleLayerImage: null, mobileMiddleLayerImage: null },
+};
+
+const SALE = {
+  ...{ title: '', lead: '', imageStandard: null, imageBundle: null, benefits: [], winnerLogos: [] },
+  comments: [
+    {
+      name: 'Robin, member for two years',
+      text: 'The depth is right, and nothing stutters. I cancel nothing.',
+    },
+    {
+      name: 'Kim, member since spring',
+      text: 'Paused for a month while I moved. One press, and all was back.',
+    },
+    { name: 'Alex, member for a year', text: 'Films land in my headset by the time dinner is done.' },
+  ],
+  trapTimerMinutes: 15,
+  trapPositions: { backButton: false, top: true, left: false, right: false },
+  pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 },
+};
+
+function tariff(site: string, name: string, more: Partial<BroughtTariff>): BroughtTariff {
+  return {
+    ...{
+      id: uuidOf(`tariff ${site} ${name}`),
+      site,
+      name,
+      type: STANDARD,
+      sort: 50,
+      image: null,
+      currency: 'USD',
+    },
+    ...{
+      priceMinor: 2999,
+      periodDays: 30,
+      recurring: true,
+      rebillMinor: null,
+      rebillDays: null,
+      trial: false,
+    },
+    ...{ dailyDownloadCap: 10, onSale: true, piCode: null, segPayTiCode: null, customPaymentUrl: null },
+    ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
+    ...more,
+  };
+}
+
+/** For who was about to leave. */
+function ofLeaving(site: string): BroughtTariff {
+  const price = { priceMinor: 1499, rebillMinor: 2999, rebillDays: 30 };
+  return tariff(site, 'First month at half the price', { type: SPECIAL, ...price });
+}
+
+/** For members of the other sites, and nobody else. */
+function ofSisters(site: string): BroughtTariff {
+  return tariff(site, 'For members of our sister sites', { priceMinor: 1999, onSale: false });
+}
+
+function purchasesOf(site: string, now: Date) {
+  return Array.from({ length: PURCHASES }, (_, place) => ({
+    id: uuidOf(`purchase ${site} ${place}`),
+    site,
+    // One in four takes the year.
+    ...PLANS[place % 4 === 3 ? 1 : 0],
+    region: REGIONS[(place * 5) % REGIONS.length] ?? null,
+    purchasedAt: new Date(now.getTime() - (place * 3 + 1) * HOUR - (place % 7) * (DAY / 24 / 9)),
+  }));
+}
