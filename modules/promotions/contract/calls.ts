@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, moduleCalls, neutralCall, noQuery, query } from '#calls/declare.ts';
+import { Image, VideoCard } from '#modules/catalogue/contract/wire.ts';
 import {
   AnnouncementSlide,
   Banner,
@@ -49,6 +50,24 @@ export const promotionsCalls = moduleCalls('promotions', {
     })
     .input(noQuery)
     .output(envelope(z.object({ homePageBuilder: HomePageBuilder }))),
+  dashboard: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/dashboard',
+      tags,
+      summary: 'What everybody’s dashboard shows; no films before an age is proved',
+    })
+    .input(noQuery)
+    .output(
+      envelope(
+        z.object({
+          Scenes: z.array(VideoCard),
+          topScenes: z.array(VideoCard),
+          playaEasySetupImage: Image.nullable(),
+          isEasyCancelActive: z.boolean(),
+        }),
+      ),
+    ),
   pageSliders: read
     .route({
       method: 'GET',

@@ -19,6 +19,8 @@ import { homeBuilder } from './home-builder.ts';
 import type { PromotionsDeps } from './parts.ts';
 import { ending, notification, placed } from './wire-of.ts';
 
+const DASHBOARD_SCENES = 4;
+
 /** The calls of `contract/calls.ts`. */
 export function promotionsCallHandlers(deps: PromotionsDeps) {
   const calls = implement(promotionsCalls).$context<CallContext>();
@@ -51,6 +53,17 @@ export function promotionsCallHandlers(deps: PromotionsDeps) {
       const { key } = context.site;
       context.reply.dependsOn(videosTag(key), modelsTag(key), categoriesTag(key));
       return done({ homePageBuilder: await homeBuilder(deps, context.site, look) });
+    }),
+
+    dashboard: calls.dashboard.handler(async ({ context: { site, visitor, reply } }) => {
+      reply.dependsOn(videosTag(site.key));
+      const scenes = async (sort: 'latest' | 'popular') =>
+        visitor.verified ? deps.catalogue.beginningOfList(site.key, { sort, limit: DASHBOARD_SCENES }) : [];
+      const [Scenes, topScenes] = await Promise.all([scenes('latest'), scenes('popular')]);
+      return done({
+        ...{ Scenes, topScenes, playaEasySetupImage: null },
+        isEasyCancelActive: site.flags.easyCancel,
+      });
     }),
 
     pageSliders: calls.pageSliders.handler(async ({ context }) => {

@@ -3,7 +3,7 @@ import type { EntriesApi } from '#modules/entries/server/index.ts';
 
 export interface PromotionsDeps {
   entries: EntriesApi;
-  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'categoryCards' | 'modelCardsByIds'>;
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'beginningOfList' | 'categoryCards' | 'modelCardsByIds'>;
   /** Origins whose frames may stand on a page as banners. */
   frameOrigins: readonly string[];
   /** From 0 up to 1, which is not a part of it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall, noQuery, query } from '#calls/declare.ts';
-import { Digest } from './wire.ts';
+import { Digest, MenuItem } from './wire.ts';
 
 export const siteCalls = moduleCalls('site', {
   digest: neutralCall
@@ -13,6 +13,15 @@ export const siteCalls = moduleCalls('site', {
     })
     .input(noQuery)
     .output(envelope(z.object({ digest: Digest }))),
+  dashboardMenu: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/dashboard-menu',
+      tags: ['site'],
+      summary: 'The rooms of the dashboard',
+    })
+    .input(noQuery)
+    .output(envelope(z.object({ items: z.array(MenuItem) }))),
   note: neutralCall
     .meta({ access: 'anyone', prepared: true })
     .route({

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { orEmpty, orErrorPage } from '#calls/page.ts';
+import * as m from '#messages/app';
+import type { DashboardInfo } from '#modules/membership/contract/wire.ts';
+import { MembershipCard } from '#modules/membership/web/index.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { formatDate, formatMoney } from '#ui/formats.ts';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import { membership } from '../calls.ts';
+
+export const meta = privateMeta(m.room_membership);
+export const handle: PageHandle = { isNeutral: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [known, { items }] = await Promise.all([
+    orErrorPage(membership(context).dashboardInfo()),
+    orEmpty(context, membership(context).aggregate(), { items: [] }),
+  ]);
+  return { known, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
+}
+
+/** All that is known of a membership, and which others somebody has. */
+export default function MembershipInfoPage() {
+  const { known, elsewhere } = useLoaderData<typeof loader>();
+  const { locale } = useView();
+  const facts = furtherFacts(known, locale);
+  return (
+    <div className="dashboard">
+      <h1>{m.room_membership()}</h1>
+      <MembershipCard status={known.info.status} known={known} locale={locale} />
+      {facts.length > 0 && (
+        <section aria-labelledby="further-facts">
+          <h2 id="further-facts">{m.membership_more()}</h2>
+          <Facts items={facts} />
+        </section>
+      )}
+      {elsewhere.length > 0 && (
+        <section aria-labelledby="other-memberships">
+          <h2 id="other-memberships">{m.memberships_elsewhere()}</h2>
+          <Facts
+            items={elsewhere.map(({ membership: { site, name, expiry, isActive } }) => ({
+              label: site,
+              value: [
+                name,
+                expiry && (isActive ? m.until_date : m.ended_date)({ date: formatDate(locale, expiry) }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What most memberships do not have. */
+function furtherFacts({ info, dashboard }: DashboardInfo, locale: string) {
+  const facts: { label: string; value: string }[] = [];
+  const add = (label: string, value: string | number | null | undefined | false) => {
+    if (value) facts.push({ label, value: String(value) });
+  };
+  const money = (amount: DashboardInfo['dashboard']['rebill_amount']) =>
+    amount && formatMoney(locale, amount);
+  add(m.paid_through(), info.paymentSystem);
+  add(m.currency(), info.membership_currency);
+  add(m.discounted(), money(dashboard.discounted_rebill));
+  add(m.free_credit(), dashboard.vrb_free_credit);
+  add(m.vip_paid(), paidOf(dashboard));
+  add(m.vip_left(), money(dashboard.vip_offer_remaining_pay));
+  add(m.vip_after(), money(dashboard.vip_offer_rebill_amount));
+  add(m.kind_of_price(), info.isLifeTimePrice && m.lifetime());
+  add(m.kind_of_plan(), info.isClassicBundle && m.classic_bundle());
+  return facts;
+}
+
+function paidOf({
+  vip_offer_paidup_months: paid,
+  vip_offer_overall_months: all,
+}: DashboardInfo['dashboard']): string | null {
+  return paid === null || all === null ? null : m.vip_months({ paid, all });
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { orEmpty } from '#calls/page.ts';
+import * as m from '#messages/app';
+import { AnyLink } from '#ui/any-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate } from '#ui/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { useView } from '#ui/view.tsx';
+import { promotions } from '../calls.ts';
+
+export const meta = privateMeta(m.room_notifications);
+// Before an age is proved there is nothing in it.
+export const handle: PageHandle = { isNeutral: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return orEmpty(context, promotions(context).notification(), { items: [] });
+}
+
+/** What the site has to tell this visitor, the newest first. */
+export default function NotificationsPage() {
+  const { items } = useLoaderData<typeof loader>();
+  const { locale } = useView();
+  return (
+    <div className="dashboard">
+      <h1>{m.room_notifications()}</h1>
+      {items.length === 0 ? (
+        <EmptyState icon={<Icon name="mail" size={40} strokeWidth={1.4} />} title={m.notifications_none()}>
+          {m.notifications_none_text()}
+        </EmptyState>
+      ) : (
+        <ul className="told">
+          {items.map(({ id, title, text, link, isInNewTab, publishedAt }) => (
+            <li key={id} className="told__item">
+              <p className="told__when">{formatDate(locale, publishedAt)}</p>
+              <h2 className="told__title">
+                {link ? (
+                  <AnyLink to={link} inNewTab={isInNewTab}>
+                    {title}
+                  </AnyLink>
+                ) : (
+                  title
+                )}
+              </h2>
+              {text && <p>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

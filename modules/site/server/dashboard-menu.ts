@@ -1,0 +1,20 @@
+import type { MenuItem } from '../contract/wire.ts';
+
+const ROOMS: readonly (readonly [link: string, label: string])[] = [
+  ['/main-dashboard/', 'Overview'],
+  ['/main-dashboard/membership-info/', 'Membership'],
+  ['/main-dashboard/favorites/', 'Favourites'],
+  ['/tokens/', 'Tokens'],
+  ['/main-dashboard/receipts/', 'Receipts'],
+  ['/main-dashboard/upgrade-subscription/', 'Change plan'],
+  ['/main-dashboard/notifications/', 'News for you'],
+];
+
+/** The rooms of the dashboard, for apps that show a menu of their own. */
+export const DASHBOARD_MENU: readonly MenuItem[] = ROOMS.map(([link, label], index) => ({
+  label,
+  link,
+  type: 'dashboard',
+  sort: index + 1,
+  inNewTab: false,
+}));
