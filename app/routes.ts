@@ -70,6 +70,7 @@ export default [
   route('tokens/', '../modules/wallet/web/tokens-page.tsx'),
   layout('./pages/dashboard/dashboard-frame.tsx', [
     route('main-dashboard/', './pages/dashboard/dashboard-page.tsx'),
+    route('main-dashboard/pause/', '../modules/membership/web/pause-page.tsx'),
     route('main-dashboard/receipts/', '../modules/billing/web/receipts-page.tsx'),
     route('main-dashboard/receipts/:number/', '../modules/billing/web/receipt-page.tsx'),
     route('main-dashboard/membership-info/', './pages/dashboard/membership-info-page.tsx'),

@@ -130,12 +130,23 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
       shop: ContractRouterClient<typeof shopCalls>;
       leaving: ContractRouterClient<typeof leavingCalls>;
     };
-    const { dashboardInfo, cancel, aggregate, status } = all.membership;
+    const { dashboardInfo, cancel, aggregate, status, pauseInfo, pause, resume } = all.membership;
     const { questions, settings, upgradeUrl, leave } = all.leaving;
     const leaving = { questions, settings, upgradeUrl, leave };
     const { priceSlots, join: begin, paymentResult } = all.shop;
     const { receipts, receipt } = all.billing;
-    const calls = { receipts, receipt, dashboardInfo, cancel, priceSlots, join: begin, paymentResult };
+    const calls = {
+      receipts,
+      receipt,
+      pauseInfo,
+      pause,
+      resume,
+      dashboardInfo,
+      cancel,
+      priceSlots,
+      join: begin,
+      paymentResult,
+    };
     const join = async (idempotencyKey?: string) => {
       const { data } = await calls.priceSlots();
       const priceUuid = data.items[0]?.id ?? '';

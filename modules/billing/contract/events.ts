@@ -38,6 +38,12 @@ export const Refunded = event('billing.refunded', GivenBack);
 export const ChargedBack = event('billing.charged-back', GivenBack);
 export type BillingNotice = PayloadOf<typeof RebillDeclined>;
 
+/** Published by whoever wants a stopped subscription to renew again; billing tells a biller that can be asked (`resumes`). */
+export const ResumeRequested = event(
+  'billing.resume-requested',
+  z.object({ biller: z.string(), subscriptionReference: z.string() }),
+);
+
 /** Published by whoever wants a subscription to stop renewing; billing tells the biller until it knows. */
 export const CancelRequested = event(
   'billing.cancel-requested',

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { cancellations } from './tables.ts';
+import { cancellations, resumptions } from './tables.ts';
 
 export interface Subscription {
   biller: string;
@@ -14,7 +14,7 @@ function isThis({ biller, subscriptionReference }: Subscription) {
   );
 }
 
-/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. */
+/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. It is newer than any wish to resume. */
 export async function addCancellation(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
   await tx
     .insert(cancellations)
@@ -23,6 +23,16 @@ export async function addCancellation(tx: Tx, subscription: Subscription, now: D
       target: [cancellations.biller, cancellations.subscriptionReference],
       set: { requestedAt: now, doneAt: null },
     });
+  await tx
+    .update(resumptions)
+    .set({ lastAnswer: 'taken back', doneAt: now })
+    .where(
+      and(
+        eq(resumptions.biller, subscription.biller),
+        eq(resumptions.subscriptionReference, subscription.subscriptionReference),
+        isNull(resumptions.doneAt),
+      ),
+    );
 }
 
 export async function isCancellationOpen(tx: Tx, subscription: Subscription): Promise<boolean> {

@@ -201,5 +201,8 @@ test('what is kept for ever has no column for a person', async () => {
     'refunds.reason',
     'refunds.state',
     'refunds.transaction_reference',
+    'resumptions.biller',
+    'resumptions.last_answer',
+    'resumptions.subscription_reference',
   ]);
 });

@@ -28,6 +28,8 @@ export interface BillingApi {
   }): Promise<{ attemptId: string; paymentUrl: string }>;
   /** Names of those of a site's ways to pay by which this person pays again without a card. */
   oneClickSystems(userId: string): Promise<string[]>;
+  /** Whether this biller can be asked to take a stopped renewal up again. */
+  resumes(biller: string): boolean;
   /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
   importCheckout(
     tx: Tx,

@@ -3,7 +3,7 @@ import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
-import { CancelRequested } from '../contract/events.ts';
+import { CancelRequested, ResumeRequested } from '../contract/events.ts';
 import { attemptById, importAttempt, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
@@ -26,6 +26,7 @@ import {
   TellBillerToCancel,
   tellBillerToCancel,
 } from './tell-biller-to-cancel.ts';
+import { requestResumption, TellBillerToResume, tellBillerToResume } from './tell-biller-to-resume.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
@@ -47,6 +48,7 @@ export function billingModule(deps: BillingDeps) {
         .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(parts, checkout),
     oneClickSystems: (userId) => oneClickSystems(parts, userId),
+    resumes: (biller) => parts.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importAttempt,
     async attempt(attemptId, userId) {
       const attempt = await attemptById(db.drizzle, attemptId);
@@ -66,12 +68,14 @@ export function billingModule(deps: BillingDeps) {
       work(ForgetPostbacks, () => forgetOldPostbacks(parts)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
       work(RemindBillers, () => remindBillers(parts)),
+      work(TellBillerToResume, (subscription, { signal }) => tellBillerToResume(parts, subscription, signal)),
       work(Reconcile, () => reconcile(parts)),
       work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(parts, biller, signal)),
       work(TellBillerToRefund, ({ refund }, { signal }) => tellBillerToRefund(parts, refund, signal)),
     ],
     on: [
       on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription)),
+      on(ResumeRequested, (subscription, tx) => requestResumption(tx, parts, subscription)),
       ...receiptLetters(parts),
     ],
     figures: billingFigures(deps),

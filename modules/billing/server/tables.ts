@@ -102,18 +102,23 @@ export const notices = billing.table('notices', {
   ...effect,
 });
 
-export const cancellations = billing.table(
-  'cancellations',
-  {
-    biller: text().notNull(),
-    subscriptionReference: text('subscription_reference').notNull(),
-    requestedAt: moment('requested_at').notNull(),
-    attempts: integer().notNull().default(0),
-    lastAnswer: text('last_answer'),
-    doneAt: moment('done_at'),
-  },
-  (table) => [primaryKey({ columns: [table.biller, table.subscriptionReference] })],
-);
+/** What a biller is to be told about a subscription, and its last answer. */
+const wish = {
+  biller: text().notNull(),
+  subscriptionReference: text('subscription_reference').notNull(),
+  requestedAt: moment('requested_at').notNull(),
+  attempts: integer().notNull().default(0),
+  lastAnswer: text('last_answer'),
+  doneAt: moment('done_at'),
+};
+
+export const cancellations = billing.table('cancellations', wish, (table) => [
+  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
+]);
+
+export const resumptions = billing.table('resumptions', wish, (table) => [
+  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
+]);
 
 /** Where a biller delivers from, as it last said. */
 export const addressLists = billing.table('address_lists', {

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) =
   // The member's own wish is about everything that renews, a biller's about one subscription.
   canceled: ({ subscriptionReference }) =>
     subscriptionReference === null ? m.event_canceled_by_member() : m.event_canceled_by_biller(),
+  paused: () => m.event_paused(),
   resumed: () => m.event_resumed(),
   ended: () => m.event_ended(),
   refunded: () => m.event_refunded(),

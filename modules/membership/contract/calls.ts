@@ -4,6 +4,9 @@ import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from '
 
 const MINUTE = 60_000;
 
+/** Epoch seconds until when one press takes up what is paused; null where nothing is. */
+const PauseInfo = z.object({ mayPause: z.boolean(), pausedUntil: z.number().int().nullable() });
+
 export const membershipCalls = moduleCalls('membership', {
   dashboardInfo: neutralCall
     .route({
@@ -63,4 +66,37 @@ export const membershipCalls = moduleCalls('membership', {
       },
     })
     .output(envelope(z.object({ info: MembershipInfo }))),
+  pauseInfo: neutralCall
+    .route({
+      method: 'GET',
+      path: '/api/memberships/dashboard/membership-pause',
+      tags: ['membership'],
+      summary: 'Whether my membership can be paused, or taken up again',
+    })
+    .meta({ access: 'signed-in' })
+    .output(envelope(PauseInfo)),
+  pause: neutralCall
+    .route({
+      method: 'POST',
+      path: '/api/memberships/dashboard/membership-pause',
+      tags: ['membership'],
+      summary: 'Pause: no payment for a month after what is paid for',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
+    .errors({
+      NOT_PAUSABLE: { status: 409, message: 'This membership does not renew, so there is nothing to pause.' },
+    })
+    .output(envelope(PauseInfo)),
+  resume: neutralCall
+    .route({
+      method: 'POST',
+      path: '/api/memberships/dashboard/membership-resume',
+      tags: ['membership'],
+      summary: 'Take up what is paused',
+      description:
+        '`paymentUrl` is where to pay, with a biller that takes up no renewal; null where it is asked to, and the membership follows when it tells.',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
+    .errors({ NOT_PAUSED: { status: 409, message: 'Nothing is paused, or the pause is over.' } })
+    .output(envelope(z.object({ paymentUrl: z.string().nullable() }))),
 });

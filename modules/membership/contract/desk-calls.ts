@@ -29,6 +29,7 @@ export const MembershipLogRow = z.object({
     'rebill',
     'rebill-declined',
     'canceled',
+    'paused',
     'resumed',
     'ended',
     'refunded',

@@ -6,6 +6,7 @@ import { cancelMembership } from './cancel-membership.ts';
 import { dashboardInfo } from './dashboard-info.ts';
 import { ownMemberships } from './own-memberships.ts';
 import type { MembershipParts } from './parts.ts';
+import { pauseInfo, pauseMembership, resumeMembership } from './pause-membership.ts';
 
 /** The calls of `contract/calls.ts`. */
 export function membershipCallHandlers(parts: MembershipParts) {
@@ -38,5 +39,28 @@ export function membershipCallHandlers(parts: MembershipParts) {
       if (outcome.kind === 'not-cancelable') throw errors.NOT_CANCELABLE();
       return done({ info: outcome.info });
     }),
+
+    pauseInfo: calls.pauseInfo.handler(async ({ context }) => done(await pauseTold(context))),
+
+    pause: calls.pause.handler(async ({ context, errors }) => {
+      if (!(await pauseMembership(parts, memberIn(context)))) throw errors.NOT_PAUSABLE();
+      return done(await pauseTold(context));
+    }),
+
+    resume: calls.resume.handler(async ({ context, errors }) => {
+      const resumption = await resumeMembership(parts, memberIn(context));
+      if (resumption.kind === 'not-paused') throw errors.NOT_PAUSED();
+      return done({ paymentUrl: resumption.kind === 'to-pay' ? resumption.paymentUrl : null });
+    }),
   };
+
+  async function pauseTold(context: CallContext) {
+    const { mayPause, until } = await pauseInfo(parts, memberIn(context));
+    return { mayPause, pausedUntil: until ? Math.floor(until.getTime() / 1000) : null };
+  }
+}
+
+function memberIn(context: CallContext) {
+  const { id: userId, email } = userOf(context);
+  return { userId, email, site: context.site.key, origin: context.request.origin };
 }

@@ -3,7 +3,7 @@ import type { Site } from '#sites/site.ts';
 import type { MembershipInfo } from '../contract/wire.ts';
 import { addToLog, requestCancel } from './add-to-log.ts';
 import { dashboardInfo } from './dashboard-info.ts';
-import { renewingSubscriptions } from './history.ts';
+import { stoppedBy } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
@@ -47,7 +47,7 @@ export async function stopRenewal(
   const cause = `${wishedBy}:${membership.id}:${history.length + 1}`;
   const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
   if (!row) return wasCanceled(history) ? 'was-stopped' : 'not-cancelable';
-  await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
+  await requestCancel(tx, deps, membership, row, stoppedBy(history));
   await addToLog(tx, deps, membership, row);
   return 'stopped';
 }

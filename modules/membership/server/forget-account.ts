@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { addToLog, requestCancel } from './add-to-log.ts';
 import { endBenefitsOf } from './benefits-store.ts';
-import { renewingSubscriptions } from './history.ts';
+import { stoppedBy } from './history.ts';
 import type { MembershipParts } from './parts.ts';
 import { record } from './record.ts';
 import { historyOf, type Membership, noteRemoval, takeMembershipsOf } from './store.ts';
@@ -23,6 +23,6 @@ export async function stopRenewal(tx: Tx, deps: MembershipParts, membership: Mem
   const cause = `account-removed:${membership.id}:${history.length + 1}`;
   const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
   if (!row) return;
-  await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
+  await requestCancel(tx, deps, membership, row, stoppedBy(history));
   await addToLog(tx, deps, membership, row);
 }

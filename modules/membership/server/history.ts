@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import type { Fact, MembershipEvent, Renewal } from './membership.ts';
+import type { Fact, MembershipEvent, Pause, Renewal } from './membership.ts';
 
 export interface RenewingSubscription {
   biller: string;
@@ -23,13 +23,49 @@ export function renewingSubscriptions(history: readonly Step[]): RenewingSubscri
       if (startsRenewal(row) && renewal) live.set(key, { biller, reference, renewal });
       if (STOPS.includes(kind)) live.delete(key);
     }
-    if ((kind === 'canceled' && !subscription) || (kind === 'revoked' && to === 'inactive')) live.clear();
+    if (
+      ((kind === 'canceled' || kind === 'paused') && !subscription) ||
+      (kind === 'revoked' && to === 'inactive')
+    )
+      live.clear();
   }
   return [...live.values()];
 }
 
+/** Whose billers are told when everything is to stop: also of what is paused, since taking it up again may be under way. */
+export function stoppedBy(history: readonly MembershipEvent[]): { biller: string; reference: string }[] {
+  const pause = history.at(-1)?.pause;
+  return [...renewingSubscriptions(history), ...(pause ? [pause] : [])];
+}
+
 /** A row before it is known what renews after it. */
-export type Step = Omit<MembershipEvent, 'renewal'>;
+export type Step = Omit<MembershipEvent, 'renewal' | 'pause'>;
+
+/** A pause lasts so long after what was paid for is used up. */
+export const PAUSE_DAYS = 30;
+
+/** What is paused as of the last row. Whatever renews again ends it, and so does whatever ends that subscription or its access. */
+export function pauseOf(history: readonly Step[]): Pause | undefined {
+  let pause: Pause | undefined;
+  for (const [index, row] of history.entries()) {
+    if (row.kind === 'paused') pause = pauseBy(row, renewingSubscriptions(history.slice(0, index)).at(-1));
+    else if (pause && endsPause(row, pause)) pause = undefined;
+  }
+  return pause;
+}
+
+function pauseBy({ paidThrough }: Step, paused: RenewingSubscription | undefined): Pause | undefined {
+  if (!paused || !paidThrough) return undefined;
+  const { biller, reference } = paused;
+  return { biller, reference, until: new Date(paidThrough.getTime() + PAUSE_DAYS * DAY) };
+}
+
+function endsPause(row: Step, pause: Pause): boolean {
+  const isOwn = row.subscription !== undefined && keyOf(row.subscription) === keyOf(pause);
+  if (row.kind === 'canceled') return row.subscription === undefined;
+  if (row.kind === 'ended') return isOwn;
+  return startsRenewal(row) || row.kind === 'revoked';
+}
 
 const STOPS: readonly MembershipEvent['kind'][] = ['canceled', 'ended', 'revoked'];
 

@@ -39,9 +39,9 @@ export interface RefundFact extends SubscriptionFact {
   inFull: boolean;
 }
 
-/** The member's own wish, for everything that renews. */
+/** The member's own wish, for everything that renews: for good, or until they press again (R12). */
 export interface CancelFact {
-  kind: 'canceled';
+  kind: 'canceled' | 'paused';
   cause: string;
   occurredAt: Date;
   subscriptionReference?: undefined;
@@ -55,6 +55,13 @@ export interface TimeFact {
 }
 
 export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | TimeFact;
+
+/** What a member paused, and until when one press takes it up again. */
+export interface Pause {
+  biller: string;
+  reference: string;
+  until: Date;
+}
 
 export type Renewal = NonNullable<MembershipOffer['further']>;
 
@@ -72,6 +79,8 @@ export interface MembershipEvent {
   plan: { offer: MembershipOffer; biller: string } | undefined;
   /** What the next payment costs and buys; undefined when nothing renews any more. */
   renewal: Renewal | undefined;
+  /** What is paused; undefined when nothing is. */
+  pause: Pause | undefined;
   /** The cause of a payment that was given back in full: what it bought does not count. */
   voids: string | undefined;
 }

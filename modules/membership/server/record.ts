@@ -4,6 +4,7 @@ import {
   isLatestPayment,
   isPayment,
   paidThroughOf,
+  pauseOf,
   renewingSubscriptions,
   type Step,
 } from './history.ts';
@@ -31,7 +32,8 @@ export function record(history: readonly MembershipEvent[], fact: Fact): Members
   };
   const row = settle(history, draft);
   if (!row || (row.to !== from && !TRANSITIONS[from].includes(row.to))) return undefined;
-  return { ...row, renewal: renewingSubscriptions([...history, row]).at(-1)?.renewal };
+  const steps = [...history, row];
+  return { ...row, renewal: renewingSubscriptions(steps).at(-1)?.renewal, pause: pauseOf(steps) };
 }
 
 /** The first further payment ends a trial. */
@@ -55,6 +57,8 @@ function settle(history: readonly MembershipEvent[], draft: Step): Step | undefi
       return draft.from === 'active' ? draft : undefined;
     case 'canceled':
       return settleCancel(history, draft);
+    case 'paused':
+      return draft.from === 'active' ? settleCancel(history, draft) : undefined;
     case 'resumed':
       return settleResumption(history, draft);
     case 'ended':
@@ -85,8 +89,10 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
+  // Who cancels what is paused has nothing taken up again.
+  const endsPause = pauseOf(history) !== undefined && pauseOf([...history, draft]) === undefined;
   if (renewingSubscriptions([...history, draft]).length === renewingSubscriptions(history).length)
-    return undefined;
+    return endsPause ? draft : undefined;
   return { ...draft, to: whereRenewalStops(history, draft) };
 }
 

@@ -95,12 +95,13 @@ export const EVENT = {
   offer: membershipEvents.offer,
   offerBiller: membershipEvents.offerBiller,
   renewal: membershipEvents.renewal,
+  pause: membershipEvents.pause,
   voids: membershipEvents.voids,
 };
 
 export type EventRow = Omit<
   MembershipEvent,
-  'paidThrough' | 'subscription' | 'plan' | 'renewal' | 'voids'
+  'paidThrough' | 'subscription' | 'plan' | 'renewal' | 'pause' | 'voids'
 > & {
   paidThrough: Date | null;
   attemptId: string | null;
@@ -109,6 +110,7 @@ export type EventRow = Omit<
   offer: unknown;
   offerBiller: string | null;
   renewal: Renewal | null;
+  pause: { biller: string; reference: string; until: string } | null;
   voids: string | null;
 };
 
@@ -126,6 +128,7 @@ export function eventOf(row: EventRow): MembershipEvent {
     subscription: attemptId && reference && biller ? { attemptId, reference, biller } : undefined,
     plan: offer && offerBiller ? { offer, biller: offerBiller } : undefined,
     renewal: row.renewal ?? undefined,
+    pause: row.pause ? { ...row.pause, until: new Date(row.pause.until) } : undefined,
     voids: row.voids ?? undefined,
   };
 }
@@ -156,6 +159,7 @@ export async function addEvent(
   recordedAt: Date,
 ): Promise<void> {
   const { seq, kind, cause, from, to, paidThrough, occurredAt, subscription, plan, renewal, voids } = event;
+  const pause = event.pause && { ...event.pause, until: event.pause.until.toISOString() };
   await tx.insert(membershipEvents).values({
     membershipId,
     seq,
@@ -172,6 +176,7 @@ export async function addEvent(
     offer: plan?.offer,
     offerBiller: plan?.biller,
     renewal,
+    pause,
     voids,
   });
   await tx

@@ -92,6 +92,11 @@ function Actions({ status, known }: { status: Status; known: DashboardInfo | und
       {status !== 'active' && (
         <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
+      {status === 'active' && known && known.dashboard.rebill_amount !== null && (
+        <ButtonLink to="/main-dashboard/pause/" kind="quiet">
+          {m.pause()}
+        </ButtonLink>
+      )}
       {known && known.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/easy-cancel/" kind="quiet">
           {m.cancel()}

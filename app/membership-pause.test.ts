@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#kernel/clock.ts';
+import { openMembershipShop } from './test-membership-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openMembershipShop>>;
+beforeAll(async () => {
+  shop = await openMembershipShop();
+});
+afterAll(() => shop.close());
+
+const saleState = async (attemptId: string) =>
+  (
+    await shop.rows<{ state: string }>(
+      sql`select state from sandbox_biller.sales where attempt = ${attemptId}`,
+    )
+  )[0]?.state;
+const charges = async (attemptId: string) =>
+  (await shop.rows(sql`select from billing.money_entries where attempt_id = ${attemptId}`)).length;
+async function later(days: number) {
+  shop.clock.advance(days * DAY);
+  for (let round = 0; round < 3; round += 1) {
+    await shop.run('sandbox-biller.deliver');
+    await shop.settle();
+  }
+}
+
+test('a pause stops payments at once and access with what is paid for; one press in the month after takes it up again', async () => {
+  const anna = shop.person();
+  const attemptId = await anna.buy();
+  expect((await anna.calls.pauseInfo()).data).toEqual({ mayPause: true, pausedUntil: null });
+  const { pausedUntil } = (await anna.calls.pause()).data;
+  expect(pausedUntil).toBe(Math.floor(shop.clock.now().getTime() / 1000) + 60 * 86_400);
+  expect((await anna.calls.pause()).data).toEqual({ mayPause: false, pausedUntil });
+  await later(0);
+  expect(await saleState(attemptId)).toBe('canceled');
+  expect(await anna.subscription()).toMatchObject({ status: 'canceled', entitled: true });
+  await later(45);
+  expect(await anna.subscription()).toMatchObject({ status: 'expired', entitled: false });
+  expect(await charges(attemptId)).toBe(1);
+
+  expect((await anna.calls.resume()).data).toEqual({ paymentUrl: null });
+  await anna.calls.resume();
+  await later(0);
+  await later(0);
+  expect(await saleState(attemptId)).toBe('live');
+  expect(await charges(attemptId)).toBe(2);
+  expect(await anna.subscription()).toMatchObject({ status: 'active', entitled: true });
+  expect((await anna.calls.pauseInfo()).data).toEqual({ mayPause: true, pausedUntil: null });
+  await expect(anna.calls.resume()).rejects.toMatchObject({ code: 'NOT_PAUSED' });
+});
+
+test('taken up while it is still paid for, nothing is charged before its day', async () => {
+  const anna = shop.person();
+  const attemptId = await anna.buy();
+  await anna.calls.pause();
+  await later(2);
+  await anna.calls.resume();
+  await later(0);
+  expect(await saleState(attemptId)).toBe('live');
+  expect(await anna.subscription()).toMatchObject({ status: 'active' });
+  expect(await charges(attemptId)).toBe(1);
+  await later(28);
+  expect(await charges(attemptId)).toBe(2);
+});
+
+test('a pause that nobody ends is an end, and a cancel ends a pause', async () => {
+  const anna = shop.person();
+  const attemptId = await anna.buy();
+  await anna.calls.pause();
+  await later(0);
+  await later(61);
+  expect((await anna.calls.pauseInfo()).data).toEqual({ mayPause: false, pausedUntil: null });
+  await expect(anna.calls.resume()).rejects.toMatchObject({ code: 'NOT_PAUSED' });
+  expect(await charges(attemptId)).toBe(1);
+
+  const ben = shop.person();
+  const theirs = await ben.buy();
+  await ben.calls.pause();
+  await later(0);
+  // The biller does not hear the press, and they think better of it.
+  shop.door.open = false;
+  await ben.calls.resume();
+  await shop.settle();
+  shop.door.open = true;
+  await ben.calls.cancel({});
+  shop.clock.advance(MINUTE);
+  await later(0);
+  expect(await saleState(theirs)).toBe('canceled');
+  expect((await ben.calls.pauseInfo()).data.pausedUntil).toBeNull();
+});
+
+test('there is nothing to pause without a renewal', async () => {
+  const anna = shop.person();
+  await expect(anna.calls.pause()).rejects.toMatchObject({ code: 'NOT_PAUSABLE' });
+  await anna.buy();
+  await anna.calls.cancel({});
+  await expect(anna.calls.pause()).rejects.toMatchObject({ code: 'NOT_PAUSABLE' });
+});

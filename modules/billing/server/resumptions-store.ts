@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Subscription } from './cancellations-store.ts';
+import { cancellations, resumptions } from './tables.ts';
+
+function isThis({ biller, subscriptionReference }: Subscription) {
+  return and(
+    eq(resumptions.biller, biller),
+    eq(resumptions.subscriptionReference, subscriptionReference),
+    isNull(resumptions.doneAt),
+  );
+}
+
+/** Notes the wish, which is newer than any to stop. */
+export async function addResumption(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
+  await tx
+    .insert(resumptions)
+    .values({ ...subscription, requestedAt: now })
+    .onConflictDoUpdate({
+      target: [resumptions.biller, resumptions.subscriptionReference],
+      set: { requestedAt: now, doneAt: null },
+    });
+  await tx
+    .update(cancellations)
+    .set({ lastAnswer: 'taken back', doneAt: now })
+    .where(
+      and(
+        eq(cancellations.biller, subscription.biller),
+        eq(cancellations.subscriptionReference, subscription.subscriptionReference),
+        isNull(cancellations.doneAt),
+      ),
+    );
+}
+
+export async function isResumptionOpen(tx: Tx, subscription: Subscription): Promise<boolean> {
+  return (await tx.$count(resumptions, isThis(subscription))) > 0;
+}
+
+export async function noteResumption(
+  tx: Tx,
+  subscription: Subscription,
+  { answer, doneAt }: { answer: string; doneAt: Date | undefined },
+): Promise<void> {
+  await tx
+    .update(resumptions)
+    .set({ attempts: sql`${resumptions.attempts} + 1`, lastAnswer: answer, doneAt: doneAt ?? null })
+    .where(isThis(subscription));
+}

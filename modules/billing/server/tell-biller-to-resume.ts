@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Tx } from '#kernel/db/database.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { attemptOfSubscription } from './attempts-store.ts';
+import type { Subscription } from './cancellations-store.ts';
+import type { BillingParts } from './parts.ts';
+import { addResumption, isResumptionOpen, noteResumption } from './resumptions-store.ts';
+
+export const TellBillerToResume = job(
+  'billing.tell-biller-to-resume',
+  z.object({ biller: z.string(), subscriptionReference: z.string() }),
+  { retries: 10, timeoutSeconds: 30, concurrency: 2 },
+);
+
+export async function requestResumption(
+  tx: Tx,
+  { clock, jobs }: Pick<BillingParts, 'clock' | 'jobs'>,
+  subscription: Subscription,
+): Promise<void> {
+  await addResumption(tx, subscription, clock.now());
+  const { biller, subscriptionReference } = subscription;
+  await jobs.send(tx, TellBillerToResume, subscription, { key: `${biller}:${subscriptionReference}` });
+}
+
+/** Asks the biller to renew again, unless the wish was taken back meanwhile; asking twice resumes once. */
+export async function tellBillerToResume(
+  { db, clock, billers }: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
+  subscription: Subscription,
+  signal: AbortSignal,
+): Promise<void> {
+  const { biller: name, subscriptionReference: reference } = subscription;
+  if (!(await isResumptionOpen(db.drizzle, subscription))) return;
+  const biller = billers.get(name);
+  const attempt = await attemptOfSubscription(db.drizzle, name, reference);
+  const answer =
+    biller?.resumeSubscription && attempt
+      ? await biller.resumeSubscription({ reference, attempt, signal })
+      : ('no such subscription' as const);
+  const doneAt = answer === 'done' ? clock.now() : undefined;
+  await noteResumption(db.drizzle, subscription, { answer, doneAt });
+  if (!doneAt) throw new Error(`${name} did not confirm that ${reference} renews again: ${answer}.`);
+}

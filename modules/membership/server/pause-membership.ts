@@ -1,0 +1,94 @@
+import { MINUTE } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { ResumeRequested } from '#modules/billing/contract/events.ts';
+import { addToLog, requestCancel } from './add-to-log.ts';
+import { stoppedBy } from './history.ts';
+import { derive, type MembershipEvent, type Pause } from './membership.ts';
+import type { MembershipParts } from './parts.ts';
+import { record } from './record.ts';
+import { findMembership, historyOf } from './store.ts';
+
+interface Member {
+  userId: string;
+  email: string;
+  site: string;
+  origin: string;
+}
+
+export interface PauseInfo {
+  /** Whether there is something that could be paused. */
+  mayPause: boolean;
+  /** Until when one press takes up what is paused; undefined where nothing is. */
+  until: Date | undefined;
+}
+
+export async function pauseInfo(
+  { reads, clock }: Pick<MembershipParts, 'reads' | 'clock'>,
+  { userId, site }: Pick<Member, 'userId' | 'site'>,
+): Promise<PauseInfo> {
+  const last = await reads.lastEvent(userId, site);
+  const { status, renewal } = derive(last ? [last] : [], clock.now());
+  const mayPause = status === 'active' && renewal !== undefined;
+  return { mayPause, until: openPause(last, clock.now())?.until };
+}
+
+/** A pause that is over is an ended membership like any other. */
+function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
+  return last?.pause && now < last.pause.until ? last.pause : undefined;
+}
+
+/** Stops renewal for a month after what is paid for (R12). Pressed twice, it is paused once; false where nothing renews. */
+export async function pauseMembership(deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const membership = await findMembership(tx, userId, site);
+    if (!membership) return false;
+    const history = await historyOf(tx, membership.id);
+    if (openPause(history.at(-1), deps.clock.now())) return true;
+    const cause = `pause:${membership.id}:${history.length + 1}`;
+    const row = record(history, { kind: 'paused', cause, occurredAt: deps.clock.now() });
+    if (!row) return false;
+    await requestCancel(tx, deps, membership, row, stoppedBy(history));
+    await addToLog(tx, deps, membership, row);
+    return true;
+  });
+}
+
+export type Resumption = { kind: 'not-paused' } | { kind: 'asked' } | { kind: 'to-pay'; paymentUrl: string };
+
+/**
+ * Takes up what is paused: its biller is asked to renew again, and tells when it does. Where the biller cannot be asked, the same plan is paid for
+ * anew at the price of its renewals.
+ */
+export async function resumeMembership(deps: MembershipParts, member: Member): Promise<Resumption> {
+  const { userId, site } = member;
+  const last = await deps.reads.lastEvent(userId, site);
+  const pause = openPause(last, deps.clock.now());
+  if (!last || !pause) return { kind: 'not-paused' };
+  if (deps.billing.resumes(pause.biller)) {
+    const isAsked = await deps.db.transaction((tx) => requestResumption(tx, deps, member));
+    return { kind: isAsked ? 'asked' : 'not-paused' };
+  }
+  const offer = last.plan?.offer;
+  if (!offer?.further) return { kind: 'not-paused' };
+  const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };
+  const { paymentUrl } = await deps.billing.startCheckout({
+    ...member,
+    offer: again,
+    paymentSystem: pause.biller,
+  });
+  return { kind: 'to-pay', paymentUrl };
+}
+
+/** Under the membership's row, so that whoever cancels meanwhile has the last word. */
+async function requestResumption(tx: Tx, deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
+  const membership = await findMembership(tx, userId, site);
+  const last = membership && (await historyOf(tx, membership.id)).at(-1);
+  const pause = openPause(last, deps.clock.now());
+  if (!membership || !last || !pause) return false;
+  const payload = { biller: pause.biller, subscriptionReference: pause.reference };
+  // Pressed twice in a minute it is asked once; pressed later, the biller may have been silent until then.
+  const minute = Math.floor(deps.clock.now().getTime() / MINUTE);
+  const key = `${membership.id}:${last.seq}:resume:${minute}`;
+  await deps.events.publish(tx, ResumeRequested, { key, order: membership.id, payload });
+  return true;
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { asFormRefusal, orErrorPage, refusedWith } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
+import * as m from '#messages/membership';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FormPage } from '#ui/form-page.tsx';
+import { textOf } from '#ui/form-text.ts';
+import { formatDate } from '#ui/formats.ts';
+import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-query.ts';
+import { refusalWords } from '#ui/refusal-words.ts';
+import { useView } from '#ui/view.tsx';
+import { membership } from './calls.ts';
+
+export const meta = privateMeta(m.pause_title);
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['asked'] };
+
+const DASHBOARD = '/main-dashboard/';
+const HERE = '/main-dashboard/pause/';
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const info = await orErrorPage(membership(args.context).pauseInfo());
+  const isAsked = args.url.searchParams.has('asked');
+  // Whoever has nothing to pause or to take up is shown how things stand instead.
+  if (!isAsked && !info.mayPause && info.pausedUntil === null) throw redirect(DASHBOARD);
+  return { ...info, isAsked };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireSignedIn(args, HERE);
+  const form = await args.request.formData();
+  const calls = membership(args.context);
+  try {
+    if (textOf(form, 'wish') !== 'resume') {
+      await calls.pause();
+      return redirect(HERE);
+    }
+    const { data } = await calls.resume();
+    return redirect(data.paymentUrl ?? `${HERE}?asked`);
+  } catch (error) {
+    const refusal = asFormRefusal(error);
+    return refusedWith(args.context, refusal, refusal);
+  }
+}
+
+/** Says what a pause does and begins it with one press, or takes up what is paused with one (R12). */
+export default function PausePage() {
+  const { mayPause, pausedUntil, isAsked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const { locale } = useView();
+  const isPaused = pausedUntil !== null && !isAsked;
+  return (
+    <FormPage title={titleOf({ isAsked, isPaused })} lead={leadOf()}>
+      {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
+      <Form method="post" className="cancel-form">
+        <input type="hidden" name="wish" value={isPaused ? 'resume' : 'pause'} />
+        <ButtonLink to={DASHBOARD} kind="secondary" size="large">
+          {m.back_to_dashboard()}
+        </ButtonLink>
+        {(isPaused || (mayPause && !isAsked)) && (
+          <Button size="large" busy={busy}>
+            {isPaused ? m.pause_resume() : m.pause_now()}
+          </Button>
+        )}
+      </Form>
+    </FormPage>
+  );
+
+  function leadOf(): string {
+    if (isAsked) return m.pause_asked_lead();
+    return pausedUntil === null ? m.pause_lead() : m.paused_lead({ until: formatDate(locale, pausedUntil) });
+  }
+}
+
+function titleOf({ isAsked, isPaused }: { isAsked: boolean; isPaused: boolean }): string {
+  if (isAsked) return m.pause_asked();
+  return isPaused ? m.paused_title() : m.pause_title();
+}
