@@ -232,6 +232,7 @@ async function openParts(options: {
     audit,
     sandbox,
     biller,
+    otherBillers: options.billers ?? [],
     startBilling,
     billing,
     subscribe,
