@@ -43,6 +43,8 @@ const dialects = {
 const CODES = { sandbox: OFFER.product, epoch: 'MONTHLY', segpay: '1234:5678' } as const;
 type Name = keyof typeof CODES;
 const NAMES = Object.keys(CODES) as Name[];
+/** Under which name each tells our checkout again. */
+const ECHOED = { sandbox: 'attempt', epoch: 'x_attempt', segpay: 'REF1' } as const;
 
 /** What a biller writes when something happens, as the inbox holds it. */
 function told(name: Name, happening: Happening): { body: Buffer; query: string }[] {
@@ -94,7 +96,7 @@ async function story(name: Name) {
   const createdAt = clock.now();
   const attempt = { id, userId: newId(clock), site: OFFER.site, offer: OFFER, biller: name };
   await shop.billing.api.importCheckout(shop.db.drizzle, { ...attempt, origin: shop.origin, createdAt });
-  const echo = { sandbox: { attempt: id }, epoch: { x_attempt: id }, segpay: { REF1: id } }[name];
+  const echo = { [ECHOED[name]]: id };
   const order = { code: CODES[name], price: PRICE, echo, email: '', returnUrl: '', leaveUrl: '' };
   const sold = books[name].approve(order);
   const acts: Act[] = Array.from({ length: random(3) }, () => ACTS[random(ACTS.length)] ?? 'rebilled');
