@@ -45,10 +45,12 @@ export function pageOf(page: {
   content: Markup;
   /** Said above everything. */
   note?: string;
-  /** Loads itself again after so long. */
+  /** Loads itself again after so long where there is no script. */
   refreshSeconds?: number;
 }): Markup {
-  const again = page.refreshSeconds ? html`<meta http-equiv="refresh" content="${page.refreshSeconds}">` : '';
+  const again = page.refreshSeconds
+    ? html`<noscript><meta http-equiv="refresh" content="${page.refreshSeconds}"></noscript>`
+    : '';
   const note = page.note ? html`<p class="note">${page.note}</p>` : '';
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again}<title>${page.title}</title><style>${raw(page.css)}</style></head><body>${note}<main>${page.content}</main></body></html>`;
 }

@@ -36,7 +36,7 @@ export function ProviderChoice({
       </Form>
       {others.length > 0 && (
         <Form method="post" action={action}>
-          <h2>{m.other_ways()}</h2>
+          <p>{m.other_ways()}</p>
           {others.map((name) => (
             <Button key={name} kind="secondary" name="provider" value={name} busy={busy}>
               {(WORDS[name] ?? m.by_other)()}

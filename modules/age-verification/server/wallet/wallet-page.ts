@@ -6,16 +6,24 @@ import { type Markup, PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts'
 const CSS = `${PAGE_CSS}
 .code{display:block;width:min(100%,300px);margin:16px auto;border-radius:8px;background:#fff}
 a.strong{display:block;padding:12px 16px;border-radius:8px;background:var(--strong);color:var(--on-strong);font-weight:600;text-align:center;text-decoration:none}
+a.strong+p{margin-top:16px}
 a.quiet{display:block;margin-top:12px;color:inherit}
 a:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `;
 
-/** Where a browser can ask the wallet itself, it is asked; without it, and without script, link and code are there all the same. */
+/**
+ * Goes on once the wallet has answered. Where a browser can ask the wallet itself, it is asked; without it, and without script, link and code are
+ * there all the same, and the page loads itself again.
+ */
 const SCRIPT = `
 const button=document.getElementById('ask');
 const {request,answer}=button.dataset;
 const kind='openid4vp-v1-unsigned';
 if(globalThis.DigitalCredential?.userAgentAllowsProtocol?.(kind))button.hidden=false;
+setInterval(async()=>{
+ const {type,status}=await fetch(location.href,{redirect:'manual'}).catch(()=>({}));
+ if(type==='opaqueredirect'||status===404)location.reload();
+},3000);
 button.addEventListener('click',async()=>{
  try{
   const found=await navigator.credentials.get({digital:{requests:[{protocol:kind,data:JSON.parse(request)}]}});
