@@ -40,9 +40,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const attemptId = url.searchParams.get('attempt');
   if (attemptId) requireSignedIn({ context, url });
   const visitor = visitorOf(context);
-  const [{ items, paymentSystems }, bought] = await Promise.all([
+  const [{ items, paymentSystems }, bought, balance] = await Promise.all([
     orErrorPage(wallet(context).prices()),
     attemptId ? orErrorPage(wallet(context).tokensBought({ attemptId })) : undefined,
+    // It changes while somebody waits here, and the page's note does not.
+    attemptId ? orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined) : undefined,
   ]);
   return {
     packs: items,
@@ -50,6 +52,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isGuest: !visitor.signedIn,
     isMember: hasActiveSubscription(visitor),
     bought,
+    balance,
     here: url.pathname + url.search,
   };
 }
@@ -81,10 +84,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TokensPage() {
-  const { packs, isGuest, isMember, bought, here } = useLoaderData<typeof loader>();
+  const { packs, isGuest, isMember, bought, balance, here } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
   const mine = useMine<typeof note>();
+  const own = balance ?? mine?.balance;
   const { locale } = useView();
   return (
     <div className="tokens">
@@ -109,9 +113,9 @@ export default function TokensPage() {
         ))}
       </ul>
       {/* After what is everybody's: it comes later and pushes nothing down. */}
-      {mine?.balance && (
+      {own && (
         <div className="tokens__mine">
-          <WalletCard mine={mine.balance} isAtPacks />
+          <WalletCard mine={own} isAtPacks />
         </div>
       )}
     </div>
