@@ -15,7 +15,11 @@ const NoPageLater = later(
 /** A page that did not arrive is not one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = typeof navigator === 'object' && navigator.onLine === false;
-  return isOffline && !isRouteErrorResponse(error) ? <NoConnection /> : <NoPageLater error={error} />;
+  return isOffline && !isRouteErrorResponse(error) ? (
+    <NoConnection />
+  ) : (
+    <NoPageLater error={error} titleOf={errorTitle} toHomepage={m.to_homepage} />
+  );
 }
 
 function NoConnection() {
@@ -36,8 +40,8 @@ function NoConnection() {
 }
 
 /** The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is sent. */
-export function errorTitle(error: unknown): string {
+export function errorTitle(error: unknown, address: string = UNKNOWN): string {
   return isRouteErrorResponse(error) && error.status === 401
     ? m.access_denied()
-    : m.nothing_found_for({ address: UNKNOWN });
+    : m.nothing_found_for({ address });
 }

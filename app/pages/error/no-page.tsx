@@ -5,17 +5,29 @@ import { NO_SUGGESTIONS, SuggestedLists, type Suggestions } from '#modules/catal
 import { ButtonLink } from '#ui/button.tsx';
 import { useView } from '#ui/view.tsx';
 
-/** 401 asks for a subscription, everything else was not found. */
-export function NoPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 401 ? <AccessDenied /> : <NotFound error={error} />;
+interface NoPageProps {
+  error: unknown;
+  /** Words that every page has already, so that none has to fetch this for them. */
+  titleOf(error: unknown, address?: string): string;
+  toHomepage(): string;
 }
 
-function AccessDenied() {
+/** 401 asks for a subscription, everything else was not found. */
+export function NoPage(props: NoPageProps) {
+  const { error } = props;
+  return isRouteErrorResponse(error) && error.status === 401 ? (
+    <AccessDenied title={props.titleOf(error)} />
+  ) : (
+    <NotFound {...props} />
+  );
+}
+
+function AccessDenied({ title }: { title: string }) {
   return (
     <div className="error-page">
       <div className="error-page__message">
         <p className="error-page__code">401</p>
-        <h1 className="error-page__title">{m.access_denied()}</h1>
+        <h1 className="error-page__title">{title}</h1>
         <p className="error-page__text">{m.access_denied_text()}</p>
         <div className="error-page__actions">
           <ButtonLink size="large" to="/join-now/">
@@ -30,16 +42,20 @@ function AccessDenied() {
   );
 }
 
-function NotFound({ error }: { error: unknown }) {
+function NotFound({ error, titleOf, toHomepage }: NoPageProps) {
   const { theme } = useView();
-  useTitleWithSlug();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
+    document.title = titleOf(error, decodeSafely(slug));
+  }, [error, pathname, titleOf]);
   return (
     <div className="error-page">
       <div className="error-page__message">
         <h1 className="error-page__title">{m.not_found()}</h1>
         <p className="error-page__text">{theme === 'light' ? m.not_found_text() : m.not_found_sorry()}</p>
         <p className="error-page__text">
-          <Link to="/">{m.to_homepage()}</Link>
+          <Link to="/">{toHomepage()}</Link>
         </p>
       </div>
       <SuggestedLists {...suggestionsIn(error)} />
@@ -52,14 +68,6 @@ function suggestionsIn(error: unknown): Suggestions {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const carries = typeof data === 'object' && data !== null && 'suggestions' in data;
   return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
-}
-
-function useTitleWithSlug(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
-    document.title = m.nothing_found_for({ address: decodeSafely(slug) });
-  }, [pathname]);
 }
 
 function decodeSafely(text: string): string {

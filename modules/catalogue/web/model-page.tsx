@@ -83,7 +83,14 @@ export default function ModelPage() {
     <article className="model-page">
       <div className="model-page__banner">
         {view.theme === 'dark' && (
-          <Picture picture={model.featuredImage} sizes="100vw" decorative className="model-page__backdrop" />
+          // So blurred that its smallest serves, which is there before anything waits for it.
+          <Picture
+            picture={model.featuredImage}
+            sizes="160px"
+            priority
+            decorative
+            className="model-page__backdrop"
+          />
         )}
       </div>
       <header className="model-page__head">
