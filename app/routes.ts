@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Pages that operators write, each at an address that does not change. */
-const WRITTEN = ['business', 'partners', 'removal', 'contact'];
+const WRITTEN = ['business', 'partners', 'contact'];
 /** The same, with the address that headsets and their apps are told. */
 const SET_UP = ['app', 'playa'];
 const POLICIES = [
@@ -60,6 +60,10 @@ export default [
   route('sign-in/', '../modules/access/web/sign-in-page.tsx'),
   route('sign-up/', '../modules/access/web/sign-up-page.tsx'),
   route('sign-out/', '../modules/access/web/sign-out-page.ts'),
+  route('reset-password/', '../modules/access/web/reset-password-page.tsx'),
+  route('unblock/', '../modules/access/web/unblock-page.tsx'),
+  route('email-change/', '../modules/access/web/email-change-page.tsx'),
+  route('removal/', './pages/removal/removal-page.tsx'),
 
   route('subscription/', '../modules/mailing/web/subscription-page.tsx'),
 
@@ -78,6 +82,7 @@ export default [
     route('main-dashboard/notifications/', './pages/dashboard/notifications-page.tsx'),
     route('main-dashboard/favorites/', './pages/dashboard/favorites-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/leaving/web/easy-cancel-page.tsx'),
+    route('main-dashboard/settings/', './pages/dashboard/settings-page.tsx'),
   ]),
 
   route('watch/:slug/', '../modules/playback/web/watch-route.ts'),

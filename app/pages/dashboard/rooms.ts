@@ -16,4 +16,5 @@ export const ROOMS: readonly Room[] = [
   { to: '/main-dashboard/receipts/', icon: 'list', label: m.room_receipts },
   { to: '/main-dashboard/upgrade-subscription/', icon: 'compass', label: m.room_upgrade },
   { to: '/main-dashboard/notifications/', icon: 'mail', label: m.room_notifications },
+  { to: '/main-dashboard/settings/', icon: 'sliders-horizontal', label: m.settings },
 ];

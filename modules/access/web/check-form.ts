@@ -11,6 +11,7 @@ type Field = Pick<HTMLInputElement, 'name' | 'value' | 'checked'> & {
 const RULES: Readonly<Record<string, (field: Field) => string>> = {
   email: () => EMAIL_RULE,
   password: ({ pattern }) => (pattern ? PASSWORD_RULE : PASSWORD_MISSING),
+  oldPassword: () => PASSWORD_MISSING,
   isAdult: () => ADULT_RULE,
 };
 
@@ -28,6 +29,7 @@ export function answerOf(fields: readonly Field[]): FormAnswer | undefined {
     },
     email: byName('email')?.value ?? '',
     isAdult: byName('isAdult')?.checked ?? false,
+    intent: byName('intent')?.value,
   };
 }
 

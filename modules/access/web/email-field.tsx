@@ -2,14 +2,26 @@ import * as m from '#messages/access';
 import { TextField } from '#ui/text-field.tsx';
 
 /** `username` is what password managers look for on both pages. */
-export function EmailField({ typed, error, focused }: { typed?: string; error?: string; focused?: boolean }) {
+export function EmailField({
+  label = m.email(),
+  autoComplete = 'username',
+  typed,
+  error,
+  focused,
+}: {
+  label?: string;
+  autoComplete?: 'username' | 'email';
+  typed?: string;
+  error?: string;
+  focused?: boolean;
+}) {
   return (
     <TextField
-      label={m.email()}
+      label={label}
       name="email"
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       required

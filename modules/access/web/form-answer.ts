@@ -9,10 +9,18 @@ export interface FormAnswer {
   refusal: Refusal;
   email: string;
   isAdult: boolean;
+  /** Which form of several on one page it was. */
+  intent?: string;
 }
 
 /** Refusals that are about one field are shown there. */
-const FIELD_OF: Readonly<Record<string, string>> = { EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  EMAIL_TAKEN: 'email',
+  COMMON_PASSWORD: 'password',
+  WRONG_PASSWORD: 'oldPassword',
+};
+/** What is wrong with a link, a form has no field for. */
+const NO_FIELD = 'token';
 
 /** The answer of an action whose call was refused, with that refusal's status; throws on what a visitor cannot mend. */
 export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
@@ -23,6 +31,7 @@ export function refusedForm(error: unknown, form: FormData, context: ActionFunct
     refusal: { ...refusal, errors },
     email: textOf(form, 'email'),
     isAdult: form.has('isAdult'),
+    intent: textOf(form, 'intent') || undefined,
   };
   return refusedWith(context, refusal, answer);
 }
@@ -43,5 +52,7 @@ export function fieldToMend(answer: FormAnswer | undefined): 'email' | 'password
 
 /** The sentence above the form: there is none when the fields say it all. To be asked while rendering. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
+  const ofLink = answer?.refusal.errors[NO_FIELD];
+  if (ofLink) return inWords(ofLink);
   return answer && Object.keys(answer.refusal.errors).length === 0 ? refusalWords(answer.refusal) : undefined;
 }

@@ -1,5 +1,12 @@
 export { Look } from './look.tsx';
 export { localPath, withNext } from './next-path.ts';
+export { AskForRemoval, ConfirmRemoval, Removed, removalAction } from './removal.tsx';
 export { SessionKeeper } from './session-keeper.tsx';
+export { DevicesSettings } from './settings/devices-settings.tsx';
+export { EmailSettings } from './settings/email-settings.tsx';
+export { PasswordSettings } from './settings/password-settings.tsx';
+export { INTENTS, type Intent, settingsAction } from './settings/settings-action.ts';
+export { SettingsPart } from './settings/settings-part.tsx';
+export { YourData } from './settings/your-data.tsx';
 export { SignOutButton } from './sign-out-button.tsx';
 export { SignedOutWord } from './signed-out-word.tsx';

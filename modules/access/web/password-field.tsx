@@ -4,6 +4,8 @@ import { TextField } from '#ui/text-field.tsx';
 
 /** A password with a switch that shows it. The switch needs a script, so it comes with the script. */
 export function PasswordField({
+  label = m.password(),
+  name = 'password',
   autoComplete,
   hint,
   error,
@@ -11,6 +13,8 @@ export function PasswordField({
   describedBy,
   pattern,
 }: {
+  label?: string;
+  name?: 'password' | 'oldPassword';
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
   error?: string;
@@ -26,8 +30,8 @@ export function PasswordField({
   return (
     <div className="password-field">
       <TextField
-        label={m.password()}
-        name="password"
+        label={label}
+        name={name}
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
         autoCapitalize="none"

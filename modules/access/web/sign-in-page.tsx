@@ -17,7 +17,7 @@ import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page-meta.ts';
-import type { PageHandle } from '#ui/page-query.ts';
+import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access } from './calls.ts';
 import { useCheckedForm } from './check-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -30,12 +30,19 @@ export function meta(args: MetaSource) {
   return pageMeta(args, { title: m.sign_in(), description: m.sign_in_description({ site: siteName }) });
 }
 
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['next'] };
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { after: oneOf('reset', 'unblock') },
+  ownQuery: ['next'],
+};
+
+/** What somebody has just done by a link in a mail. */
+const AFTER: Readonly<Record<string, () => string>> = { reset: m.password_is_set, unblock: m.unblocked };
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
   if (visitorOf(context).signedIn) throw redirect(next);
-  return { next };
+  return { next, after: url.searchParams.get('after') ?? '' };
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -49,7 +56,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 }
 
 export default function SignInPage() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, after } = useLoaderData<typeof loader>();
   const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
@@ -74,9 +81,15 @@ export default function SignInPage() {
         noValidate
         onSubmit={onSubmit}
       >
+        {!answer && AFTER[after] && <Notice kind="success">{AFTER[after]()}</Notice>}
         {message && (
           <Notice id={messageId} kind="problem">
             {message}
+            {answer?.refusal.code === 'TOO_MANY_TRIES' && (
+              <p>
+                <Link to="/unblock/">{m.unblock_offer()}</Link>
+              </p>
+            )}
           </Notice>
         )}
         <EmailField typed={answer?.email} error={errors.email} focused={mend === 'email'} />
@@ -89,6 +102,9 @@ export default function SignInPage() {
         <Button size="large" busy={busy}>
           {m.sign_in()}
         </Button>
+        <p className="account-form__way">
+          <Link to="/reset-password/">{m.forgot_password()}</Link>
+        </p>
       </Form>
     </FormPage>
   );

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { orErrorPage, visitorOf } from '#calls/page.ts';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
+import * as m from '#messages/app';
+import {
+  DevicesSettings,
+  EmailSettings,
+  INTENTS,
+  type Intent,
+  PasswordSettings,
+  SettingsPart,
+  settingsAction,
+  YourData,
+} from '#modules/access/web/index.tsx';
+import { MailChoices } from '#modules/mailing/web/index.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { access, mailing } from '../calls.ts';
+
+export const meta = privateMeta(m.settings);
+export const handle: PageHandle = { isNeutral: true, query: { done: oneOf(...INTENTS) } };
+export const action = settingsAction;
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const { context, url } = args;
+  const { user } = visitorOf(context);
+  const [devices, preference] = await Promise.all([
+    orErrorPage(access(context).devices()),
+    orErrorPage(mailing(context).myPreference()),
+  ]);
+  return { email: user?.email ?? '', devices: devices.items, preference, done: url.searchParams.get('done') };
+}
+
+/** What an account is signed in with and where, what it is written to about, and what is known of it. */
+export default function SettingsPage() {
+  const { email, devices, preference, done } = useLoaderData<typeof loader>();
+  const isDone = (...intents: Intent[]) => intents.some((intent) => intent === done);
+  return (
+    <div>
+      <h1>{m.settings()}</h1>
+      <EmailSettings email={email} isDone={isDone('email')} />
+      <PasswordSettings email={email} isDone={isDone('password')} />
+      <DevicesSettings devices={devices} isDone={isDone('device', 'devices')} />
+      <SettingsPart title={m.settings_mails()}>
+        <MailChoices preference={preference} />
+      </SettingsPart>
+      <YourData />
+    </div>
+  );
+}

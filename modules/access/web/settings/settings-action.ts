@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { requireSignedIn } from '#calls/require-signed-in.ts';
+import { textOf } from '#ui/form-text.ts';
+import { access } from '../calls.ts';
+import { refusedForm } from '../form-answer.ts';
+
+export const SETTINGS = '/main-dashboard/settings/';
+
+/** The forms of the settings, each of which says what it is for; also what the page says when it is done. */
+export const INTENTS = ['email', 'password', 'device', 'devices'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function settingsAction(args: ActionFunctionArgs) {
+  requireSignedIn(args, SETTINGS);
+  const { request, context } = args;
+  const form = await request.formData();
+  const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
+  try {
+    if (intent) await ACTS[intent](access(context), form);
+  } catch (error) {
+    return refusedForm(error, form, context);
+  }
+  return redirect(intent ? `${SETTINGS}?done=${intent}` : SETTINGS);
+}
+
+const ACTS: Readonly<Record<Intent, (calls: ReturnType<typeof access>, form: FormData) => Promise<unknown>>> =
+  {
+    email: (calls, form) =>
+      calls.requestChangeEmail({ email: textOf(form, 'email'), password: textOf(form, 'oldPassword') }),
+    password: (calls, form) =>
+      calls.changePassword({ oldPassword: textOf(form, 'oldPassword'), password: textOf(form, 'password') }),
+    device: (calls, form) => calls.endDevice({ id: textOf(form, 'id') }),
+    devices: (calls) => calls.endOtherDevices(),
+  };

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useFocusFirstError } from '#ui/focus-first-error.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useCheckedForm } from '../check-form.ts';
+import { errorsOf, type FormAnswer, messageOf } from '../form-answer.ts';
+import { type Intent, SETTINGS } from './settings-action.ts';
+
+/** One of the forms of the settings: what came of another one is not shown in it. */
+export function SettingsForm({
+  intent,
+  label,
+  isDone,
+  doneWords,
+  children,
+}: {
+  intent: Intent;
+  label: string;
+  isDone: boolean;
+  doneWords: string;
+  children(answer: FormAnswer | undefined, errors: Readonly<Record<string, string>>): ReactNode;
+}) {
+  const answered = useActionData<FormAnswer>();
+  const { answer, onSubmit } = useCheckedForm(answered?.intent === intent ? answered : undefined);
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' && formData?.get('intent') === intent;
+  const message = messageOf(answer);
+  const form = useFocusFirstError<HTMLFormElement>(answer);
+  return (
+    <Form ref={form} method="post" action={SETTINGS} className="account-form" noValidate onSubmit={onSubmit}>
+      {isDone && !answer && <Notice kind="success">{doneWords}</Notice>}
+      {message && <Notice kind="problem">{message}</Notice>}
+      <input type="hidden" name="intent" value={intent} />
+      {children(answer, errorsOf(answer))}
+      <Button busy={busy}>{label}</Button>
+    </Form>
+  );
+}

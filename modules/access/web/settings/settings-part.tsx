@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+/** One thing that can be set, under its title. */
+export function SettingsPart({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="account-settings" aria-labelledby={id}>
+      <h2 className="account-settings__title" id={id}>
+        {title}
+      </h2>
+      {hint && <p className="account-settings__hint">{hint}</p>}
+      {children}
+    </section>
+  );
+}

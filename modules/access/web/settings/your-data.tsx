@@ -1,0 +1,29 @@
+import * as m from '#messages/access';
+import { ButtonLink } from '#ui/button.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+/** R24, R26. */
+export function YourData() {
+  return (
+    <>
+      <SettingsPart title={m.settings_data()} hint={m.settings_data_text()}>
+        <p>
+          <a
+            className="button button--secondary button--medium"
+            href="/api/wp/auth/export"
+            download="my-data.json"
+          >
+            <span className="button__label">{m.export_mine()}</span>
+          </a>
+        </p>
+      </SettingsPart>
+      <SettingsPart title={m.settings_removal()} hint={m.settings_removal_text()}>
+        <p>
+          <ButtonLink kind="danger" to="/removal/">
+            {m.settings_removal_act()}
+          </ButtonLink>
+        </p>
+      </SettingsPart>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, type ButtonKind } from '#ui/button.tsx';
+
+/** One press that uses up a link of a letter (R19). */
+export function UseLink({
+  action,
+  token,
+  label,
+  kind,
+}: {
+  action: string;
+  token: string;
+  label: string;
+  kind?: ButtonKind;
+}) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" action={action} className="account-form">
+      <input type="hidden" name="token" value={token} />
+      <Button size="large" kind={kind} busy={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
