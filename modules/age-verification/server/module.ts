@@ -6,6 +6,7 @@ import type { Module } from '#kernel/module.ts';
 import { ageVerificationCallHandlers } from './calls.ts';
 import { createClearances } from './clearance.ts';
 import { ageVerificationDeskHandlers } from './desk-calls.ts';
+import { exportVerifications } from './export-store.ts';
 import type { AgeVerificationApi } from './index.ts';
 import { createClearanceCheck, isCheckRequired } from './is-cleared.ts';
 import { type AgeVerificationDeps, type AgeVerificationParts, TALLY_LIFE_MS } from './parts.ts';
@@ -40,6 +41,7 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: deleteOfUser,
+    exportOf: (userId: string) => exportVerifications(db.drizzle, userId),
     api: {
       isCleared: check.isCleared,
       isOpen: (where) => !isCheckRequired(rules, where),

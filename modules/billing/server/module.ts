@@ -10,6 +10,7 @@ import { billingFigures } from './billing-figures.ts';
 import { billingFinders, billingOverview } from './billing-overview.ts';
 import { billingCallHandlers } from './calls.ts';
 import { billingDeskHandlers } from './desk-calls.ts';
+import { exportPayments } from './export-store.ts';
 import { forgetBuyer, forgetOldPostbacks } from './forget.ts';
 import type { BillingApi } from './index.ts';
 import { interpretDue } from './interpret-postback.ts';
@@ -84,6 +85,7 @@ export function billingModule(deps: BillingDeps) {
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: forgetBuyer,
+    exportOf: (userId: string) => exportPayments(db.drizzle, userId),
   } satisfies Module & { api: BillingApi };
 }
 

@@ -12,7 +12,7 @@ import { LEAVE_PATH, leaveHttp } from './leave-http.ts';
 import { outboxHttp } from './outbox-http.ts';
 import type { MailingDeps, MailingParts } from './parts.ts';
 import { SendLetter, send } from './send.ts';
-import { deleteLetters, forgetUser, giveUpWaiting, preferenceOf } from './store.ts';
+import { deleteLetters, findPreference, forgetUser, giveUpWaiting, preferenceOf } from './store.ts';
 
 const ForgetLetters = job('mailing.forget-letters', z.object({}), { cron: '27 4 * * *' });
 
@@ -47,6 +47,10 @@ export function mailingModule(deps: MailingDeps) {
       }),
     ],
     forgetAccount: forgetUser,
+    exportOf: async (userId: string) => {
+      const preference = await findPreference(db.drizzle, userId);
+      return preference && { mails: preference.type };
+    },
     api,
   } satisfies Module & { api: MailingApi };
 }

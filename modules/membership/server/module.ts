@@ -8,6 +8,7 @@ import { membershipCallHandlers } from './calls.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { membershipDeskHandlers } from './desk-calls.ts';
 import { expireDue } from './expire-due.ts';
+import { exportMemberships } from './export-store.ts';
 import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
 import { membershipFinder } from './membership-finder.ts';
@@ -36,6 +37,7 @@ export function membershipModule(deps: MembershipDeps) {
     jobs: [work(ExpireDue, (_, { signal }) => expireDue(parts, signal))],
     finders: [membershipFinder(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
+    exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),
     api,
   } satisfies Module & { api: MembershipApi };
 }

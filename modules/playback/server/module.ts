@@ -9,6 +9,7 @@ import { CarryPicture, carryPicture } from './carry-picture.ts';
 import { deleteCourseOf, replaceCourse } from './course-store.ts';
 import { playbackDeskHandlers } from './desk-calls.ts';
 import { deleteDownloadsOf } from './download-store.ts';
+import { exportViewing } from './export-store.ts';
 import { dropFilesVersion } from './files-version-store.ts';
 import { prepareFilmNote } from './film-note-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './forget-downloads.ts';
@@ -100,6 +101,7 @@ export function playbackModule(deps: PlaybackDeps) {
       await deleteMarksOfUser(tx, userId);
       await deleteHeadsetsOf(tx, userId);
     },
+    exportOf: (userId: string) => exportViewing(db.drizzle, userId),
     api,
   } satisfies Module & { api: PlaybackApi };
 }

@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { walletCallHandlers } from './calls.ts';
 import { walletDeskHandlers } from './desk-calls.ts';
+import { exportTokens } from './export-store.ts';
 import { tokensGivenTo } from './gifts-store.ts';
 import { hold, post, voidHold } from './holds.ts';
 import type { WalletApi } from './index.ts';
@@ -39,5 +40,6 @@ export function walletModule(deps: WalletDeps) {
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),
+    exportOf: (userId: string) => exportTokens(deps.db.drizzle, userId),
   } satisfies Module & { api: WalletApi };
 }
