@@ -1,6 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { AskForRemoval, ConfirmRemoval, Removed, removalAction } from '#modules/access/web/index.tsx';
-import { loadPage, metaOfPage, WrittenPage } from '#modules/community/web/index.tsx';
+import {
+  AskForRemoval,
+  ConfirmRemoval,
+  Removed,
+  removalAction,
+  removalMeta,
+} from '#modules/access/web/index.tsx';
+import { findPage, metaOfPage, WrittenPage } from '#modules/community/web/index.tsx';
 import { type PageHandle, present } from '#ui/page-query.ts';
 
 export const handle: PageHandle = {
@@ -12,7 +18,7 @@ export const action = removalAction;
 
 /** What operators wrote stands above the form; where they wrote nothing, the form stands alone. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = await loadPage(context, 'removal').catch(withoutPage);
+  const page = await findPage(context, 'removal');
   const { searchParams } = url;
   return {
     page,
@@ -22,12 +28,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-function withoutPage(error: unknown): undefined {
-  if (!(error instanceof Response && error.status === 404)) throw error;
-}
-
 export function meta(args: MetaArgs<typeof loader>) {
-  return metaOfPage(args, args.loaderData?.page);
+  const page = args.loaderData?.page;
+  return page ? metaOfPage(args, page) : removalMeta(args);
 }
 
 export default function RemovalPage() {

@@ -1,6 +1,6 @@
 export { Look } from './look.tsx';
 export { localPath, withNext } from './next-path.ts';
-export { AskForRemoval, ConfirmRemoval, Removed, removalAction } from './removal.tsx';
+export { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from './removal.tsx';
 export { SessionKeeper } from './session-keeper.tsx';
 export { DevicesSettings } from './settings/devices-settings.tsx';
 export { EmailSettings } from './settings/email-settings.tsx';

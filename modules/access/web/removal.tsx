@@ -3,11 +3,14 @@ import * as m from '#messages/access';
 import { FormPage } from '#ui/form-page.tsx';
 import { textOf } from '#ui/form-text.ts';
 import { Notice } from '#ui/notice.tsx';
+import { privateMeta } from '#ui/page-meta.ts';
 import { refusalWords } from '#ui/refusal-words.ts';
 import { AskByMail, LinkExpired, LinkSent } from './ask-by-mail.tsx';
 import { access } from './calls.ts';
 import { type FormAnswer, refusedForm } from './form-answer.ts';
 import { UseLink } from './use-link.tsx';
+
+export const removalMeta = privateMeta(m.removal_title);
 
 const PATH = '/removal/';
 

@@ -1,3 +1,3 @@
-export { loadPage } from './load-written.ts';
+export { findPage } from './load-written.ts';
 export { metaOfPage } from './page-words.ts';
 export { WrittenPage } from './written.tsx';

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { orErrorPage } from '#calls/page.ts';
 import { orNotFound } from '#modules/catalogue/web/index.tsx';
 import type { Page } from '../contract/wire.ts';
 import { community } from './calls.ts';
@@ -15,4 +16,17 @@ export async function loadPage(context: Readonly<RouterContextProvider>, slug: s
   const calls = community(context);
   const asked = slug === PARTNERS ? calls.partnersPage() : calls.page({ slug });
   return (await orNotFound(context, asked)).item;
+}
+
+/** The same, for a page that does without. */
+export async function findPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<Page | undefined> {
+  try {
+    return (await orErrorPage(community(context).page({ slug }))).item;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
 }
