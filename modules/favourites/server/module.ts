@@ -4,7 +4,6 @@ import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_FAVOURITES } from '../contract/wire.ts';
 import { favouritesCallHandlers } from './calls.ts';
 import { addFavourite, removeFavourite } from './change.ts';
-import { exportFavourites } from './export-store.ts';
 import type { FavouritesApi } from './index.ts';
 import type { FavouritesDeps } from './parts.ts';
 import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from './store.ts';
@@ -27,7 +26,6 @@ export function favouritesModule(deps: FavouritesDeps) {
     calls: favouritesCallHandlers(deps),
     on: [on(VideoRemoved, ({ id }, tx) => removeEverybodys(tx, 'video', id))],
     forgetAccount: removeAllOf,
-    exportOf: (userId: string) => exportFavourites(deps.db.drizzle, userId),
     exportOf: async (userId) => ({
       videos: await readIds(drizzle, 'video', userId, MOST_FAVOURITES),
       models: await readIds(drizzle, 'model', userId, MOST_FAVOURITES),

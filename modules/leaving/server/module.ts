@@ -7,7 +7,6 @@ import { largeEntries } from '#modules/entries/server/index.ts';
 import { leavingDeskCalls, leavingEntryCalls } from '../contract/desk-calls.ts';
 import { KINDS } from '../contract/kinds.ts';
 import { leavingCallHandlers } from './calls.ts';
-import { exportAnswers } from './export-store.ts';
 import type { LeavingDeps } from './parts.ts';
 import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
 
@@ -27,7 +26,6 @@ export function leavingModule(deps: LeavingDeps) {
     largeBodies: [largeEntries('leaving')],
     finders: [entries.finder({ kinds: KINDS, permission: 'promotions.read' })],
     forgetAccount: forgetAnswersOf,
-    exportOf: (userId: string) => exportAnswers(deps.db.drizzle, userId),
     exportOf: (userId) => answersOf(db.drizzle, userId),
   } satisfies Module;
 }
