@@ -164,6 +164,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const billers = openBillers(settings, { db, clock, secret: sandbox.secret, localOrigin, isMerchant }).map(
     (biller) => watchedBiller(biller, partners),
   );
+  const letters = { mailing: mailing.api, siteOf: siteByKey };
   const billing = billingModule({
     db,
     clock,
@@ -173,12 +174,11 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     limits,
     billers,
     defaultBiller: settings.biller ?? SANDBOX,
-    mailing: mailing.api,
-    siteOf: siteByKey,
+    ...letters,
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
-  const membership = membershipModule({ db, clock, log, events, billing: billing.api });
+  const membership = membershipModule({ db, clock, log, events, billing: billing.api, ...letters });
   const wallet = walletModule({ db, clock, log, billing: billing.api });
   const access = accessModule({
     db,

@@ -9,7 +9,7 @@ import { newId } from '#kernel/ids.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { billingCalls } from '#modules/billing/contract/calls.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
-import { openShop } from '#modules/billing/server/test-shop.ts';
+import { openShop, TEST_SITE } from '#modules/billing/server/test-shop.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { NO_DESK } from '#modules/catalogue/server/test-no-desk.ts';
 import { entriesModule } from '#modules/entries/server/module.ts';
@@ -38,8 +38,8 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
   const shop = await openShop({
     billers,
     migrations: MIGRATIONS,
-    more: ({ db, clock, log, events, billing }) => [
-      membershipModule({ db, clock, log, events, billing: billing.api }),
+    more: ({ db, clock, log, events, billing, mailing }) => [
+      membershipModule({ db, clock, log, events, billing: billing.api, mailing, siteOf: () => TEST_SITE }),
     ],
   });
   const catalogue = catalogueModule({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { OPERATOR, openShop } from '#modules/billing/server/test-shop.ts';
+import { OPERATOR, openShop, TEST_SITE } from '#modules/billing/server/test-shop.ts';
 import { membershipModule } from '#modules/membership/server/module.ts';
 import { NOTICES, type NoticeKind } from '#modules/webhooks/contract/wire.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
@@ -17,8 +17,8 @@ let shop: Awaited<ReturnType<typeof openSellingShop>>;
 const openSellingShop = async () => {
   const opened = await openShop({
     migrations: MIGRATIONS,
-    more: ({ db, clock, log, events, billing, jobs, audit }) => [
-      membershipModule({ db, clock, log, events, billing: billing.api }),
+    more: ({ db, clock, log, events, billing, jobs, audit, mailing }) => [
+      membershipModule({ db, clock, log, events, billing: billing.api, mailing, siteOf: () => TEST_SITE }),
       webhooksModule({
         ...{ db, clock, log, jobs, audit },
         namesOf: async () => new Map(),

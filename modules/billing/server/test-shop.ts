@@ -33,6 +33,8 @@ export const OFFER: FrozenOffer = {
   subject: { trial: false, dailyDownloadCap: 10 },
 };
 
+export const TEST_SITE = { name: 'Test site', locale: 'en' };
+
 type MovableClock = ReturnType<typeof movableClock>;
 export const shopClock = () => movableClock(new Date('2026-03-01T12:00:00Z'));
 
@@ -41,7 +43,7 @@ export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '127.0
 
 type ShopParts = Pick<
   Awaited<ReturnType<typeof openParts>>,
-  'db' | 'clock' | 'events' | 'billing' | 'log' | 'jobs' | 'audit'
+  'db' | 'clock' | 'events' | 'billing' | 'log' | 'jobs' | 'audit' | 'mailing'
 >;
 
 /**
@@ -209,7 +211,7 @@ async function openParts(options: {
   const startBilling = () =>
     billingModule({
       ...{ db, clock, log, events, jobs, limits, mailing },
-      siteOf: () => ({ name: 'Test site', locale: 'en' }),
+      siteOf: () => TEST_SITE,
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
       currencies: async () => [OFFER.first.amount.currency],

@@ -13,9 +13,11 @@ import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
 import { membershipFinder } from './membership-finder.ts';
 import type { MembershipDeps, MembershipParts } from './parts.ts';
+import { remindRenewals } from './remind-renewals.ts';
 import { knowsSaleOf, prepareReads } from './store.ts';
 import { planOf, subscriptionOf } from './subscription-of.ts';
 
+const RemindRenewals = job('membership.remind-renewals', z.object({}), { cron: '7 * * * *' });
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
 
 /** Memberships and their states, and what somebody is entitled to. */
@@ -34,7 +36,10 @@ export function membershipModule(deps: MembershipDeps) {
     calls: membershipCallHandlers(parts),
     deskCalls: membershipDeskHandlers(parts),
     on: billingHandlers(parts),
-    jobs: [work(ExpireDue, (_, { signal }) => expireDue(parts, signal))],
+    jobs: [
+      work(RemindRenewals, (_, { signal }) => remindRenewals(parts, signal)),
+      work(ExpireDue, (_, { signal }) => expireDue(parts, signal)),
+    ],
     finders: [membershipFinder(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
     exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),

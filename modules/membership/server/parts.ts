@@ -3,6 +3,8 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { MailingApi } from '#modules/mailing/server/index.ts';
+import type { Site } from '#sites/site.ts';
 import type { Reads } from './store.ts';
 
 export interface MembershipDeps {
@@ -11,6 +13,10 @@ export interface MembershipDeps {
   log: Logger;
   events: Publisher;
   billing: BillingApi;
+  /** Writes to members before a renewal. */
+  mailing: Pick<MailingApi, 'send'>;
+  /** A site by its key, for its name and its language. */
+  siteOf(key: string): Pick<Site, 'name' | 'locale'>;
 }
 
 /** What the use cases of this module work with. */

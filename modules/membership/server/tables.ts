@@ -16,6 +16,14 @@ export const memberships = membership.table('memberships', {
   /** The name of the last offer that was paid for, and who took the payment. */
   plan: text(),
   biller: text(),
+  /** The end of access that its member was reminded of. */
+  remindedOf: moment('reminded_of'),
+});
+
+/** How many days before a renewal its member is reminded, where a site has days of its own. */
+export const reminderDays = membership.table('reminder_days', {
+  site: text().primaryKey(),
+  days: integer().notNull(),
 });
 
 /** Whose account was removed: their billers may still tell of a payment that was under way (R9). */
