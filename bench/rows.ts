@@ -8,6 +8,7 @@ import { frames } from './rows/frames.ts';
 import { growth } from './rows/growth.ts';
 import { guestPage } from './rows/guest-page.ts';
 import { inventedAddresses } from './rows/invented-addresses.ts';
+import { joining } from './rows/joining.ts';
 import { lighthouseScores } from './rows/lighthouse.ts';
 import { listCall } from './rows/list-call.ts';
 import { memberPages } from './rows/member-pages.ts';
@@ -25,6 +26,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   guest: guestPage,
   member: memberPages,
   note: noteCalls,
+  joining,
   list: listCall,
   growth,
   'first-load': firstLoad,

@@ -1,0 +1,170 @@
+import { pino } from 'pino';
+import { systemClock } from '#kernel/clock.ts';
+import { openDatabase } from '#kernel/db/database.ts';
+import { databaseUrl, ensureDatabase } from '#kernel/db/ensure-database.ts';
+import { newSecret } from '#kernel/ids.ts';
+import { secretOf } from '#modules/billing/server/sandbox/sales-store.ts';
+import { signedHeaders } from '#modules/billing/server/sandbox/signature.ts';
+import { startServer } from '../processes.ts';
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+const PEOPLE = 32;
+const SIGN_INS = 320;
+const REFRESHES = 1600;
+const POSTBACKS = 1600;
+const PASSWORD = 'measure-me-1';
+
+interface Person {
+  email: string;
+  cookie: string;
+  rtoken: string;
+}
+
+/**
+ * What people and billers ask for while somebody joins, each from an address of its own, so that no limit stops it: answers a second
+ * with so many under way at once, and the slowest of a hundred.
+ */
+export async function joining(world: World): Promise<Row[]> {
+  const name = 'bench_joining';
+  await ensureDatabase(world.databaseUrl, name);
+  const url = databaseUrl(world.databaseUrl, name);
+  const server = await startServer('app/main.ts', {
+    DATA_DIR: `${world.folder}/joining`,
+    DATABASE_URL: url,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '1',
+  });
+  try {
+    const people = await atOnce(PEOPLE, 8, (n) => register(server.origin, `joining-${n}@example.com`));
+    const signIns = await timed(SIGN_INS, 8, async (n) => {
+      const { email } = people.done[n % PEOPLE] as Person;
+      await post(`${server.origin}/api/wp/auth/login`, { email, password: PASSWORD });
+    });
+    const tokens = people.done.map(({ rtoken }) => rtoken);
+    // Each session one after the other, as a browser does: a token is good for one use.
+    const refreshes = await timed(REFRESHES, PEOPLE, async (_, lane) => {
+      const answer = await post(`${server.origin}/api/v1/auth/refresh-token`, {
+        refresh_token: tokens[lane],
+      });
+      tokens[lane] = ((await answer.json()) as { data: { token: { rtoken: string } } }).data.token.rtoken;
+    });
+    const postbacks = await measurePostbacks(server.origin, url, people.done);
+    return [
+      row('sign-ins, 8 at once', signIns),
+      row(`refreshes of ${PEOPLE} sessions at once`, refreshes),
+      row('postbacks stored and acknowledged, 16 at once', postbacks),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Renewals of subscriptions, as the sandbox biller would tell them. */
+async function measurePostbacks(origin: string, url: string, people: readonly Person[]): Promise<Timed> {
+  const db = openDatabase({ url, log: pino({ level: 'error' }), max: 1 });
+  const secret = await secretOf(db.drizzle, newSecret(32));
+  await db.close();
+  const { data } = (await (await fetch(`${origin}/api/price-slots`)).json()) as {
+    data: { items: { id: string; price: { minor: number; currency: string } }[] };
+  };
+  const [tariff] = data.items;
+  if (!tariff) throw new Error('Nothing is on sale.');
+  const deliver = async (attempt: string, event: string) => {
+    const body = JSON.stringify({
+      delivery: crypto.randomUUID(),
+      event,
+      transaction: crypto.randomUUID(),
+      subscription: `s-${attempt}`,
+      attempt,
+      product: tariff.id,
+      amount: (tariff.price.minor / 100).toFixed(2),
+      currency: tariff.price.currency,
+      occurredAt: systemClock.now().toISOString(),
+      test: true,
+    });
+    const headers = { ...signedHeaders(secret, body, systemClock), 'x-forwarded-for': address() };
+    const answer = await fetch(`${origin}/postback/sandbox`, { method: 'POST', headers, body });
+    if ((await answer.text()) !== 'OK') throw new Error(`The postback was answered ${answer.status}.`);
+  };
+  const attempts = await atOnce(people.length, 8, async (n) => {
+    const wish = { priceUuid: tariff.id, paymentSystem: 'sandbox' };
+    const joined = await post(`${origin}/api/join`, wish, people[n]?.cookie);
+    const { attemptId } = ((await joined.json()) as { data: { attemptId: string } }).data;
+    await deliver(attemptId, 'approved');
+    return attemptId;
+  });
+  return timed(POSTBACKS, 16, (n) => deliver(attempts.done[n % PEOPLE] as string, 'rebilled'));
+}
+
+async function register(origin: string, email: string): Promise<Person> {
+  const answer = await post(`${origin}/api/wp/auth/register`, { email, password: PASSWORD, isAdult: true });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const rtoken = cookies.find((cookie) => cookie.startsWith('rtoken='))?.slice('rtoken='.length) ?? '';
+  return { email, cookie: cookies.join('; '), rtoken: decodeURIComponent(rtoken) };
+}
+
+interface Timed {
+  perSecond: number;
+  p99Ms: number;
+}
+
+async function timed(
+  count: number,
+  lanes: number,
+  work: (n: number, lane: number) => Promise<void>,
+): Promise<Timed> {
+  const times: number[] = [];
+  const { seconds } = await atOnce(count, lanes, async (n, lane) => {
+    const began = performance.now();
+    await work(n, lane);
+    times.push(performance.now() - began);
+  });
+  times.sort((a, b) => a - b);
+  return { perSecond: count / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+/** Does something so many times, in lanes of which each waits for itself alone. */
+async function atOnce<Done>(
+  count: number,
+  lanes: number,
+  work: (n: number, lane: number) => Promise<Done>,
+): Promise<{ done: Done[]; seconds: number }> {
+  const done: Done[] = [];
+  let next = 0;
+  const began = performance.now();
+  const goAlong = async (lane: number) => {
+    while (next < count) {
+      const n = next;
+      next += 1;
+      done[n] = await work(n, lane);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(lane)));
+  return { done, seconds: (performance.now() - began) / 1000 };
+}
+
+let addresses = 0;
+
+/** Another one for each request, of those that are there for measuring. */
+function address(): string {
+  addresses += 1;
+  return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+async function post(url: string, body: unknown, cookie = ''): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: new URL(url).origin,
+    'x-forwarded-for': address(),
+    cookie,
+  };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+function row(name: string, { perSecond, p99Ms }: Timed): Row {
+  const ours = `${Math.round(perSecond).toLocaleString('en-US')}/s, p99 ${p99Ms.toFixed(0)} ms`;
+  return { name, ours, yardstick: '', ratio: '', goal: '' };
+}
