@@ -45,7 +45,10 @@ export interface Application {
   jobs: Jobs;
   /** What the demo world is put in through. */
   demo: Required<
-    Pick<SeedDeps, 'catalogue' | 'playback' | 'entries' | 'settings' | 'access' | 'membership' | 'shop'>
+    Pick<
+      SeedDeps,
+      'catalogue' | 'playback' | 'entries' | 'settings' | 'access' | 'favourites' | 'membership' | 'shop'
+    >
   >;
 }
 

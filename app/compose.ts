@@ -374,6 +374,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     settings: site.api,
     access: access.api,
     shop: shop.api,
+    favourites: favourites.api,
     membership: demoMemberships({ db, events, clock, billing: billing.api }),
   };
   return {

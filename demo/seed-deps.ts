@@ -4,6 +4,7 @@ import type { Logger } from '#kernel/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { EntriesApi } from '#modules/entries/server/index.ts';
+import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
@@ -29,6 +30,7 @@ export interface SeedDeps {
   shop?: Pick<ShopApi, 'bring'>;
   access?: DemoAccounts;
   membership?: DemoMemberships;
+  favourites?: Pick<FavouritesApi, 'setVideo' | 'setModel'>;
   storage: Storage;
   log: Logger;
   /** Tells the person at the terminal what no log may keep. */

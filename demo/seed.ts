@@ -4,6 +4,7 @@ import { seedContent } from './content/seed-content.ts';
 import { DEMO_SIZE } from './material.ts';
 import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
+import { seedFavourites } from './seed-favourites.ts';
 import { seedFiling } from './seed-filing.ts';
 import { seedModels } from './seed-models.ts';
 import { seedPlaced } from './seed-placed.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedShop(parts);
   await seedSites({ ...parts, scenes });
   await seedCast(deps);
+  await seedFavourites({ ...deps, onSite });
   await catalogue.finishImport(IMPORT);
   log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);
   return true;

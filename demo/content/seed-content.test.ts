@@ -56,6 +56,8 @@ it('gives every site everything that operators write, each of which fits its kin
       'community.campaign': 9,
       'community.faq': 12,
       'community.help-topic': 9,
+      'leaving.question': 2,
+      'leaving.offer': 1,
     });
     const pages = own.filter(({ kind }) => /\.(policy|page|campaign)$/.test(kind));
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);

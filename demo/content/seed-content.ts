@@ -1,5 +1,6 @@
 import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/community/contract/kinds.ts';
 import type { ContentOf, EntryKind } from '#modules/entries/contract/kinds.ts';
+import { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/leaving/contract/kinds.ts';
 import {
   ANNOUNCEMENT_SLIDE,
   BANNER,
@@ -16,6 +17,7 @@ import type { StoredScene } from '../seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
 import { helpOf } from './help.ts';
 import { homeOf, type OnSite } from './home.ts';
+import { LEAVING_OFFER, LEAVING_QUESTIONS } from './leaving.ts';
 import { pagesOf } from './pages.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies/index.ts';
@@ -65,6 +67,7 @@ export async function seedContent({ entries, log, sites, scenes, onSite }: Parts
     const pictures = picturesOf(scenes, index * 2);
     await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? NOTHING);
     await bringCommunity(bring, words, pictures);
+    await bringLeaving(bring);
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }
@@ -118,4 +121,10 @@ async function bringCommunity(bring: Bring, words: SiteWords, { wideAt }: Pictur
     await bring(FAQ, place, { name: content.question, content });
   for (const [place, content] of helpOf(words).entries())
     await bring(HELP_TOPIC, place, { name: content.header, content: { ...content, img: null } });
+}
+
+async function bringLeaving(bring: Bring): Promise<void> {
+  for (const [place, content] of LEAVING_QUESTIONS.entries())
+    await bring(CANCEL_QUESTION, `leaving ${place}`, { name: content.question, content });
+  await bring(CANCEL_OFFER, 'leaving offer', { name: LEAVING_OFFER.title, content: LEAVING_OFFER });
 }

@@ -8,4 +8,5 @@ export interface FavouritesApi {
   keepersOfVideos(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Where there is no more room it stays as it is (R3). Who may is the caller's to ask (R1). */
   setVideo(userId: string, id: number, isFavourite: boolean): Promise<void>;
+  setModel(userId: string, id: number, isFavourite: boolean): Promise<void>;
 }

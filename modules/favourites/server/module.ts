@@ -3,7 +3,7 @@ import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_FAVOURITES } from '../contract/wire.ts';
 import { favouritesCallHandlers } from './calls.ts';
-import { addFavourite, removeFavourite } from './change.ts';
+import { addFavourite, removeFavourite, type Wish } from './change.ts';
 import type { FavouritesApi } from './index.ts';
 import type { FavouritesDeps } from './parts.ts';
 import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from './store.ts';
@@ -11,14 +11,15 @@ import { countKeepers, readAmong, readIds, removeAllOf, removeEverybodys } from 
 /** Films and performers that an account has set aside. */
 export function favouritesModule(deps: FavouritesDeps) {
   const { drizzle } = deps.db;
+  const set = async (wish: Wish, isFavourite: boolean) => {
+    await (isFavourite ? addFavourite(deps, wish) : removeFavourite(deps, wish));
+  };
   const api: FavouritesApi = {
     videosOf: (userId, most) => readIds(drizzle, 'video', userId, most),
     videosAmong: async (userId, ids) => new Set(await readAmong(drizzle, 'video', { userId, ids })),
     keepersOfVideos: (ids) => countKeepers(drizzle, 'video', ids),
-    async setVideo(userId, id, isFavourite) {
-      const wish = { userId, kind: 'video', id } as const;
-      await (isFavourite ? addFavourite(deps, wish) : removeFavourite(deps, wish));
-    },
+    setVideo: (userId, id, isFavourite) => set({ userId, kind: 'video', id }, isFavourite),
+    setModel: (userId, id, isFavourite) => set({ userId, kind: 'model', id }, isFavourite),
   };
 
   return {

@@ -146,6 +146,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
       videosAmong: async () => new Set<number>(),
       keepersOfVideos: async () => new Map<number, number>(),
       setVideo: async () => {},
+      setModel: async () => {},
     },
     catalogue: {
       findVideo: async (site: string, key: string) =>
