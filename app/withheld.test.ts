@@ -210,6 +210,8 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/membership-info/',
   '/main-dashboard/upgrade-subscription/',
   '/main-dashboard/notifications/',
+  '/main-dashboard/receipts/',
+  '/main-dashboard/receipts/:number/',
   '/offline/',
   '/offline-worker.js',
   '/*',
