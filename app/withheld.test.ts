@@ -210,6 +210,7 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/membership-info/',
   '/main-dashboard/upgrade-subscription/',
   '/main-dashboard/notifications/',
+  '/main-dashboard/pause/',
   '/main-dashboard/receipts/',
   '/main-dashboard/receipts/:number/',
   '/offline/',

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { useMine } from '#calls/mine.ts';
 import * as m from '#messages/app';
 import type { PriceSlot } from '#modules/shop/contract/wire.ts';
 import { PaymentMethods } from '#modules/shop/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { action, loader, note } from './join-page.tsx';
+import type { action, loader } from './join-page.tsx';
 
 /** What follows a plan: an account first, or the way to the checkout. */
 export function BuyPlan({ plan }: { plan: PriceSlot }) {
@@ -31,7 +30,6 @@ function SignUpFirst() {
 
 function BuyForm({ plan }: { plan: PriceSlot }) {
   const { systems: all, locale, next } = useLoaderData<typeof loader>();
-  const idempotencyKey = useMine<typeof note>()?.idempotencyKey ?? '';
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const [closed, setClosed] = useState<typeof answer>();
@@ -52,7 +50,6 @@ function BuyForm({ plan }: { plan: PriceSlot }) {
     <div className="plan-card__action">
       <Form method="post" preventScrollReset>
         <input type="hidden" name="priceUuid" value={plan.id} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="next" value={next} />
         {only && <input type="hidden" name="paymentSystem" value={only.name} />}
         <Button size="large" busy={busy}>
@@ -61,10 +58,7 @@ function BuyForm({ plan }: { plan: PriceSlot }) {
       </Form>
       {only && <p className="plan-card__aside">{m.pay_with({ method: only.nameHuman })}</p>}
       {chooses && (
-        <PaymentMethods
-          {...{ systems, plan, locale, idempotencyKey, next, busy }}
-          onClose={() => setClosed(answer)}
-        />
+        <PaymentMethods {...{ systems, plan, locale, next, busy }} onClose={() => setClosed(answer)} />
       )}
     </div>
   );

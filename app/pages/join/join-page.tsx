@@ -87,9 +87,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const NO_OFFER = { isTimerShow: false, trapTimerStarted: null, trapTimerDuration: null, prices: [] };
 
-/** One key for each showing of the form: pressing twice begins one checkout. And the offer that runs for this visitor alone. */
+/** The offer that runs for this visitor alone. */
 export const note = (async ({ context }) => ({
-  idempotencyKey: visitorOf(context).signedIn ? crypto.randomUUID() : '',
   offer: await orEmpty(context, shop(context).timer(), NO_OFFER),
 })) satisfies PageNote;
 
@@ -100,10 +99,10 @@ export async function action(args: ActionFunctionArgs) {
   const paymentSystem = textOf(form, 'paymentSystem');
   if (!paymentSystem) return { choose: priceUuid, problem: undefined };
   try {
-    const idempotencyKey = textOf(form, 'idempotencyKey') || undefined;
     const where = localPath(textOf(form, 'next'));
     const next = where === '/' ? undefined : where;
-    const { data } = await shop(args.context).join({ priceUuid, paymentSystem, idempotencyKey, next });
+    // Pressing twice goes on with the checkout that is open; going back and choosing another plan begins another one.
+    const { data } = await shop(args.context).join({ priceUuid, paymentSystem, next });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
     const problem = asFormRefusal(error);

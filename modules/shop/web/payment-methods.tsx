@@ -12,7 +12,6 @@ export function PaymentMethods({
   systems,
   plan,
   locale,
-  idempotencyKey,
   next,
   busy,
   onClose,
@@ -20,7 +19,6 @@ export function PaymentMethods({
   systems: readonly PaymentSystem[];
   plan: Tariff;
   locale: string;
-  idempotencyKey: string;
   next: string;
   busy: boolean;
   onClose(): void;
@@ -31,7 +29,6 @@ export function PaymentMethods({
   const form = (
     <Form method="post" className="payment-methods">
       <input type="hidden" name="priceUuid" value={plan.id} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="next" value={next} />
       <fieldset className="payment-methods__list">
         <legend className="payment-methods__legend">{m.how_to_pay()}</legend>
