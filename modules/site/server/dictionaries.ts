@@ -125,6 +125,7 @@ export const KINDS = {
     'membership-info': 'Membership',
     'upgrade-subscription': 'Changing a plan',
     notifications: 'News for somebody',
+    pause: 'Pause',
     receipts: 'Receipts',
     headset: 'Going on in a headset',
     playalogin: 'Letting a headset in',
