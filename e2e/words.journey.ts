@@ -57,6 +57,7 @@ describe('a page in the pseudo-language', () => {
     const data = await dataOf([
       '/api/content/v1/digest',
       '/api/price-slots',
+      '/api/join-now-config',
       ...[
         'announcement-slider',
         'home-page-builder',
