@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sidewaysScroll, violationsOf } from './accessibility.ts';
-import { browserForJourneys, chooseTheme, PHONE } from './browser.ts';
+import { answering, browserForJourneys, chooseTheme, PHONE } from './browser.ts';
 
 const { newVisitor } = browserForJourneys();
 
@@ -39,6 +39,7 @@ describe('a guest who reads what operators wrote', () => {
   it('moves the slides of the home by keys, and stops them', async () => {
     const { context, page } = await newVisitor();
     await page.goto('/');
+    await answering(page);
     const slider = page.locator('.slider');
     const dots = slider.locator('.slider__dot:visible');
     const place = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute('aria-current')));
