@@ -1,10 +1,6 @@
-import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from './modules.ts';
 import { openApplication } from './test-application.ts';
 import { operatorWith, PASSWORD } from './test-operator.ts';
-
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 let support: Awaited<ReturnType<typeof operatorWith>>;
@@ -122,27 +118,8 @@ describe('a look', () => {
   });
 });
 
+/** No call either: app/access-matrix.test.ts asks them all. */
 describe('a look opens nothing', () => {
-  const changing = Object.entries(contract).flatMap(([module, calls]) =>
-    Object.entries(calls).flatMap(([name, call]) => {
-      if (!isContractProcedure(call)) return [];
-      const { method = 'POST', path = '' } = call['~orpc'].route;
-      return method === 'GET'
-        ? []
-        : [{ name: `${module}.${name}`, method, path: path.replace(/\{\w+\}/g, NOBODY) }];
-    }),
-  );
-
-  test.each(changing)('$name is refused with a sentence', async ({ method, path }) => {
-    const answer = await fetch(application.origin + path, {
-      method,
-      headers: { cookie: await look(), 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect(answer.status).toBe(403);
-    expect((await answer.json()).detail).toMatch(/nothing can be changed/);
-  });
-
   test.each([
     '/sign-in/',
     '/sign-up/',

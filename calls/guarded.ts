@@ -34,7 +34,8 @@ export function guarded(kept?: KeptAnswers): Middleware<
     const { meta, inputSchema, route } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
-      if (context.visitor.look && route.method !== 'GET') throw refusal(403, ONLY_LOOKING);
+      const isForLooks = route.method === 'GET' && !meta.closedToLooks;
+      if (context.visitor.look && !isForLooks) throw refusal(403, ONLY_LOOKING);
       if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
       requireAccess(meta.access, context.visitor);
       const withheld = context.visitor.verified ? undefined : insteadOf(meta);

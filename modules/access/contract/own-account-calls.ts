@@ -46,6 +46,6 @@ export const ownAccountCalls = {
       tags,
       summary: 'Everything that is known of me, by the part of the program that knows it',
     })
-    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR } })
+    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToLooks: true })
     .output(envelope(z.record(z.string(), z.unknown()))),
 };

@@ -195,7 +195,7 @@ export const shopCalls = moduleCalls('shop', {
       tags,
       summary: 'Where a member pays for another site',
     })
-    .meta(buying)
+    .meta({ ...buying, closedToLooks: true })
     .input(
       query({
         piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price where it has none'),
