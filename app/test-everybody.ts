@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { ROLES, type Role } from '#calls/permissions.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
@@ -76,9 +77,17 @@ export async function openEverybody() {
     const { id } = await access.createUser({ email, password: PASSWORD, roles });
     if (status) await membership.establish({ userId: id, email, site: on.key, status, trial });
     await prepare?.({ id, email });
-    await application.events.dispatchDue();
+    if (status) await membershipOf(id);
     const cookie = await signIn(email, on);
     return { kind, id, email, cookie, head: [...hostOf(on), 'cookie', cookie] };
+  }
+
+  /** Events are delivered beside the tests. */
+  async function membershipOf(userId: string): Promise<void> {
+    const text = 'select 1 from membership.memberships where user_id = $1 and status <> $2';
+    await vi.waitFor(async () => expect((await db.pool.query(text, [userId, 'inactive'])).rowCount).toBe(1), {
+      timeout: 60_000,
+    });
   }
 
   const giveBenefit = ({ id }: { id: string }) =>
@@ -114,6 +123,7 @@ export async function openEverybody() {
         },
       }),
     );
+    await membershipOf(userId);
   };
 
   /** Somebody who pressed the button that pauses. */
@@ -122,7 +132,6 @@ export async function openEverybody() {
     const path = '/api/memberships/dashboard/membership-pause';
     const { status } = await ask(member, { method: 'POST', path });
     if (status !== 200) throw new Error(`Nothing was paused: ${status}`);
-    await application.events.dispatchDue();
     return member;
   }
 
@@ -197,6 +206,7 @@ export async function openEverybody() {
     ...world,
     ask,
     person,
+    sellRenewing,
     visitors,
     operators,
     async close() {
