@@ -42,6 +42,7 @@ import { callServers } from './call-servers.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { deskContextOf } from './desk-request.ts';
+import { endElsewhere } from './end-elsewhere.ts';
 import { exportPerson } from './export-person.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { headsetDoor } from './headset-door.ts';
@@ -195,6 +196,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     demo: settings.demo,
     operatorOf: (request) => desk.api.resolveOperator({ request }),
     rolesSet: (tx, change) => desk.api.endKeysBeyond(tx, change),
+    passwordSet: endElsewhere(() => ({ desk: desk.api, playback: playback.api })),
     addressOf,
   });
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);

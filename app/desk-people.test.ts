@@ -125,6 +125,21 @@ test('an operator sees and ends their own sessions, and nobody else’s', async 
   expect((await editor.call('GET', '/me')).body.data.stage).toBe('in');
 });
 
+test('a new password ends every session at the desk', async () => {
+  const support = await operatorWith(application, ['support']);
+  let token = '';
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${application.origin}/api/wp/auth/${path}`, asked)).json();
+  };
+  token = (await post('login', { email: support.email, password: PASSWORD })).data.token.atoken;
+  expect((await support.call('GET', '/me')).body.data.stage).toBe('in');
+  const { status } = await post('change-password', { oldPassword: PASSWORD, password: 'quiet-harbour-7' });
+  expect(status.code).toBe(2);
+  expect((await support.call('GET', '/me')).body.data.stage).toBe('guest');
+});
+
 test('sign-ins at the desk and visitors’ sessions are found by who, where and state', async () => {
   const email = 'visits@example.com';
   await application.access.createUser({ email, password: PASSWORD });

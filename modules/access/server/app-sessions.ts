@@ -1,7 +1,7 @@
 import { GUEST } from '#calls/visitor.ts';
 import { isShutOut } from './demo-people.ts';
 import { endSessions } from './end-sessions.ts';
-import type { AccessApi, AppSession } from './index.ts';
+import { type AccessApi, type AppSession, PasswordReplaced } from './index.ts';
 import { openSession } from './open-session.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
 import { renewSession } from './renew-session.ts';
@@ -12,10 +12,15 @@ export function appSessions(
   parts: AccessParts,
 ): Pick<AccessApi, 'openSession' | 'renewSession' | 'endSession'> {
   return {
-    async openSession({ userId, site, agent }) {
+    async openSession({ userId, ...wish }) {
       const user = await findUser(parts.db.drizzle, userId);
       if (!user || isShutOut(parts, user)) return undefined;
-      return asAppSession(await openSession(parts, { user, site, agent }));
+      try {
+        return asAppSession(await openSession(parts, { ...wish, user }));
+      } catch (error) {
+        if (error instanceof PasswordReplaced) return undefined;
+        throw error;
+      }
     },
     async renewSession({ rtoken, site }) {
       const issued = await renewSession(parts, { rtoken, site });

@@ -5,10 +5,10 @@ import { waitFor } from '#calls/too-many.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { agentLabel } from './agent-label.ts';
-import { checkCredentials } from './check-credentials.ts';
+import { checkCredentials, type HoldPassword } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
-import { type AccessUser, EmailTaken } from './index.ts';
+import { type AccessUser, EmailTaken, PasswordReplaced } from './index.ts';
 import { accountKey } from './known-device.ts';
 import { askForLink } from './mailed/ask-for-link.ts';
 import { mailedCallHandlers } from './mailed-calls.ts';
@@ -27,8 +27,12 @@ const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 export function accessCallHandlers(parts: AccessParts, { renewedDuring }: VisitorResolver) {
   const calls = implement(accessCalls).$context<CallContext>();
 
-  async function signedIn({ site, request, reply }: CallContext, user: AccessUser) {
-    const session = await openSession(parts, { user, site, agent: agentLabel(request.userAgent) });
+  async function signedIn(
+    { site, request, reply }: CallContext,
+    who: { user: AccessUser; hold?: HoldPassword },
+  ) {
+    const { user } = who;
+    const session = await openSession(parts, { ...who, site, agent: agentLabel(request.userAgent) });
     setSessionCookies(reply, session.pair);
     await parts.devices.remember(reply, user.email);
     const { status } = session.subscription;
@@ -58,7 +62,7 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
       const user = await createUser(parts, input).catch((error: unknown) => {
         throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
       });
-      return signedIn(context, user);
+      return signedIn(context, { user });
     }),
 
     signIn: calls.signIn.handler(async ({ input, context, errors }) => {
@@ -66,7 +70,9 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
       if (checked.outcome === 'too-many-tries' && checked.isBlocked) await mailUnblock(context, input.email);
       if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
-      return signedIn(context, checked.user);
+      return signedIn(context, checked).catch((error: unknown) => {
+        throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;
+      });
     }),
 
     refresh: calls.refresh.handler(async ({ input, context, errors }) => {

@@ -1,12 +1,13 @@
 import type { CallContext } from '#calls/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { isShutOut } from './demo-people.ts';
-import type { AccessUser } from './index.ts';
+import { type AccessUser, PasswordReplaced } from './index.ts';
 import { accountKey } from './known-device.ts';
 import type { AccessParts } from './parts.ts';
 import { passwordMatches } from './password-hash.ts';
-import { findUserByEmail } from './user-store.ts';
+import { findUserByEmail, holdPassword } from './user-store.ts';
 
 /** R10. Whoever waits until the tries are forgotten has fewer of them than whoever goes on at the longest pause. */
 const PAUSES = {
@@ -19,8 +20,14 @@ const PAUSES = {
 /** R11. Loose, for it keeps the account's owner waiting too, where the browser is not known. */
 const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
 
+/**
+ * Called in the transaction of what a password was shown for: nobody sets another until that ends. Throws `PasswordReplaced` where somebody has
+ * since it was looked at, for what it was shown for would outlive the change (R21).
+ */
+export type HoldPassword = (tx: Tx) => Promise<void>;
+
 export type CredentialCheck =
-  | { outcome: 'right'; user: AccessUser }
+  | { outcome: 'right'; user: AccessUser; hold: HoldPassword }
   | { outcome: 'wrong' }
   /** `isBlocked` where guesses from everywhere keep whoever comes from an unknown browser out (R11). */
   | { outcome: 'too-many-tries'; retryAfterMs: number; isBlocked: boolean };
@@ -47,7 +54,11 @@ export async function checkCredentials(
   // Only what failed counts: players show a right password again and again.
   if (!device) await limits.giveBack(account);
   await limits.forget(here);
-  return { outcome: 'right', user: found.user };
+  const { user, passwordHash } = found;
+  const hold: HoldPassword = async (tx) => {
+    if (!(await holdPassword(tx, user.id, passwordHash))) throw new PasswordReplaced();
+  };
+  return { outcome: 'right', user, hold };
 }
 
 /** R22. Whoever has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */

@@ -4,9 +4,10 @@ import type { Role, SubscriptionStatus, Visitor } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
-import type { CredentialCheck } from './check-credentials.ts';
+import type { CredentialCheck, HoldPassword } from './check-credentials.ts';
 
 export { agentLabel } from './agent-label.ts';
+export type { HoldPassword } from './check-credentials.ts';
 export { LOOK_COOKIE, LOOK_END } from './look.ts';
 
 export interface AccessUser {
@@ -47,8 +48,16 @@ export interface AccessApi {
     from: Pick<CallContext, 'request' | 'limits'>,
     credentials: { email: string; password: string },
   ): Promise<CredentialCheck>;
-  /** Begins a session of this account on one site, for an app that keeps the tokens itself. `undefined` where the account may not come in. */
-  openSession(of: { userId: string; site: Site; agent: string }): Promise<AppSession | undefined>;
+  /**
+   * Begins a session of this account on one site, for an app that keeps the tokens itself. `undefined` where the account may not come in.
+   * @param of `hold`: of the password that was shown for it, where one was
+   */
+  openSession(of: {
+    userId: string;
+    site: Site;
+    agent: string;
+    hold?: HoldPassword;
+  }): Promise<AppSession | undefined>;
   /** Exchanges a refresh token that an app keeps, by the rules of every exchange (R4). */
   renewSession(of: { rtoken: string; site: Site }): Promise<AppSession | undefined>;
   /** Ends the session that a refresh token names. */
@@ -105,6 +114,11 @@ export interface NewAccount {
   roles?: readonly Role[];
   /** Its password is no secret. */
   demo?: boolean;
+}
+
+/** Another password was set between looking at the one that was shown and what it was shown for (R21). */
+export class PasswordReplaced extends Error {
+  override readonly name = 'PasswordReplaced';
 }
 
 export class EmailTaken extends Error {

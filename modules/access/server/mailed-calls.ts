@@ -4,7 +4,7 @@ import { done } from '#calls/declare.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { mailedCalls } from '../contract/mailed-calls.ts';
 import { checkCredentials, forgetTries } from './check-credentials.ts';
-import { EmailTaken } from './index.ts';
+import { EmailTaken, PasswordReplaced } from './index.ts';
 import { askForLink } from './mailed/ask-for-link.ts';
 import { askForEmail, confirmEmail } from './mailed/change-email.ts';
 import { readLink, takeLink } from './mailed/links.ts';
@@ -55,7 +55,11 @@ export function mailedCallHandlers(parts: AccessParts) {
       const checked = await checkCredentials(parts, context, { ...user, password: input.password });
       if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
-      await askForEmail(parts, context, { user, email: input.email });
+      await askForEmail(parts, context, { user, email: input.email, hold: checked.hold }).catch(
+        (error: unknown) => {
+          throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
+        },
+      );
       return done({});
     }),
 

@@ -1,14 +1,19 @@
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
+import type { HoldPassword } from './check-credentials.ts';
 import type { AccessUser } from './index.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
 
-/** Begins a session of this user on one site and hands out its first pair of tokens. @param agent what members know the session by */
+/**
+ * Begins a session of this user on one site and hands out its first pair of tokens.
+ * @param agent what members know the session by
+ * @param hold of the password that was shown for it: what it throws leaves no session behind
+ */
 export async function openSession(
   parts: AccessParts,
-  { user, site, agent }: { user: AccessUser; site: Site; agent: string },
+  { user, site, agent, hold }: { user: AccessUser; site: Site; agent: string; hold?: HoldPassword },
 ): Promise<IssuedSession> {
   const { db, clock, tokens, membership } = parts;
   const subscription = await membership.subscriptionOf(user.id, site.key);
@@ -16,6 +21,7 @@ export async function openSession(
   const now = clock.now();
   const { rtoken, row } = newRefreshToken(id, now);
   await db.transaction(async (tx) => {
+    await hold?.(tx);
     await insertSession(tx, { id, userId: user.id, site: site.key, agent, now });
     await insertRefreshToken(tx, row);
   });

@@ -7,6 +7,7 @@ import { ownAccountCalls } from '../contract/own-account-calls.ts';
 import type { Device } from '../contract/wire.ts';
 import { endSessionsOf, readSessions } from './account-store.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { PasswordReplaced } from './index.ts';
 import { changePassword } from './mailed/set-password.ts';
 import { type AccessParts, userTag } from './parts.ts';
 import { isRefusedPassword } from './refused-passwords.ts';
@@ -24,7 +25,10 @@ export function ownAccountHandlers(parts: AccessParts) {
       const checked = await checkCredentials(parts, context, { ...user, password: oldPassword });
       if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
-      await changePassword(parts, context, { user, sessionId: user.sessionId, password });
+      const change = { user, sessionId: user.sessionId, password, hold: checked.hold };
+      await changePassword(parts, context, change).catch((error: unknown) => {
+        throw error instanceof PasswordReplaced ? errors.WRONG_PASSWORD() : error;
+      });
       return done({});
     }),
 

@@ -38,6 +38,8 @@ export interface AccessDeps {
    * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
    */
   rolesSet(tx: Tx, change: RolesSet): Promise<void>;
+  /** An account's password is another from here on: what the old one opened elsewhere ends, in the same transaction (R21). */
+  passwordSet(tx: Tx, userId: string): Promise<void>;
   /** What every module knows of a person, by the module's name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of whoever sends a request to the module's own paths. */

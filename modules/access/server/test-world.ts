@@ -71,7 +71,12 @@ export async function createAccessWorld() {
   /** One process of the program: two of them share the database alone. */
   const startProcess = ({ demo = true } = {}): Process => {
     const cache = createMemoryCache({ clock });
-    const desk = { operatorOf: async () => undefined, addressOf: () => '', rolesSet: async () => {} };
+    const desk = {
+      operatorOf: async () => undefined,
+      addressOf: () => '',
+      rolesSet: async () => {},
+      passwordSet: async () => {},
+    };
     const access = accessModule({
       ...{ db, clock, log, membership, events, audit, cache, demo, jobs, mailing, ...desk },
       siteOf: () => site,

@@ -1,8 +1,11 @@
 import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#calls/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { sqlState } from '#kernel/db/retry.ts';
 import type { AccessUser } from './index.ts';
 import { users } from './tables.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 /** Columns of an account that leave the store; the password's hash leaves it with `findUserByEmail` alone. */
 export const USER = {
@@ -75,11 +78,21 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .where(eq(users.id, id));
 }
 
+/** Whether the account has this password still. Nobody gives it another until the end of the transaction. */
+export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return rows.length === 1;
+}
+
 export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Answers false where another account has this e-mail. @param email lower-cased */
+/** Answers false where another account has this e-mail. Of two who take it at once, the second fails as `isEmailTaken` says. @param email lower-cased */
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const isFree = notExists(tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
   const rows = await tx
@@ -88,6 +101,11 @@ export async function updateEmail(tx: Tx, id: string, email: string): Promise<bo
     .where(and(eq(users.id, id), isFree))
     .returning({ id: users.id });
   return rows.length === 1;
+}
+
+/** Whether a transaction failed because somebody else took the e-mail in the same moment. */
+export function isEmailTaken(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /** @param demo whether the people of the demo count */

@@ -19,6 +19,8 @@ export interface DeskApi {
   firstOperatorPath(): Promise<string | undefined>;
   /** R10. Ends the keys of an account that hold more than these roles permit, in the transaction that sets them. */
   endKeysBeyond(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
+  /** R2. Signs the account out of every browser, in the transaction that sets its password. */
+  endSessionsOf(tx: Tx, userId: string): Promise<void>;
   /** Whether this account has a second factor, and so is more than a password opens. */
   hasSecondFactor(userId: string): Promise<boolean>;
   visits: Visits;

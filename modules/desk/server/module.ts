@@ -14,7 +14,7 @@ import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
 import { deleteTriesBefore, deleteTriesOf } from './refused-tries-store.ts';
 import { resolveOperator } from './resolve-operator.ts';
-import { deleteSessionsEndedBefore, deleteSessionsOf } from './session-store.ts';
+import { deleteSessionsEndedBefore, deleteSessionsOf, endSessionsOf } from './session-store.ts';
 import { systemFinders, systemOverview } from './system-overview.ts';
 import { triesOverview } from './tries-overview.ts';
 import { visitOverview } from './visit-overview.ts';
@@ -33,6 +33,9 @@ export function deskModule(deps: DeskDeps) {
     resolveOperator: resolveOperator(deps),
     firstOperatorPath: () => firstOperatorPath(deps),
     endKeysBeyond: (tx, change) => endKeysBeyond(deps, tx, change),
+    async endSessionsOf(tx, userId) {
+      await endSessionsOf(tx, { userId }, clock.now());
+    },
     async hasSecondFactor(userId) {
       const { hasTotp, passkeys } = await readFactors(db.drizzle, userId);
       return hasTotp || passkeys > 0;

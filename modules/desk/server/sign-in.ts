@@ -1,6 +1,11 @@
 import type { DeskContext } from '#calls/desk-context.ts';
 import { permissionsOf } from '#calls/permissions.ts';
-import { type AccessUser, agentLabel } from '#modules/access/server/index.ts';
+import {
+  type AccessUser,
+  agentLabel,
+  type HoldPassword,
+  PasswordReplaced,
+} from '#modules/access/server/index.ts';
 import type { DeskDeps } from './parts.ts';
 import { notePassword } from './refused-tries.ts';
 import { openSession } from './sessions.ts';
@@ -22,19 +27,26 @@ export async function signIn(
   const check = await parts.access.checkCredentials(context, credentials);
   if (check.outcome === 'wrong') notePassword(parts, context, credentials.email);
   if (check.outcome !== 'right') return check;
-  const { user } = check;
+  const { user, hold } = check;
   if (!permissionsOf(user.roles).has('desk.enter')) return { outcome: 'wrong' };
-  await enter(parts, context, user.id);
+  try {
+    await enter(parts, context, user.id, hold);
+  } catch (error) {
+    if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
+    throw error;
+  }
   return { outcome: 'in', user };
 }
 
-/** Opens a session and writes down that it was opened. */
+/** Opens a session and writes down that it was opened. @param hold of the password that was shown for it */
 export async function enter(
   { db, clock, audit }: DeskDeps,
   { request, reply }: Pick<DeskContext, 'request' | 'reply'>,
   userId: string,
+  hold?: HoldPassword,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await hold?.(tx);
     const agent = agentLabel(request.userAgent);
     const session = await openSession({ db, clock }, tx, { request, reply }, { userId, agent });
     await audit.record(tx, {

@@ -42,6 +42,8 @@ export interface PlaybackApi {
   hasFilm(videoId: number): Promise<boolean>;
   /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */
   listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
+  /** Ends what apps were let in by, in the transaction that sets the account's password. */
+  endAppsOf(tx: Tx, userId: string): Promise<void>;
   /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

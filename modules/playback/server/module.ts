@@ -59,6 +59,7 @@ export function playbackModule(deps: PlaybackDeps) {
       });
     },
     holdPictures,
+    endAppsOf: deleteHeadsetsOf,
   };
 
   return {

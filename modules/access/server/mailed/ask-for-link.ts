@@ -6,6 +6,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { isShutOut } from '../demo-people.ts';
 import { accountKey } from '../known-device.ts';
 import type { AccessParts } from '../parts.ts';
+import type { LinkPurpose } from '../tables.ts';
 import { findUserByEmail } from '../user-store.ts';
 import { linkLetter } from './letters.ts';
 import { makeLink } from './links.ts';
@@ -15,6 +16,15 @@ const LETTERS = { limit: 5, windowMs: HOUR };
 
 const Purpose = z.enum(['reset', 'unblock', 'remove']);
 const Asked = z.object({ email: z.string(), site: z.string() });
+
+/** Whether one more letter of this kind may go to an address. @param email lower-cased */
+export async function mayWriteTo(
+  limits: CallContext['limits'],
+  purpose: LinkPurpose,
+  email: string,
+): Promise<boolean> {
+  return (await limits.take(`access.letter:${purpose}:${accountKey(email)}`, LETTERS)).allowed;
+}
 
 export const MailLink = job(
   'access.mail-link',
@@ -34,8 +44,7 @@ export async function askForLink(
   { site, limits }: Pick<CallContext, 'site' | 'limits'>,
   { email, purpose }: { email: string; purpose: z.output<typeof Purpose> },
 ): Promise<void> {
-  const { allowed } = await limits.take(`access.letter:${purpose}:${accountKey(email)}`, LETTERS);
-  if (!allowed) return;
+  if (!(await mayWriteTo(limits, purpose, email))) return;
   const asked = newId(clock);
   const sealed = await sealer.seal(JSON.stringify({ email, site: site.key }), asked);
   await db.transaction((tx) => jobs.send(tx, MailLink, { asked, purpose, sealed }));

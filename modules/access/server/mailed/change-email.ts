@@ -1,9 +1,10 @@
 import type { CallContext } from '#calls/context.ts';
 import { newId } from '#kernel/ids.ts';
-import type { AccessUser } from '../index.ts';
-import { EmailTaken } from '../index.ts';
+import type { HoldPassword } from '../check-credentials.ts';
+import { type AccessUser, EmailTaken } from '../index.ts';
 import { type AccessParts, userTag } from '../parts.ts';
-import { findUserByEmail, lockUser, updateEmail } from '../user-store.ts';
+import { findUserByEmail, isEmailTaken, lockUser, updateEmail } from '../user-store.ts';
+import { mayWriteTo } from './ask-for-link.ts';
 import { emailAskedLetter, emailChangedLetter, emailHasAccountLetter, linkLetter } from './letters.ts';
 import { dropLinks } from './link-store.ts';
 import { makeLink, readLink, takeLink } from './links.ts';
@@ -16,12 +17,15 @@ type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | '
  */
 export async function askForEmail(
   parts: Parts,
-  { site }: Pick<CallContext, 'site'>,
-  { user, email }: { user: Pick<AccessUser, 'id'>; email: string },
+  { site, limits }: Pick<CallContext, 'site' | 'limits'>,
+  { user, email, hold }: { user: Pick<AccessUser, 'id'>; email: string; hold: HoldPassword },
 ): Promise<void> {
   const { id: userId } = user;
+  // Whoever makes accounts to have somebody's mailbox flooded is answered like anybody.
+  if (!(await mayWriteTo(limits, 'change-email', email))) return;
   const asked = newId(parts.clock);
   await parts.db.transaction(async (tx) => {
+    await hold(tx);
     const isTaken = (await findUserByEmail(tx, email)) !== undefined;
     const token = await makeLink(parts, tx, { userId, purpose: 'change-email', asked, email });
     if (token === undefined) return;
@@ -41,7 +45,7 @@ export async function confirmEmail(
   const link = await readLink(parts, 'change-email', token);
   if (!link?.email) return false;
   const { user, email } = link;
-  const isDone = await parts.db.transaction(async (tx) => {
+  const changing = parts.db.transaction(async (tx) => {
     const account = await lockUser(tx, user.id);
     if (!account || !(await takeLink(parts, tx, 'change-email', token))) return false;
     if (!(await updateEmail(tx, user.id, email))) throw new EmailTaken();
@@ -50,6 +54,9 @@ export async function confirmEmail(
     const toOld = { to: { email: account.email }, cause: `access.email-changed:${newId(parts.clock)}` };
     await parts.mailing.send(tx, { ...emailChangedLetter(site), ...toOld });
     return true;
+  });
+  const isDone = await changing.catch((error: unknown) => {
+    throw isEmailTaken(error) ? new EmailTaken() : error;
   });
   if (!isDone) return false;
   await parts.cache.dropTags([userTag(user.id)]);

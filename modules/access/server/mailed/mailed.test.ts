@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { createAccessWorld, PASSWORD } from '../test-world.ts';
@@ -240,6 +240,96 @@ describe('removal by the owner', () => {
     expect(await world.access.api.userById(id)).toBeDefined();
   });
 });
+
+describe('another password, while the old one is being shown', () => {
+  test('leaves no session that was just beginning with it', async () => {
+    await owner();
+    const { subscriptionOf } = world.membership;
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    world.membership.subscriptionOf = async (id) => {
+      asked.resolve();
+      await goOn.promise;
+      return subscriptionOf(id);
+    };
+    const thief = world.browser();
+    const signingIn = expect(thief.signIn(email)).rejects.toThrow(refused('WRONG_CREDENTIALS'));
+    await asked.promise;
+    world.membership.subscriptionOf = subscriptionOf;
+    const token = await mailed(() => world.browser().call((c) => c.restore({ email })), '/reset');
+    await world.browser().call((c) => c.reset({ token, password: NEW }));
+    goOn.resolve();
+    await signingIn;
+    expect((await thief.visit()).signedIn).toBe(false);
+    await world.browser().signIn(email, NEW);
+    const user = await world.access.api.userByEmail(email);
+    const open = 'select 1 from access.sessions where revoked_at is null and user_id = $1';
+    expect((await world.db.pool.query(open, [user?.id])).rows).toHaveLength(1);
+  });
+
+  test('is set by one of two who show the old one at once', async () => {
+    const browser = await owner();
+    const tries = ['first-harbour-1', 'second-harbour-2'].map((password) =>
+      browser.call((c) => c.changePassword({ oldPassword: PASSWORD, password })),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('leaves no link to another e-mail that was asked for with the old one', async () => {
+    const browser = await owner();
+    const [next, other] = [`new-${email}`, `other-${email}`];
+    await world.browser().signUp(other);
+    const changing = browser.call((c) => c.changePassword({ oldPassword: PASSWORD, password: NEW }));
+    // Passwords are hashed in turn: when this one is in, the new one is being hashed.
+    await world.browser().signIn(other);
+    const asking = browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
+    await Promise.allSettled([changing, asking]);
+    const links = await world.db.pool.query('select 1 from access.mailed_links where email = $1', [next]);
+    expect(links.rows).toEqual([]);
+  });
+});
+
+test('of two who take one address at once, one gets it and the other is told', async () => {
+  const next = `new-${email}`;
+  const browser = await owner();
+  const ask = () => browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
+  const token = await mailed(ask, '/email-change/');
+  // Somebody signs up with it, and is not done yet.
+  const signingUp = await world.db.pool.connect();
+  await signingUp.query('begin');
+  await signingUp.query(
+    `insert into access.users (id, email, password_hash, created_at) values (gen_random_uuid(), $1, '', now())`,
+    [next],
+  );
+  const confirming = browser.call((c) => c.confirmChangeEmail({ token }));
+  const told = expect(confirming).rejects.toThrow(refused('EMAIL_TAKEN'));
+  await untilSomebodyWaits();
+  await signingUp.query('commit');
+  signingUp.release();
+  await told;
+  expect((await browser.visit()).user?.email).toBe(email);
+});
+
+test('no address is flooded by those who would have it as theirs', async () => {
+  const victim = `victim-${email}`;
+  for (let n = 0; n < 7; n += 1) {
+    const stranger = world.browser();
+    await stranger.signUp(`stranger${n}-${email}`);
+    const answer = await stranger.call((c) => c.requestChangeEmail({ email: victim, password: PASSWORD }));
+    expect(answer.data).toEqual({});
+  }
+  expect(world.letters.filter(({ to }) => 'email' in to && to.email === victim)).toHaveLength(5);
+});
+
+/** Until a statement of the database waits for a lock. */
+async function untilSomebodyWaits() {
+  await vi.waitFor(async () => {
+    const { rows } = await world.db.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).not.toEqual([]);
+  });
+}
 
 test('no token and no address is in any line of the log', () => {
   const everything = world.logLines.join('\n');

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from '../account-store.ts';
-import { forgetTries } from '../check-credentials.ts';
+import { forgetTries, type HoldPassword } from '../check-credentials.ts';
 import type { AccessUser } from '../index.ts';
 import { type AccessParts, userTag } from '../parts.ts';
 import { hashPassword } from '../password-hash.ts';
@@ -12,7 +12,7 @@ import { passwordChangedLetter } from './letters.ts';
 import { dropLinks } from './link-store.ts';
 import { readLink, takeLink } from './links.ts';
 
-type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | 'mailing'>;
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | 'mailing' | 'passwordSet'>;
 
 /**
  * R21. A forgotten password is replaced by whoever has the link: every session ends, and nobody's guesses keep the owner out of this browser.
@@ -43,23 +43,30 @@ export async function resetPassword(
 export async function changePassword(
   parts: Parts,
   { site }: Pick<CallContext, 'site'>,
-  { user, sessionId, password }: { user: Pick<AccessUser, 'id'>; sessionId: string; password: string },
+  {
+    user,
+    sessionId,
+    password,
+    hold,
+  }: { user: Pick<AccessUser, 'id'>; sessionId: string; password: string; hold: HoldPassword },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await parts.db.transaction((tx) =>
-    replacePassword(parts, tx, { user, passwordHash, site, keptSession: sessionId }),
-  );
+  await parts.db.transaction(async (tx) => {
+    await hold(tx);
+    await replacePassword(parts, tx, { user, passwordHash, site, keptSession: sessionId });
+  });
   await parts.cache.dropTags([userTag(user.id)]);
 }
 
 async function replacePassword(
-  { clock, mailing }: Pick<Parts, 'clock' | 'mailing'>,
+  { clock, mailing, passwordSet }: Pick<Parts, 'clock' | 'mailing' | 'passwordSet'>,
   tx: Tx,
   change: { user: Pick<AccessUser, 'id'>; passwordHash: string; site: Site; keptSession?: string },
 ): Promise<void> {
   const { id: userId } = change.user;
   await updatePassword(tx, userId, change.passwordHash);
   await endSessionsOf(tx, userId, clock.now(), change.keptSession);
+  await passwordSet(tx, userId);
   // Whoever knew the old password may have asked for them.
   await dropLinks(tx, userId);
   const cause = `access.password-changed:${newId(clock)}`;

@@ -5,7 +5,14 @@ import { HOUR } from '#kernel/clock.ts';
 import type { SessionHolder } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
 import { findAppSession, keepAppSession } from './headset-store.ts';
-import { type Admission, admit, type CredentialApp, type Credentials, openAppSession } from './sign-in.ts';
+import {
+  type Admission,
+  type Admitted,
+  admit,
+  type CredentialApp,
+  type Credentials,
+  openAppSession,
+} from './sign-in.ts';
 
 /** For so long a name and a password that were right are not checked again while their session lives: players send them with each of many requests. */
 const KEPT_MS = HOUR;
@@ -36,13 +43,14 @@ export function createCredentialCheck(
     perf: { now: () => parts.clock.now().getTime() },
   });
 
-  async function holderOf(context: CallContext, userId: string, app: CredentialApp) {
+  async function holderOf(context: CallContext, admitted: Admitted, app: CredentialApp) {
+    const { userId } = admitted;
     const { site } = context;
     const of = { userId, site: site.key, app };
     const kept = await findAppSession(parts.db.drizzle, of);
     const alive = kept && (await parts.headset.asHolder(context, { userId, sessionId: kept }));
     if (alive) return { userId, sessionId: kept };
-    const opened = await openAppSession(parts, context, userId, app);
+    const opened = await openAppSession(parts, context, admitted, app);
     if (!opened) return undefined;
     await keepAppSession(parts.db.drizzle, of, opened.sessionId);
     return { userId, sessionId: opened.sessionId };
@@ -65,7 +73,7 @@ export function createCredentialCheck(
   ): Promise<Checked> {
     const admission = await admit(parts, context, credentials);
     if (admission.outcome !== 'right') return admission;
-    const holder = await holderOf(context, admission.userId, app);
+    const holder = await holderOf(context, admission, app);
     return holder ? { outcome: 'right', holder } : { outcome: 'wrong' };
   }
 

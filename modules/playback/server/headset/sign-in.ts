@@ -1,7 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import type { AppSession } from '#modules/access/server/index.ts';
+import type { AppSession, HoldPassword } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
 
 /** What members know the sessions of apps by. */
@@ -21,8 +21,14 @@ export interface Credentials {
   password: string;
 }
 
+/** Who is let in, and what holds the password that was shown while a session begins. */
+export interface Admitted {
+  userId: string;
+  hold?: HoldPassword;
+}
+
 export type Admission =
-  | { outcome: 'right'; userId: string }
+  | ({ outcome: 'right' } & Admitted)
   | { outcome: 'wrong' }
   /** The account has a second factor, which apps cannot ask for (R31). */
   | { outcome: 'barred' }
@@ -51,7 +57,7 @@ export async function admit(
   if (checked.outcome !== 'right') return checked;
   await context.limits.giveBack(key);
   if (await headset.hasSecondFactor(checked.user.id)) return { outcome: 'barred' };
-  return { outcome: 'right', userId: checked.user.id };
+  return { outcome: 'right', userId: checked.user.id, hold: checked.hold };
 }
 
 /** What cannot be stored cannot be anybody's. */
@@ -59,12 +65,12 @@ function isPlausible(text: string, most: number): boolean {
   return text.length > 0 && text.length <= most && text.isWellFormed() && !text.includes('\0');
 }
 
-/** Undefined where the account has gone meanwhile, or is let in no more. */
+/** Undefined where the account has gone meanwhile, is let in no more, or has another password. */
 export function openAppSession(
   { headset }: Pick<PlaybackParts, 'headset'>,
   { site }: Pick<CallContext, 'site'>,
-  userId: string,
+  { userId, hold }: Admitted,
   app: HeadsetApp,
 ): Promise<AppSession | undefined> {
-  return headset.access.openSession({ userId, site, agent: APP_NAMES[app] });
+  return headset.access.openSession({ userId, hold, site, agent: APP_NAMES[app] });
 }

@@ -8,7 +8,7 @@ import type { AppSession } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { limitTo } from '../limit-apps.ts';
 import { beginPairing, redeemPairing } from '../pairing.ts';
-import { admit, openAppSession } from '../sign-in.ts';
+import { type Admitted, admit, openAppSession } from '../sign-in.ts';
 import { answering, PlayaRefusal, readBody } from './playa-answer.ts';
 
 const Password = z.object({ login: z.string().max(300), password: z.string().max(300) });
@@ -31,13 +31,14 @@ export function playaAuth(parts: PlaybackParts): Hono {
   const open = (answer: Parameters<typeof answering>[1]['answer']) =>
     answering(parts, { isOpen: true, answer });
 
-  async function tokenFor(context: CallContext, userId: string) {
+  async function tokenFor(context: CallContext, admitted: Admitted) {
+    const { userId } = admitted;
     const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
     if (status === 'expired' && !entitled)
       throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!asked.allowed) throw tooManyTries(asked.retryAfterMs);
-    const session = await openAppSession(parts, context, userId, 'playa');
+    const session = await openAppSession(parts, context, admitted, 'playa');
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);
   }
@@ -46,7 +47,7 @@ export function playaAuth(parts: PlaybackParts): Hono {
     '/auth/sign-in-password',
     open(async (context, c) => {
       const admission = await admit(parts, context, await readBody(c, Password));
-      if (admission.outcome === 'right') return tokenFor(context, admission.userId);
+      if (admission.outcome === 'right') return tokenFor(context, admission);
       if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
       if (admission.outcome === 'wrong')
         throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
@@ -70,7 +71,7 @@ export function playaAuth(parts: PlaybackParts): Hono {
       if (!redeemed) throw new PlayaRefusal('authenticationFailed', 'This code has expired. Get a new one.');
       if (await headset.hasSecondFactor(redeemed.userId))
         throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
-      return tokenFor(context, redeemed.userId);
+      return tokenFor(context, redeemed);
     }),
   );
   app.post(
