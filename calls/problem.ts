@@ -112,7 +112,14 @@ const BOUNDS: Readonly<Record<string, string>> = {
 };
 const BEGINS = /^Invalid string: must start with (".*")$/;
 
+const FORMATS: Readonly<Record<string, string>> = {
+  'Invalid UUID': 'This has to be an id: a UUID.',
+  'Invalid URL': 'This has to be an address that begins with https:// or http://.',
+};
+
 function inWords(message: string): string {
+  const format = FORMATS[message];
+  if (format !== undefined) return format;
   const [, sign = '', bound = '', unit] = BOUND.exec(message) ?? [];
   if (sign !== '')
     return `This has to ${unit ? 'have' : 'be'} ${[BOUNDS[sign], bound, unit].filter(Boolean).join(' ')}.`;

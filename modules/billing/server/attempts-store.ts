@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '../contract/offers.ts';
 import type { CheckoutAttempt } from './biller.ts';
@@ -49,28 +49,27 @@ export async function openAttemptLike(
   return attemptOf(row);
 }
 
-/** Keeps the attempt, or answers the one that this user began with the same key. */
+/** The checkout that this user began with a key. */
+export async function attemptWithKey(
+  tx: Tx,
+  userId: string,
+  idempotencyKey: string,
+): Promise<CheckoutAttempt | undefined> {
+  const [row] = await tx
+    .select(ATTEMPT)
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.idempotencyKey, idempotencyKey)));
+  return attemptOf(row);
+}
+
 export async function keepAttempt(
   tx: Tx,
   attempt: CheckoutAttempt,
   idempotencyKey: string | undefined,
 ): Promise<CheckoutAttempt> {
   const { minor: amountMinor, currency } = attempt.offer.first.amount;
-  await tx
-    .insert(checkoutAttempts)
-    .values({ ...attempt, amountMinor, currency, idempotencyKey })
-    .onConflictDoNothing({ target: [checkoutAttempts.userId, checkoutAttempts.idempotencyKey] });
-  const withSameKey =
-    idempotencyKey === undefined
-      ? undefined
-      : and(eq(checkoutAttempts.userId, attempt.userId), eq(checkoutAttempts.idempotencyKey, idempotencyKey));
-  const [row] = await tx
-    .select(ATTEMPT)
-    .from(checkoutAttempts)
-    .where(or(eq(checkoutAttempts.id, attempt.id), withSameKey));
-  const kept = attemptOf(row);
-  if (!kept) throw new Error('A checkout attempt that was just written is not there.');
-  return kept;
+  await tx.insert(checkoutAttempts).values({ ...attempt, amountMinor, currency, idempotencyKey });
+  return attempt;
 }
 
 /** One that began elsewhere, and is there once. */

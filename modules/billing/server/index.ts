@@ -10,7 +10,7 @@ export interface BillingApi {
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
-   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product.
+   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, and `KeyOfAnotherCheckout`.
    */
   startCheckout(checkout: {
     userId: string;
@@ -48,6 +48,15 @@ export interface BillingApi {
     attemptId: string,
     userId: string,
   ): Promise<{ state: AttemptState; offer: FrozenOffer } | undefined>;
+}
+
+/** The same `idempotencyKey` with another choice: whoever asks would be led to pay for what they did not choose. */
+export class KeyOfAnotherCheckout extends Error {
+  override readonly name = 'KeyOfAnotherCheckout';
+
+  constructor() {
+    super('This key began another checkout.');
+  }
 }
 
 export class UnknownPaymentSystem extends Error {

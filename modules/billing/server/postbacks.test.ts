@@ -75,6 +75,15 @@ test('one key is one checkout, for one user', async () => {
   expect(other.attemptId).not.toBe(first?.attemptId);
 });
 
+test('a key that began one checkout begins no other, and leads nobody to pay for what they did not choose', async () => {
+  const asked = { userId: '018f0000-0000-7000-8000-0000000000b1', idempotencyKey: crypto.randomUUID() };
+  const { attemptId } = await shop.checkout({ ...asked, offer: OFFER });
+  const other = { ...OFFER, product: crypto.randomUUID() };
+  await expect(shop.checkout({ ...asked, offer: other })).rejects.toThrow('This key began another checkout.');
+  const dearer = { ...OFFER, name: 'Another name' };
+  expect((await shop.checkout({ ...asked, offer: dearer })).attemptId).toBe(attemptId);
+});
+
 test('who comes back goes on with the open checkout, until something became of it or it is old', async () => {
   const userId = '018f0000-0000-7000-8000-00000000000a';
   const [first, second] = await Promise.all([1, 2].map(() => shop.checkout({ userId })));

@@ -1,8 +1,14 @@
 import { MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { keepAttempt, lastSubscriptionAt, lockCheckouts, openAttemptLike } from './attempts-store.ts';
+import {
+  attemptWithKey,
+  keepAttempt,
+  lastSubscriptionAt,
+  lockCheckouts,
+  openAttemptLike,
+} from './attempts-store.ts';
 import type { Biller, CheckoutAttempt } from './biller.ts';
-import { type BillingApi, UnknownPaymentSystem } from './index.ts';
+import { type BillingApi, KeyOfAnotherCheckout, UnknownPaymentSystem } from './index.ts';
 import type { BillingParts } from './parts.ts';
 
 /** Whoever comes back within this time goes on with the checkout that is open, so that nobody pays for two (R4). */
@@ -23,20 +29,33 @@ export async function startCheckout(
   const wanted = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };
   const attempt = await parts.db.transaction(async (tx) => {
     await lockCheckouts(tx, userId);
+    const begun = idempotencyKey && (await attemptWithKey(tx, userId, idempotencyKey));
+    if (begun && !isSameChoice(begun, wanted)) throw new KeyOfAnotherCheckout();
+    if (begun) return begun;
     const open = await openAttemptLike(tx, wanted, new Date(createdAt.getTime() - OPEN_FOR_MS));
     return open ?? keepAttempt(tx, wanted, idempotencyKey);
   });
-  // A repeated key stands for the first checkout, whatever was asked for the second time.
-  const biller = parts.billers.get(attempt.biller);
-  if (!biller) throw new UnknownPaymentSystem(attempt.biller);
   // To the address where this buyer is signed in now.
   const { returnPath = '/payment/', byOneClick = false } = checkout;
   const returnUrl = `${origin}${returnPath}?attempt=${attempt.id}`;
-  const known = byOneClick ? await oneClickPage(parts, biller, attempt, returnUrl) : undefined;
+  const known = byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined;
   return {
     attemptId: attempt.id,
-    paymentUrl: known ?? (await biller.checkoutUrl(attempt, { email, returnUrl })),
+    paymentUrl: known ?? (await chosen.checkoutUrl(attempt, { email, returnUrl })),
   };
+}
+
+/** What the offer says of it may have changed since: what was frozen first counts. */
+function isSameChoice(
+  { site, biller, offer: { kind, product } }: CheckoutAttempt,
+  wanted: CheckoutAttempt,
+): boolean {
+  return (
+    site === wanted.site &&
+    biller === wanted.biller &&
+    kind === wanted.offer.kind &&
+    product === wanted.offer.product
+  );
 }
 
 /** The page of a biller that knows this buyer; undefined where it has none, or knows nobody of that name. */

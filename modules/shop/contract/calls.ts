@@ -38,8 +38,13 @@ const REFUSALS = {
   UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer sold. Please choose another.' },
   ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
   PAYMENT_URL_NOT_FOUND,
+  KEY_OF_ANOTHER_CHECKOUT: {
+    status: 409,
+    message: 'This key began another checkout. Please take a new one.',
+  },
 } as const;
-const PaymentSystemName = z.string().min(1, 'Payment system not selected').max(40);
+const NOT_SELECTED = PAYMENT_SYSTEM_NOT_SELECTED.message;
+const PaymentSystemName = z.string(NOT_SELECTED).min(1, NOT_SELECTED).max(40);
 const Choice = z.object({ priceUuid: z.uuid('Please choose a plan.'), paymentSystem: PaymentSystemName });
 const Started = z.object({
   paymentUrl: z.string(),
@@ -95,7 +100,7 @@ export const shopCalls = moduleCalls('shop', {
       tags,
       summary: 'Begin a checkout',
       description:
-        'Freezes the tariff into a checkout attempt and answers the address of the biller’s hosted page. The same `idempotencyKey` answers the same attempt.',
+        'Freezes the tariff into a checkout attempt and answers the address of the biller’s hosted page. The same `idempotencyKey` answers the same attempt, and refuses another choice.',
     })
     .meta(buying)
     .input(

@@ -27,6 +27,7 @@ interface Refusals {
   UNKNOWN_TARIFF(): Error;
   ALREADY_MEMBER(): Error;
   PAYMENT_URL_NOT_FOUND(): Error;
+  KEY_OF_ANOTHER_CHECKOUT(): Error;
 }
 
 /** The calls of `contract/calls.ts`. */
@@ -141,5 +142,7 @@ function startedOr(errors: Refusals, outcome: JoinOutcome) {
       throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
     case 'no-payment-url':
       throw errors.PAYMENT_URL_NOT_FOUND();
+    case 'key-of-another':
+      throw errors.KEY_OF_ANOTHER_CHECKOUT();
   }
 }

@@ -1,5 +1,9 @@
 import type { CallContext } from '#calls/context.ts';
-import { type BillingApi, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import {
+  type BillingApi,
+  KeyOfAnotherCheckout,
+  UnknownPaymentSystem,
+} from '#modules/billing/server/index.ts';
 import type { Tariff } from '../contract/wire.ts';
 import { mayBuy, slaveSitesOf } from './may-buy.ts';
 import { offerOf } from './offer-of.ts';
@@ -8,7 +12,14 @@ import { sells } from './ways-to-pay.ts';
 
 export type JoinOutcome =
   | { kind: 'started'; attemptId: string | null; paymentUrl: string }
-  | { kind: 'unknown-tariff' | 'already-member' | 'unknown-payment-system' | 'no-payment-url' };
+  | {
+      kind:
+        | 'unknown-tariff'
+        | 'already-member'
+        | 'unknown-payment-system'
+        | 'no-payment-url'
+        | 'key-of-another';
+    };
 
 export type Buyer = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'> & {
   userId: string;
@@ -60,6 +71,7 @@ export async function checkOut(
     return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
+    if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { Balance, PackList } from './wire.ts';
 
 const MINUTE = 60_000;
 const tags = ['wallet'];
+const NOT_SELECTED = { status: 400, message: 'Payment system not selected' } as const;
 
 export const walletCalls = moduleCalls('wallet', {
   prices: neutralCall
@@ -39,13 +40,13 @@ export const walletCalls = moduleCalls('wallet', {
       tags,
       summary: 'Begin a checkout for tokens',
       description:
-        'Freezes the price that the caller pays and answers the address of the biller’s page: the page for known buyers with `byOneClick`, where there is one. The same `idempotencyKey` answers the same attempt.',
+        'Freezes the price that the caller pays and answers the address of the biller’s page: the page for known buyers with `byOneClick`, where there is one. The same `idempotencyKey` answers the same attempt, and refuses another choice.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .input(
       z.object({
         priceUuid: z.uuid('Please choose a pack.'),
-        paymentSystem: z.string().min(1, 'Payment system not selected').max(40),
+        paymentSystem: z.string(NOT_SELECTED.message).min(1, NOT_SELECTED.message).max(40),
         byOneClick: z.boolean().default(false),
         idempotencyKey: z.uuid().optional(),
       }),
@@ -54,6 +55,10 @@ export const walletCalls = moduleCalls('wallet', {
       PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
       UNKNOWN_PACK: { status: 404, message: 'This pack is no longer sold. Please choose another.' },
       PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
+      KEY_OF_ANOTHER_CHECKOUT: {
+        status: 409,
+        message: 'This key began another checkout. Please take a new one.',
+      },
     })
     .output(envelope(z.object({ paymentUrl: z.string(), attemptId: z.uuid() }))),
   tokensBought: neutralCall

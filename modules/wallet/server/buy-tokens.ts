@@ -1,4 +1,8 @@
-import { type BillingApi, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import {
+  type BillingApi,
+  KeyOfAnotherCheckout,
+  UnknownPaymentSystem,
+} from '#modules/billing/server/index.ts';
 import { isSoldThrough } from '../contract/sold-through.ts';
 import { transferOf } from './ledger-store.ts';
 import { tokensOf } from './pack-offer.ts';
@@ -8,7 +12,7 @@ import { saleKey } from './take-sale.ts';
 
 export type BuyOutcome =
   | { kind: 'started'; attemptId: string; paymentUrl: string }
-  | { kind: 'unknown-pack' | 'unknown-payment-system' | 'no-payment-url' };
+  | { kind: 'unknown-pack' | 'unknown-payment-system' | 'no-payment-url' | 'key-of-another' };
 
 /** Where buyers come back to; it says what became of their checkout. */
 const RETURN_PATH = '/tokens/';
@@ -33,6 +37,7 @@ export async function buyTokens(
     return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
+    if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
     throw error;
   }
 }

@@ -50,6 +50,8 @@ export function walletCallHandlers(deps: WalletDeps) {
           throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
         case 'no-payment-url':
           throw errors.PAYMENT_URL_NOT_FOUND();
+        case 'key-of-another':
+          throw errors.KEY_OF_ANOTHER_CHECKOUT();
       }
     }),
 

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
-import { CoseKey, type MdocContext } from '@owf/mdoc';
 import { verifyIssuerChain } from './issuer-chain.ts';
+import { CoseKey, type MdocContext } from './mdoc.ts';
 import { X509Certificate } from './x509.ts';
 
 const P1363 = 'ieee-p1363';

@@ -1,5 +1,5 @@
-import { DeviceResponse, type SessionTranscript } from '@owf/mdoc';
 import { z } from 'zod';
+import { DeviceResponse, type SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT, QUERY_ID } from './profile.ts';
 

@@ -1,5 +1,5 @@
-import { CoseKey, DeviceKey, Issuer, type IssuerSigned, SignatureAlgorithm } from '@owf/mdoc';
 import { DAY } from '#kernel/clock.ts';
+import { CoseKey, DeviceKey, Issuer, type IssuerSigned, SignatureAlgorithm } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT } from './profile.ts';
 import {

@@ -1,9 +1,9 @@
-import { SessionTranscript } from '@owf/mdoc';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts';
+import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_ELEMENT } from './profile.ts';
 import { createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';

@@ -6,7 +6,7 @@ import {
   type IssuerSigned,
   ItemsRequest,
   type SessionTranscript,
-} from '@owf/mdoc';
+} from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT, QUERY_ID } from './profile.ts';
 

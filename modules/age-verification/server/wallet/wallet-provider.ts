@@ -1,4 +1,3 @@
-import { SessionTranscript } from '@owf/mdoc';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
@@ -6,6 +5,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { AgeProvider } from '../age-provider.ts';
+import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_QUERY, clientIdOf, requestQuery, type WalletRequest } from './profile.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,8 +1,8 @@
-import { SessionTranscript } from '@owf/mdoc';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { type AgeWorld, type Browser, createAgeWorld, site } from '../test-world.ts';
+import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { clientIdOf } from './profile.ts';
 import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
