@@ -179,7 +179,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
-  const membership = membershipModule({ db, clock, log, events, billing: billing.api, ...letters });
+  const membership = membershipModule({
+    ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
+    ...letters,
+  });
   const wallet = walletModule({ db, clock, log, billing: billing.api });
   const access = accessModule({
     db,
@@ -200,7 +203,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     addressOf,
   });
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, partners);
-  const ageVerification = ageVerificationModule({ db, clock, log, bus, providers });
+  const ageVerification = ageVerificationModule({ db, clock, log, bus, providers, audit, namesOf });
   await ageVerification.api.renew();
   const favourites = favouritesModule({ db, clock, catalogue: catalogue.api });
   const playback = playbackModule({

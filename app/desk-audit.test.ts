@@ -16,6 +16,7 @@ import { deadLetter, failedJob } from './test-failed-work.ts';
 import { fileChanges } from './test-file-changes.ts';
 import { masterChanges } from './test-masters.ts';
 import { type DeskAnswer, openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { peopleChanges } from './test-people-changes.ts';
 import { siteChanges } from './test-site-changes.ts';
 import { stepChanges } from './test-step-changes.ts';
 
@@ -28,8 +29,11 @@ const changing = Object.entries(deskContract).flatMap(([module, calls]) =>
 
 /** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
 const BY_NOBODY_YET = ['desk.signIn', 'desk.firstLink'];
-/** They need a sale, and a whole film: `desk.test.ts` of the membership, `refund-payment.test.ts` of billing and `desk-calls.test.ts` of the catalogue hold their entries. */
-const SHOWN_ELSEWHERE = ['membership.cancelMembership', 'billing.refundPayment', 'catalogue.publishMany'];
+/** They need a sale, and a whole film: `desk.test.ts` of the membership, `membership-desk-pause.test.ts`, `refund-payment.test.ts` of billing and `desk-calls.test.ts` of the catalogue hold their entries. */
+const SHOWN_ELSEWHERE = [
+  ...['cancelMembership', 'pauseMembership', 'resumeMembership'].map((name) => `membership.${name}`),
+  ...['billing.refundPayment', 'catalogue.publishMany'],
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
 const storage = createFolderStorage({ root: folder });
@@ -352,6 +356,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
     ...contentChanges(() => boss.call),
     ...siteChanges(() => boss.call),
     ...ageChanges(() => boss.call),
+    ...peopleChanges(() => boss.call),
     ...stepChanges(() => ({ ...boss, ...application })),
     ...masterChanges(() => ({ ...boss, ...application })),
     ...fileChanges(() => boss.call),

@@ -32,14 +32,18 @@ const MIGRATIONS = ['membership', 'shop', 'entries', 'catalogue', 'leaving'].map
 }));
 export const [home] = sites;
 export const elsewhere = sites[1] ?? home;
+const namesOf = async () => new Map<string, string>();
 
 /** A site that sells: billing, the sandbox biller, the shop and membership, with people who visit it. */
 export async function openMembershipShop({ billers }: { billers?: readonly Biller[] } = {}) {
   const shop = await openShop({
     billers,
     migrations: MIGRATIONS,
-    more: ({ db, clock, log, events, billing, mailing }) => [
-      membershipModule({ db, clock, log, events, billing: billing.api, mailing, siteOf: () => TEST_SITE }),
+    more: ({ db, clock, log, events, billing, mailing, audit }) => [
+      membershipModule({
+        ...{ db, clock, log, events, mailing, audit, namesOf },
+        ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => sites },
+      }),
     ],
   });
   const catalogue = catalogueModule({
@@ -54,7 +58,6 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
   const [first] = shop.more;
   if (!first) throw new Error('The shop has no membership module.');
   const membership = first;
-  const namesOf = async () => new Map<string, string>();
   const bus = createMemoryBus({ log: shop.log });
   const entries = entriesModule({
     ...{ db: shop.db, clock: shop.clock, log: shop.log, bus, audit: shop.audit, namesOf },
@@ -172,5 +175,5 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     };
   }
 
-  return { ...shop, written, callsOf, person, entries: entries.api };
+  return { ...shop, written, callsOf, person, entries: entries.api, membershipDesk: membership.deskCalls };
 }

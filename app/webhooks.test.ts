@@ -18,7 +18,10 @@ const openSellingShop = async () => {
   const opened = await openShop({
     migrations: MIGRATIONS,
     more: ({ db, clock, log, events, billing, jobs, audit, mailing }) => [
-      membershipModule({ db, clock, log, events, billing: billing.api, mailing, siteOf: () => TEST_SITE }),
+      membershipModule({
+        ...{ db, clock, log, events, mailing, audit, namesOf: async () => new Map() },
+        ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => [home] },
+      }),
       webhooksModule({
         ...{ db, clock, log, jobs, audit },
         namesOf: async () => new Map(),

@@ -95,6 +95,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'desk.send-mail': ['admin', 'superadmin'],
   'membership.read': ['support', 'admin', 'superadmin'],
   'membership.cancel': ['support', 'admin', 'superadmin'],
+  'membership.pause': ['support', 'admin', 'superadmin'],
+  'membership.set-reminders': ['admin', 'superadmin'],
   'membership.give-benefits': ['support', 'admin', 'superadmin'],
   'playback.edit-media': ['editor', 'admin', 'superadmin'],
   'playback.read-media': ['editor', 'admin', 'superadmin'],

@@ -32,6 +32,9 @@ export const PERMISSIONS = [
   'membership.read',
   /** As its member could. */
   'membership.cancel',
+  /** As its member could, and take up again: what is not paid for is charged then. */
+  'membership.pause',
+  'membership.set-reminders',
   'membership.give-benefits',
   'playback.edit-media',
   'playback.read-media',
@@ -87,6 +90,7 @@ const SUPPORT: readonly Permission[] = [
   'desk.read-mail',
   'membership.read',
   'membership.cancel',
+  'membership.pause',
   'shop.read',
   'membership.give-benefits',
   'wallet.read',

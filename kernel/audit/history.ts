@@ -10,18 +10,20 @@ export interface HistorySource {
 
 const SHOWN = 50;
 
+/** One thing, or all of a kind. */
 interface Subject {
   type: string;
-  id: string;
+  id?: string;
 }
 
-/** What operators, and the program itself, changed of one thing, the newest first. */
+/** What operators, and the program itself, changed of one thing or of all of a kind, the newest first. */
 export async function readHistory({ audit, namesOf }: HistorySource, subject: Subject, beforeId?: number) {
   const entries = await audit.read({ subject, beforeId, limit: SHOWN });
   const people = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
   const names = await namesOf([...people]);
-  return entries.map(({ id, at, actor, action, before, after }) => ({
+  return entries.map(({ id, at, actor, action, subject, before, after }) => ({
     id,
+    of: subject.id,
     at: at.toISOString(),
     by: actor.kind === 'user' ? (names.get(actor.id) ?? actor.id) : actor.name,
     action,

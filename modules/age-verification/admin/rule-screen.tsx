@@ -9,7 +9,8 @@ import * as m from '#messages/age-verification-admin';
 import { RuleSettings } from '../contract/desk-calls.ts';
 import { AGE_METHODS, AGE_MODES } from '../contract/rules.ts';
 import { ageVerification } from './calls.ts';
-import { MODES, placeName, WAYS } from './rule-words.ts';
+import { RuleHistory } from './rule-history.tsx';
+import { MODES, placeName, ruleLabel, WAYS } from './rule-words.ts';
 
 const BEGINNING: RuleSettings = {
   site: null,
@@ -27,16 +28,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const rule = rules.find((one) => (one.site ?? 'all') === site && one.place === place);
   return { rule, providers };
 }
-
-const LABELS: Readonly<Record<string, () => string>> = {
-  site: m.site,
-  place: m.place,
-  mode: m.mode,
-  providers: m.providers,
-  methods: m.methods,
-  validHours: m.valid_hours,
-  note: m.note,
-};
 
 /** What is asked at a place, new or not. */
 export function Component() {
@@ -66,7 +57,7 @@ export function Component() {
         schema={RuleSettings}
         value={value}
         version={version}
-        labelOf={(field) => LABELS[field]?.() ?? field}
+        labelOf={ruleLabel}
         save={(settings, seen) => ageVerification().saveRule({ ...settings, version: seen })}
         onSaved={() => {
           notify(m.saved());
@@ -99,6 +90,7 @@ export function Component() {
         <NumberField name="validHours" label={m.valid_hours()} min={1} max={8760} step={1} unit={m.hours()} />
         <TextField name="note" label={m.note()} />
       </RecordForm>
+      {rule && <RuleHistory rule={rule} version={rule.version} labelOf={ruleLabel} />}
     </>
   );
 }

@@ -19,3 +19,16 @@ export const WAYS: Readonly<Record<AgeMethod, () => string>> = {
 };
 
 export const placeName = (place: string) => (place === '*' ? m.everywhere_else() : place);
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  site: m.site,
+  place: m.place,
+  mode: m.mode,
+  providers: m.providers,
+  methods: m.methods,
+  validHours: m.valid_hours,
+  note: m.note,
+};
+
+/** What a field of a rule is called. */
+export const ruleLabel = (field: string) => LABELS[field]?.() ?? field;

@@ -7,7 +7,8 @@ import { SiteName } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { RateRow, RuleRow } from '../contract/desk-calls.ts';
 import { ageVerification } from './calls.ts';
-import { MODES, placeName } from './rule-words.ts';
+import { RuleHistory } from './rule-history.tsx';
+import { MODES, placeName, ruleLabel } from './rule-words.ts';
 
 export async function loader() {
   const [rules, rates] = await Promise.all([ageVerification().rules(), ageVerification().rates()]);
@@ -64,6 +65,10 @@ export function Component() {
         <p className="muted">{m.rates_lead()}</p>
         {rates.length === 0 ? <p>{m.no_rates()}</p> : <RatesTable rates={rates} />}
       </section>
+      <RuleHistory
+        version={rules.reduce((sum, { version }) => sum + version, rules.length)}
+        labelOf={ruleLabel}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
+import { EntryId, HistoryEntry } from '#calls/desk-history.ts';
 import { AgeRule, PlaceCode } from './rules.ts';
 
 export const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;
@@ -55,6 +56,14 @@ export const RateRow = z.object({
 });
 export type RateRow = z.output<typeof RateRow>;
 
+/** A change of a rule. */
+export const RuleChange = HistoryEntry.extend({
+  /** Null for every site. */
+  site: z.string().nullable(),
+  place: z.string(),
+});
+export type RuleChange = z.output<typeof RuleChange>;
+
 const tags = ['accounts'];
 const RULES = '/api/desk/v1/age-rules';
 const reading = { permission: 'age-verification.read-checks' } as const;
@@ -107,6 +116,23 @@ export const ageVerificationDeskCalls = moduleCalls('age-verification', {
     .meta({ access: editing })
     .input(z.object({ key: z.string().max(40), site: z.string().max(50).nullable() }))
     .output(envelope(z.object({ rules: z.number().int() }))),
+  ruleHistory: deskCall
+    .route({
+      method: 'GET',
+      path: `${RULES}/history`,
+      tags,
+      summary: 'Who changed which rule, the newest first; of one place alone where it is named',
+    })
+    .meta({ access: reading })
+    .input(
+      z.object({
+        place: PlaceCode.optional(),
+        /** Left out for the rule of all sites. It counts beside a place alone. */
+        site: z.string().max(50).optional(),
+        beforeId: EntryId.optional(),
+      }),
+    )
+    .output(envelope(z.object({ items: z.array(RuleChange) }))),
   rates: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/age-rates', tags, summary: 'What checks came to in 90 days' })
     .meta({ access: reading })

@@ -1,5 +1,6 @@
 import type { DeskContext } from '#calls/desk-context.ts';
 import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type AgeRule, ALL_SITES } from '../contract/rules.ts';
 import type { AgeVerificationParts } from './parts.ts';
@@ -15,10 +16,23 @@ class TooManyRules extends Error {
 
 type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
 
+const RULE = 'age-rule';
 const subjectOf = ({ site, place }: Pick<AgeRule, 'site' | 'place'>) => ({
-  type: 'age-rule',
+  type: RULE,
   id: `${site || 'all'}/${place}`,
 });
+
+/** What was changed of the rules, or of one. */
+export async function ruleChanges(
+  parts: AgeVerificationParts,
+  { rule, beforeId }: { rule?: Pick<AgeRule, 'site' | 'place'>; beforeId?: number },
+) {
+  const items = await readHistory(parts, rule ? subjectOf(rule) : { type: RULE }, beforeId);
+  return items.map(({ of, ...change }) => {
+    const [site = '', place = ''] = of.split('/');
+    return { ...change, site: site === 'all' ? null : site, place };
+  });
+}
 
 /** Writes what is asked at a place. It counts in every process a moment later (R14). @returns its version since */
 export async function saveRule(
@@ -89,6 +103,19 @@ export async function applyPreset(
         changedAt: clock.now(),
       };
       await putRule(tx, written);
+      const { before, after } = differences(known ?? {}, {
+        ...at,
+        ...rule,
+        providers: [],
+        note: written.note,
+      });
+      if (Object.keys(after).length > 0)
+        await context.record(tx, {
+          action: 'age-verification.rule-saved',
+          subject: subjectOf(at),
+          before,
+          after,
+        });
     }
     const subject = { type: 'age-preset', id: `${site ?? 'all'}/${key}` };
     await context.record(tx, { action: 'age-verification.preset-used', subject, after: { places, ...rule } });

@@ -6,7 +6,7 @@ import { pageOf } from '#calls/page-of.ts';
 import { DAY } from '#kernel/clock.ts';
 import { ageVerificationDeskCalls, type CheckRow, type RuleRow } from '../contract/desk-calls.ts';
 import { ALL_SITES } from '../contract/rules.ts';
-import { applyPreset, saveRule, takeRuleAway } from './change-rules.ts';
+import { applyPreset, ruleChanges, saveRule, takeRuleAway } from './change-rules.ts';
 import { type Check, readChecks } from './check-table-store.ts';
 import type { AgeVerificationParts } from './parts.ts';
 import { passRates } from './pass-rates.ts';
@@ -56,6 +56,11 @@ export function ageVerificationDeskHandlers(parts: AgeVerificationParts) {
     usePreset: calls.usePreset.handler(async ({ context, input }) =>
       done({ rules: await applyPreset(parts, input, context) }),
     ),
+
+    ruleHistory: calls.ruleHistory.handler(async ({ input: { place, site, beforeId } }) => {
+      const rule = place === undefined ? undefined : { place, site: site ?? ALL_SITES };
+      return done({ items: await ruleChanges(parts, { rule, beforeId }) });
+    }),
 
     rates: calls.rates.handler(async () =>
       done({ rows: await passRates(db.drizzle, new Date(clock.now().getTime() - RATES_OF)) }),

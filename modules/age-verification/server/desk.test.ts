@@ -83,3 +83,36 @@ test('a hundred thousand are listed in two statements', async () => {
     }
   }
 });
+
+test('the history of rules names who wrote what where, a preset place by place, and one rule has its own', async () => {
+  const rule = {
+    site: null,
+    place: 'GB',
+    mode: 'explicit',
+    providers: [],
+    methods: [],
+    validHours: 24,
+    note: '',
+  };
+  const path = '/api/desk/v1/age-rules';
+  const ok = async (answer: ReturnType<typeof desk.call>) => expect((await answer).status).toBe(200);
+  await ok(desk.call('PUT', path, { body: { ...rule, version: 0 } }));
+  await ok(desk.call('PUT', path, { body: { ...rule, validHours: 48, version: 1 } }));
+  await ok(desk.call('POST', `${path}/presets/texas`, { body: { site: site.key } }));
+  await ok(desk.call('POST', `${path}/remove`, { body: { site: null, place: 'GB', version: 2 } }));
+  const all = (await desk.call('GET', `${path}/history`)).body.data.items;
+  expect(all.at(0)).toMatchObject({
+    site: null,
+    place: 'GB',
+    action: 'age-verification.rule-removed',
+    before: { validHours: 48 },
+  });
+  expect(all).toContainEqual(expect.objectContaining({ site: site.key, place: 'US-TX', before: {} }));
+  const own = (await desk.call('GET', `${path}/history?place=GB`)).body.data.items;
+  expect(own.map(({ after }: { after: { validHours?: number } | null }) => after?.validHours)).toEqual([
+    undefined,
+    48,
+    24,
+  ]);
+  expect((await desk.call('GET', `${path}/history`, { roles: ['editor'] })).status).toBe(403);
+});

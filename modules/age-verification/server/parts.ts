@@ -1,3 +1,4 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
@@ -6,7 +7,7 @@ import type { AgeProvider } from './age-provider.ts';
 import type { Clearances } from './clearance.ts';
 import type { RuleBook } from './rule-book.ts';
 
-export interface AgeVerificationDeps {
+export interface AgeVerificationDeps extends HistorySource {
   db: Database;
   clock: Clock;
   log: Logger;

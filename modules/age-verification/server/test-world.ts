@@ -5,6 +5,7 @@ import type { CallContext, CookieOptions } from '#calls/context.ts';
 import type { Place } from '#calls/place.ts';
 import { type CallServer, createCallServer } from '#calls/server.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
@@ -45,7 +46,11 @@ export async function createAgeWorld() {
     patienceMs?: number,
   ): Process => {
     const providers = [provider].flat();
-    const age = ageVerificationModule({ db, clock, log, bus, providers, patienceMs });
+    const age = ageVerificationModule({
+      ...{ db, clock, log, bus, providers, patienceMs },
+      audit: createAudit({ db, clock }),
+      namesOf: async () => new Map(),
+    });
     const calls = createCallServer({ 'age-verification': age.calls } as AnyRouter, {
       log,
       title: '',

@@ -29,6 +29,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'desk.operate-system': m.may_desk_operate_system,
   'membership.read': m.may_membership_read,
   'membership.cancel': m.may_membership_cancel,
+  'membership.pause': m.may_membership_pause,
+  'membership.set-reminders': m.may_membership_set_reminders,
   'membership.give-benefits': m.may_membership_give_benefits,
   'playback.edit-media': m.may_playback_edit_media,
   'playback.read-media': m.may_playback_read_media,

@@ -15,6 +15,12 @@ export const membershipScreens: readonly Screen[] = [
     menu: { group: 'money', title: m.flow, icon: 'card' },
     load: () => import('./members-screen.tsx'),
   },
+  {
+    path: 'renewal-reminders',
+    permission: 'membership.read',
+    menu: { group: 'money', title: m.reminders, icon: 'mail' },
+    load: () => import('./reminders-screen.tsx'),
+  },
   { path: 'memberships/:id', permission: 'membership.read', load: () => import('./membership-screen.tsx') },
 ];
 

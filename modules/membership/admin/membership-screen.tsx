@@ -10,6 +10,7 @@ import { membership } from './calls.ts';
 import { CancelMembership } from './cancel-membership.tsx';
 import { EventLog } from './event-log.tsx';
 import { MembershipState } from './membership-state.tsx';
+import { PauseMembership } from './pause-membership.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await membership().membership({ id: params.id ?? '' })).data;
@@ -20,6 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title={found.plan ?? m.membership()}>
+        <PauseMembership found={found} />
         <CancelMembership found={found} />
       </PageHead>
       <section className="card">
@@ -36,6 +38,16 @@ export function Component() {
               ? m.renews({ amount: money(found.renewal.amount), days: found.renewal.days })
               : m.renews_not()}
           </dd>
+          {found.pause && (
+            <>
+              <dt>{m.paused()}</dt>
+              <dd>
+                {found.pause.canBeAsked
+                  ? m.paused_until({ until: dateTime(found.pause.until) })
+                  : m.paused_until_by_member({ until: dateTime(found.pause.until) })}
+              </dd>
+            </>
+          )}
           <dt>{m.paid_through()}</dt>
           <dd>{found.paidThrough ? dateTime(found.paidThrough) : m.never()}</dd>
           <dt>{m.site()}</dt>

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant, periodQuery, tableOf, tableQuery } from '#calls/desk-declare.ts';
 import { Money } from '#modules/billing/contract/wire.ts';
+import { pauseDeskCalls } from './pause-desk-calls.ts';
+import { Reason } from './reason.ts';
+import { reminderDeskCalls } from './reminder-desk-calls.ts';
 import { BENEFIT_KINDS, MembershipStatus } from './wire.ts';
 
 const tags = ['money'];
@@ -57,6 +60,8 @@ export const MembershipDetail = MembershipRow.extend({
   paidThrough: Instant.nullable(),
   /** The next payment, where it renews. */
   renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
+  /** What is paused, and until when it can be taken up again. */
+  pause: z.object({ until: Instant, canBeAsked: z.boolean() }).nullable(),
   log: z.array(MembershipLogRow),
 });
 export type MembershipDetail = z.output<typeof MembershipDetail>;
@@ -89,11 +94,12 @@ export const FlowRow = z.object({
 });
 export type FlowRow = z.output<typeof FlowRow>;
 
-const Reason = z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500);
 const give = { access: { permission: 'membership.give-benefits', isFresh: true } } as const;
 
-/** Memberships as operators see them. Beside what billers tell, they change by a cancel alone, as their members' own. */
+/** Memberships as operators see them. Beside what billers tell, they change as their members could change them. */
 export const membershipDeskCalls = moduleCalls('membership', {
+  ...pauseDeskCalls,
+  ...reminderDeskCalls,
   memberships: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/memberships', tags, summary: 'Memberships, page by page' })
     .meta(read)

@@ -10,15 +10,20 @@ import { stopRenewal } from './cancel-membership.ts';
 import { readFlow } from './flow-store.ts';
 import { derive, type MembershipEvent } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
-import type { MembershipParts } from './parts.ts';
+import type { DeskParts } from './parts.ts';
+import { pauseDeskHandlers } from './pause-desk-calls.ts';
+import { openPause } from './pause-membership.ts';
+import { reminderDeskHandlers } from './reminder-desk-calls.ts';
 import { findMembership } from './store.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
-export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock' | 'events'>) {
+export function membershipDeskHandlers(deps: DeskParts) {
   const calls = implement(membershipDeskCalls).$context<DeskContext>();
   const { db, clock } = deps;
   return {
     ...benefitHandlers(deps),
+    ...pauseDeskHandlers(deps),
+    ...reminderDeskHandlers(deps),
 
     memberships: calls.memberships.handler(async ({ input }) => {
       const now = clock.now();
@@ -37,6 +42,7 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
         log.map(({ event }) => event),
         now,
       );
+      const pause = openPause(log.at(-1)?.event, now);
       const terms = entitled ? plan?.offer.subject : undefined;
       return done({
         ...membershipRow(row, now),
@@ -45,6 +51,9 @@ export function membershipDeskHandlers(deps: Pick<MembershipParts, 'db' | 'clock
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
         paidThrough: paidThrough?.toISOString() ?? null,
         renewal: renewal ?? null,
+        pause: pause
+          ? { until: pause.until.toISOString(), canBeAsked: deps.billing.resumes(pause.biller) }
+          : null,
         log: log.map(logRow),
       });
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
+import { createAudit } from '#kernel/audit/audit.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
@@ -25,12 +26,20 @@ beforeAll(async () => {
       { module: 'membership', folder: new URL('./migrations/', import.meta.url) },
     ],
   });
+  const parts = {
+    billing: { resumes: () => true },
+    mailing: { send: async () => {} },
+    siteOf: () => ({ name: 'Site', locale: 'en' }) as const,
+    sites: () => [{ key: 'testsite' }],
+    audit: createAudit({ db, clock }),
+    namesOf: async () => new Map<string, string>(),
+  };
   const events: Publisher = {
     async publish(_, { name }) {
       published.push(name);
     },
   };
-  desk = openTestDesk(membershipDeskHandlers({ db, clock, events }), { db, clock });
+  desk = openTestDesk(membershipDeskHandlers({ ...parts, db, clock, events }), { db, clock });
 });
 afterAll(() => db.close());
 

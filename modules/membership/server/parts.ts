@@ -1,3 +1,4 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
@@ -7,7 +8,7 @@ import type { MailingApi } from '#modules/mailing/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Reads } from './store.ts';
 
-export interface MembershipDeps {
+export interface MembershipDeps extends HistorySource {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -17,6 +18,12 @@ export interface MembershipDeps {
   mailing: Pick<MailingApi, 'send'>;
   /** A site by its key, for its name and its language. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
+  sites(): readonly Pick<Site, 'key'>[];
+}
+
+/** What the desk's calls work with. */
+export interface DeskParts extends Omit<MembershipDeps, 'log' | 'billing'> {
+  billing: Pick<BillingApi, 'resumes'>;
 }
 
 /** What the use cases of this module work with. */

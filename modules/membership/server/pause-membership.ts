@@ -4,9 +4,9 @@ import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { addToLog, requestCancel } from './add-to-log.ts';
 import { stoppedBy } from './history.ts';
 import { derive, type MembershipEvent, type Pause } from './membership.ts';
-import type { MembershipParts } from './parts.ts';
+import type { DeskParts, MembershipParts } from './parts.ts';
 import { record } from './record.ts';
-import { findMembership, historyOf } from './store.ts';
+import { findMembership, historyOf, type Membership } from './store.ts';
 
 interface Member {
   userId: string;
@@ -33,7 +33,7 @@ export async function pauseInfo(
 }
 
 /** A pause that is over is an ended membership like any other. */
-function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
+export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
   return last?.pause && now < last.pause.until ? last.pause : undefined;
 }
 
@@ -41,16 +41,24 @@ function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefi
 export async function pauseMembership(deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const membership = await findMembership(tx, userId, site);
-    if (!membership) return false;
-    const history = await historyOf(tx, membership.id);
-    if (openPause(history.at(-1), deps.clock.now())) return true;
-    const cause = `pause:${membership.id}:${history.length + 1}`;
-    const row = record(history, { kind: 'paused', cause, occurredAt: deps.clock.now() });
-    if (!row) return false;
-    await requestCancel(tx, deps, membership, row, stoppedBy(history));
-    await addToLog(tx, deps, membership, row);
-    return true;
+    return membership !== undefined && (await beginPause(tx, deps, membership)) !== 'not-pausable';
   });
+}
+
+/** The same at the wish of whoever it is, in their transaction. The membership's row is held. */
+export async function beginPause(
+  tx: Tx,
+  deps: Pick<MembershipParts, 'clock' | 'events'>,
+  membership: Membership,
+): Promise<'paused' | 'was-paused' | 'not-pausable'> {
+  const history = await historyOf(tx, membership.id);
+  if (openPause(history.at(-1), deps.clock.now())) return 'was-paused';
+  const cause = `pause:${membership.id}:${history.length + 1}`;
+  const row = record(history, { kind: 'paused', cause, occurredAt: deps.clock.now() });
+  if (!row) return 'not-pausable';
+  await requestCancel(tx, deps, membership, row, stoppedBy(history));
+  await addToLog(tx, deps, membership, row);
+  return 'paused';
 }
 
 export type Resumption = { kind: 'not-paused' } | { kind: 'asked' } | { kind: 'to-pay'; paymentUrl: string };
@@ -82,13 +90,23 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
 /** Under the membership's row, so that whoever cancels meanwhile has the last word. */
 async function requestResumption(tx: Tx, deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
   const membership = await findMembership(tx, userId, site);
-  const last = membership && (await historyOf(tx, membership.id)).at(-1);
+  return membership !== undefined && (await endPause(tx, deps, membership)) === 'asked';
+}
+
+/** Has the biller asked to renew again what is paused, in the transaction of whoever wishes it. The membership's row is held. */
+export async function endPause(
+  tx: Tx,
+  deps: Pick<DeskParts, 'clock' | 'events' | 'billing'>,
+  membership: Membership,
+): Promise<'asked' | 'not-paused' | 'cannot-be-asked'> {
+  const last = (await historyOf(tx, membership.id)).at(-1);
   const pause = openPause(last, deps.clock.now());
-  if (!membership || !last || !pause) return false;
+  if (!last || !pause) return 'not-paused';
+  if (!deps.billing.resumes(pause.biller)) return 'cannot-be-asked';
   const payload = { biller: pause.biller, subscriptionReference: pause.reference };
   // Pressed twice in a minute it is asked once; pressed later, the biller may have been silent until then.
   const minute = Math.floor(deps.clock.now().getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
   await deps.events.publish(tx, ResumeRequested, { key, order: membership.id, payload });
-  return true;
+  return 'asked';
 }

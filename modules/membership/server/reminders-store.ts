@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { MOST_REMINDER_DAYS } from '../contract/reminder-desk-calls.ts';
 import { GRACE_DAYS } from './membership.ts';
+import { USUAL_DAYS } from './reminder-days-store.ts';
 import type { Membership } from './store.ts';
 import { memberships, reminderDays } from './tables.ts';
-
-/** A month is the most that a site may remind before. */
-const MOST_DAYS = 30;
-const USUAL_DAYS = 3;
 
 export interface DueReminder extends Membership {
   endsAt: Date;
@@ -29,7 +27,10 @@ export async function takeDueReminder(tx: Tx, now: Date): Promise<DueReminder | 
       and(
         eq(memberships.status, 'active'),
         gt(memberships.endsAt, now),
-        lte(memberships.endsAt, sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_DAYS})`),
+        lte(
+          memberships.endsAt,
+          sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_REMINDER_DAYS})`,
+        ),
         sql`${memberships.remindedOf} is distinct from ${memberships.endsAt}`,
         sql`${renewsAt} > ${now}::timestamptz`,
         sql`${days} > 0 and ${renewsAt} - make_interval(days => ${days}) <= ${now}::timestamptz`,

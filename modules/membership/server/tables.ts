@@ -24,6 +24,7 @@ export const memberships = membership.table('memberships', {
 export const reminderDays = membership.table('reminder_days', {
   site: text().primaryKey(),
   days: integer().notNull(),
+  version: integer().notNull().default(1),
 });
 
 /** Whose account was removed: their billers may still tell of a payment that was under way (R9). */

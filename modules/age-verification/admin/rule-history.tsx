@@ -1,0 +1,36 @@
+import { historyEntries } from '#admin/parts/history-entries.ts';
+import { HistoryPanel } from '#admin/parts/history-panel.tsx';
+import * as m from '#messages/age-verification-admin';
+import type { RuleChange } from '../contract/desk-calls.ts';
+import { ageVerification } from './calls.ts';
+import { placeName } from './rule-words.ts';
+
+/** Who changed which rule; of one rule alone where it is named. A removed rule is written anew by hand: that is a choice of its own. */
+export function RuleHistory({
+  rule,
+  version,
+  labelOf,
+}: {
+  rule?: { site: string | null; place: string };
+  version: number;
+  labelOf?: (field: string) => string;
+}) {
+  const asked = rule && { place: rule.place, ...(rule.site !== null && { site: rule.site }) };
+  return (
+    <HistoryPanel
+      key={rule && `${rule.site}/${rule.place}`}
+      version={version}
+      labelOf={labelOf}
+      load={async () => {
+        const { items } = (await ageVerification().ruleHistory(asked ?? {})).data;
+        return items.flatMap((item) => historyEntries([item], () => wordOf(item)));
+      }}
+    />
+  );
+}
+
+function wordOf({ site, place, action }: RuleChange): string {
+  const name = placeName(place);
+  const at = { place: site === null ? name : m.place_of_site({ place: name, site }) };
+  return action === 'age-verification.rule-removed' ? m.removed_rule(at) : m.changed_rule(at);
+}

@@ -1,0 +1,82 @@
+import { implement } from '@orpc/server';
+import { done } from '#calls/declare.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import * as m from '#messages/membership';
+import { membershipDeskCalls } from '../contract/desk-calls.ts';
+import { membershipById } from './membership-table-store.ts';
+import type { DeskParts } from './parts.ts';
+import { beginPause, endPause } from './pause-membership.ts';
+import { findMembership, historyOf, type Membership } from './store.ts';
+
+/** The calls of `contract/pause-desk-calls.ts` (R12): what an operator does, its member is told by letter. */
+export function pauseDeskHandlers(parts: DeskParts) {
+  const calls = implement(membershipDeskCalls).$context<DeskContext>();
+  const { db } = parts;
+  return {
+    pauseMembership: calls.pauseMembership.handler(async ({ context, input: { id, reason }, errors }) => {
+      const outcome = await db.transaction(async (tx) => {
+        const membership = await held(tx, id);
+        const outcome = await beginPause(tx, parts, membership);
+        if (outcome !== 'paused') {
+          context.unchanged();
+          return outcome;
+        }
+        await write(tx, membership, 'paused');
+        const subject = { type: 'membership', id };
+        await context.record(tx, { action: 'membership.paused', subject, after: { reason } });
+        return outcome;
+      });
+      if (outcome === 'not-pausable') throw errors.NOT_PAUSABLE();
+      return done({});
+    }),
+
+    resumeMembership: calls.resumeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
+      const outcome = await db.transaction(async (tx) => {
+        const membership = await held(tx, id);
+        const outcome = await endPause(tx, parts, membership);
+        if (outcome !== 'asked') {
+          context.unchanged();
+          return outcome;
+        }
+        await write(tx, membership, 'resumed');
+        const subject = { type: 'membership', id };
+        await context.record(tx, { action: 'membership.pause-ended', subject, after: { reason } });
+        return outcome;
+      });
+      if (outcome === 'not-paused') throw errors.NOT_PAUSED();
+      if (outcome === 'cannot-be-asked') throw errors.CANNOT_BE_ASKED();
+      return done({});
+    }),
+  };
+
+  async function write(tx: Tx, membership: Membership, what: 'paused' | 'resumed') {
+    const site = parts.siteOf(membership.site).name;
+    // One letter a pause, however often its end is asked for.
+    const rows = (await historyOf(tx, membership.id)).length;
+    const words =
+      what === 'paused'
+        ? { subject: m.letter_paused({ site }), paragraphs: [m.letter_paused_text(), m.letter_not_asked()] }
+        : {
+            subject: m.letter_resumed({ site }),
+            paragraphs: [m.letter_resumed_text(), m.letter_not_asked()],
+          };
+    await parts.mailing.send(tx, {
+      ...words,
+      kind: 'membership',
+      site: membership.site,
+      to: { userId: membership.userId },
+      cause: `membership.${what}:${membership.id}:${rows}`,
+      action: { text: m.letter_see_membership(), path: '/main-dashboard/' },
+    });
+  }
+}
+
+/** The membership, which nobody else changes until the end of the transaction. */
+async function held(tx: Tx, id: string): Promise<Membership> {
+  const row = await membershipById(tx, id);
+  const membership = row && (await findMembership(tx, row.userId, row.site));
+  if (!membership) throw new NotFound('There is no such membership.');
+  return membership;
+}
