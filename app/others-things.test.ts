@@ -5,6 +5,7 @@ import { CANCEL_OFFER } from '#modules/leaving/contract/kinds.ts';
 import { contract } from './modules.ts';
 import { type Asker, openEverybody, type Question } from './test-everybody.ts';
 import { site } from './test-headset.ts';
+import { operatorWith } from './test-operator.ts';
 
 /** What belongs to one member, asked for by another, whom every guard lets in just the same. */
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openEverybody>>['person']>>;
@@ -224,4 +225,21 @@ describe("somebody else's", () => {
     const { status, body } = await world.ask(owner, question());
     expect([name, status, body.code ?? '']).toEqual([name, expect.toSatisfy((n) => n < 300), '']);
   });
+});
+
+test('an operator ends no session of another, and removes no passkey of another', async () => {
+  const [one, another] = [
+    await operatorWith(world.program, ['admin']),
+    await operatorWith(world.program, ['admin']),
+  ];
+  const { sessions } = (await one.call('GET', '/security')).body.data;
+  await world.program.db.pool.query(
+    `insert into desk.passkeys (id, user_id, label, public_key, counter, transports, created_at)
+     values ('a-passkey', $1, 'blue', '', 0, '{}', now())`,
+    [(await one.call('GET', '/me')).body.data.id],
+  );
+  for (const path of [`/sessions/${sessions[0].id}`, '/passkeys/a-passkey'])
+    expect([path, (await another.call('DELETE', path)).status]).toEqual([path, 404]);
+  expect((await one.call('GET', '/me')).body.data.stage).toBe('in');
+  expect((await one.call('DELETE', '/passkeys/a-passkey')).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { createQueryWatch } from '#kernel/db/query-watch.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
+import type { Mail } from '#kernel/mail.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
@@ -49,6 +50,10 @@ export async function openApplication(
     room?: () => Promise<number>;
     /** How many connections requests share. */
     connections?: number;
+    /** Where letters go; a folder unless said otherwise. */
+    mail?: Mail;
+    /** Who tells ages, and whatever else is not said above. */
+    settings?: Partial<ComposeSettings>;
   } = {},
 ) {
   const { metrics, metricsToken, tracing, trustedProxies = 0, places } = options;
@@ -65,7 +70,7 @@ export async function openApplication(
     limits: createMemoryRateLimiter({ clock }),
     bus: createMemoryBus({ log }),
     storage: createFolderStorage({ root: join(folder, 'storage') }),
-    mail: createOutboxMail({ folder: join(folder, 'mail'), clock }),
+    mail: options.mail ?? createOutboxMail({ folder: join(folder, 'mail'), clock }),
     outboxFolder: join(folder, 'mail'),
     metrics,
     tracing,
@@ -85,6 +90,7 @@ export async function openApplication(
       limits: USUAL_LIMITS,
       room: options.room,
     },
+    ...options.settings,
   });
   const endEvents = await application.events.start();
   const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies });

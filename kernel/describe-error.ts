@@ -61,9 +61,10 @@ function wordsOf(thrown: unknown): string {
   return typeof thrown === 'string' ? thrown : `thrown: ${Object.prototype.toString.call(thrown)}`;
 }
 
-/** Class 22 of SQLSTATE quotes the value that it could not take. */
+/** Class 22 of SQLSTATE quotes the value that it could not take, and whoever reads JSON the text that is none. */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'Failed query';
+  if (error instanceof SyntaxError && error.message.endsWith('is not valid JSON')) return 'not valid JSON';
   const code: unknown = Reflect.get(error, 'code');
   const quotesValues = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
   return quotesValues ? error.message.replace(/".*"/s, '"…"') : error.message;
