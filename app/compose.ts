@@ -226,7 +226,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     headset: headsetDoor({
       access: access.api,
       ageVerification: ageVerification.api,
-      hasSecondFactor: (userId) => desk.api.hasSecondFactor(userId),
+      hasSecondFactor: (userId) => access.api.hasSecondStep(userId),
       settings: () => visitors,
       calls: () => calls,
       kept: keptAnswers,

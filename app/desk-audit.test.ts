@@ -320,7 +320,7 @@ function journeyOf(): Record<string, () => Promise<() => Promise<DeskAnswer>>> {
       const asked = await made('/passkeys/begin', undefined);
       const response = softAuthenticator(application.origin).create(asked);
       await made('/passkeys', { label: 'blue', response });
-      const id = await idOf('select id from desk.passkeys order by created_at desc limit 1');
+      const id = await idOf('select id from access.passkeys order by created_at desc limit 1');
       return () => boss.call('DELETE', `/passkeys/${encodeURIComponent(id)}`);
     },
     'desk.removeTotp': async () => {

@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await post('/auth/sign-in-password', { login: email, password: PASSWORD })).status.code).toBe(4);
     const operator = await world.account({ roles: ['superadmin'] });
     await world.program.db.pool.query(
-      `insert into desk.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+      `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
       [operator.id],
     );
     const barred = await post('/auth/sign-in-password', { login: operator.email, password: PASSWORD });

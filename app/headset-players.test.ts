@@ -353,7 +353,7 @@ describe('DeoVR', () => {
 test('an account with a second factor comes in by no app', async () => {
   const operator = await world.account({ roles: ['superadmin'] });
   await world.program.db.pool.query(
-    `insert into desk.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
     [operator.id],
   );
   const deovr = await world.send('POST', '/deovr', { form: { login: operator.email, password: PASSWORD } });

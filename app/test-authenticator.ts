@@ -2,12 +2,18 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** A security key in software: ES256, a counter, and nobody who looks at its light. */
-export function softAuthenticator(origin: string) {
+/**
+ * A security key in software: ES256, a counter, and nobody who looks at its light.
+ * @param of `isVerified` where it asks who holds it, and tells whose it is
+ */
+export function softAuthenticator(origin: string, { isVerified = false } = {}) {
+  const present = isVerified ? USER_PRESENT | USER_VERIFIED : USER_PRESENT;
+  let userHandle: string | undefined;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
@@ -40,11 +46,12 @@ export function softAuthenticator(origin: string) {
     set counter(value: number) {
       counter = value;
     },
-    create({ challenge }: { challenge: string }, from = origin) {
+    create({ challenge, user }: { challenge: string; user?: { id: string } }, from = origin) {
+      if (isVerified) userHandle = user?.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credential = [Buffer.alloc(16), length, id, publicKeyBytes()];
-      const authData = new Uint8Array(authenticatorData(USER_PRESENT | WITH_CREDENTIAL, credential));
+      const authData = new Uint8Array(authenticatorData(present | WITH_CREDENTIAL, credential));
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -64,7 +71,7 @@ export function softAuthenticator(origin: string) {
     get({ challenge }: { challenge: string }, from = origin) {
       counter += 1;
       const client = clientData('webauthn.get', challenge, from);
-      const data = authenticatorData(USER_PRESENT);
+      const data = authenticatorData(present);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         id: base64url(id),
@@ -74,6 +81,7 @@ export function softAuthenticator(origin: string) {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
           signature: base64url(signature),
+          ...(userHandle && { userHandle }),
         },
       };
     },

@@ -35,6 +35,9 @@ const AGE_SESSION = 'A'.repeat(43);
 /** Of a choice of mails that nobody has. */
 const MAIL_UID = 'A'.repeat(22);
 
+/** Of a passkey that nobody has. */
+const SIGNED = { id: AGE_SESSION, rawId: AGE_SESSION, type: 'public-key', response: {} };
+
 const CALLS = callsIn(contract);
 
 function callsIn(router: AnyContractRouter, path: readonly string[] = []): [string, AnyContractProcedure][] {
@@ -113,6 +116,14 @@ function mailedQuestions() {
     remove: { token },
     requestChangeEmail: { email, password },
     changePassword: { oldPassword: 'Not-my-password-1', password },
+    finishSignIn: { ticket: token, code: '123456' },
+    finishSignInWithPasskey: { ticket: token, response: SIGNED },
+    signInWithPasskey: { ticket: token, response: SIGNED },
+    prove: { password: 'Not-my-password-1' },
+    confirmCodes: { code: '123456' },
+    addPasskey: { ticket: token, response: SIGNED },
+    namePasskey: { id: token, label: 'blue key' },
+    removePasskey: { id: token },
   };
   return Object.fromEntries(
     Object.entries(bodies).map(([call, body]) => [`access.${call}`, () => [{ body }]]),

@@ -32,7 +32,7 @@ export function codeFor(secret: string): string {
 export async function codeOf(dataDir: string): Promise<string> {
   const [app] = await askDatabase<{ secret: string }>(
     dataDir,
-    'UPDATE desk.totp SET last_step = 0 RETURNING secret',
+    'UPDATE access.totp SET last_step = 0 RETURNING secret',
   );
   return codeFor(app?.secret ?? '');
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
+import { factorCalls } from './factor-calls.ts';
 import { ADULT_RULE } from './form-rules.ts';
 import { mailedCalls } from './mailed-calls.ts';
 import { ownAccountCalls } from './own-account-calls.ts';
 import { COMMON_PASSWORD, EMAIL_TAKEN, TOO_MANY_TRIES } from './refusals.ts';
-import { Email, OldPassword, Password, SignedInUser, TokenPair } from './wire.ts';
+import { SECOND_FACTOR_NEEDED, secondStepCalls } from './second-step-calls.ts';
+import { Email, OldPassword, Password, Session, SignedInUser, TokenPair } from './wire.ts';
 
 const MINUTE = 60_000;
 const SIGN_UP_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
 /** For guesses spread over many accounts; those at one are slowed by `check-credentials.ts`. A household shares an address. */
 const SIGN_IN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
-const Session = envelope(z.object({ user: SignedInUser, token: TokenPair }));
 
 export const accessCalls = moduleCalls('access', {
   signUp: neutralCall
@@ -32,7 +33,7 @@ export const accessCalls = moduleCalls('access', {
       ...EMAIL_TAKEN,
       ...COMMON_PASSWORD,
     })
-    .output(Session),
+    .output(envelope(Session)),
   signIn: neutralCall
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['access'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT, duringMaintenance: true })
@@ -40,8 +41,9 @@ export const accessCalls = moduleCalls('access', {
     .errors({
       WRONG_CREDENTIALS: { status: 403, message: 'E-mail or password is wrong.' },
       ...TOO_MANY_TRIES,
+      ...SECOND_FACTOR_NEEDED,
     })
-    .output(Session),
+    .output(envelope(Session)),
   refresh: neutralCall
     .route({
       method: 'POST',
@@ -76,4 +78,6 @@ export const accessCalls = moduleCalls('access', {
     .output(envelope(z.object({ item: SignedInUser }))),
   ...mailedCalls,
   ...ownAccountCalls,
+  ...secondStepCalls,
+  ...factorCalls,
 });

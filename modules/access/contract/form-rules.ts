@@ -10,5 +10,7 @@ export const PASSWORD_RULE =
   'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign';
 export const PASSWORD_MISSING = 'Please enter your password.';
 
+export const CODE_MISSING = 'Please enter a code.';
+
 export const ADULT_RULE = 'Please confirm that you are 18 or older.';
 export const LINK_RULE = 'This link is not complete. Open it from the mail once more.';

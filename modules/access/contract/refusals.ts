@@ -27,6 +27,28 @@ export const LINK_EXPIRED = {
   },
 } as const;
 
+export const WRONG_CODE = {
+  WRONG_CODE: { status: 403, message: 'This code is wrong, or it was used already.' },
+} as const;
+
+export const WRONG_PASSKEY = {
+  WRONG_PASSKEY: {
+    status: 403,
+    message: 'This passkey was not accepted, or it took longer than five minutes. Try again.',
+  },
+} as const;
+
+export const PROOF_NEEDED = {
+  PROOF_NEEDED: { status: 403, message: 'Show once more that it is you, and then try again.' },
+} as const;
+
+export const OF_AN_OPERATOR = {
+  OF_AN_OPERATOR: {
+    status: 409,
+    message: 'This account runs the site. What it signs in with is changed at the desk.',
+  },
+} as const;
+
 export const WRONG_PASSWORD = {
   WRONG_PASSWORD: { status: 403, message: 'This is not your password.' },
 } as const;

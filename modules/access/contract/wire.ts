@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { EMAIL_RULE, LINK_RULE, PASSWORD_MISSING, PASSWORD_PATTERN, PASSWORD_RULE } from './form-rules.ts';
+import {
+  CODE_MISSING,
+  EMAIL_RULE,
+  LINK_RULE,
+  PASSWORD_MISSING,
+  PASSWORD_PATTERN,
+  PASSWORD_RULE,
+} from './form-rules.ts';
 
 /** R7; lower-cased before it is used. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email(EMAIL_RULE));
@@ -23,6 +30,39 @@ export const SignedInUser = z.object({
   vra: z.array(z.string()),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
+
+export const Session = z.object({ user: SignedInUser, token: TokenPair });
+
+/** What an account proves itself with besides its password. */
+export const OwnSecurity = z.object({
+  codesSince: z.iso.datetime().nullable(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      /** Where it was made, and the only place where it works; null where nobody knows any more. */
+      host: z.string().nullable(),
+      isHere: z.boolean(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  recoveryCodesLeft: z.number().int(),
+  /** Where passkeys are made that are made now. */
+  host: z.string(),
+  /** Until when changes go without another proof; null where they ask for one now. */
+  provedUntil: z.iso.datetime().nullable(),
+  /** Then its factors are changed there. */
+  isAtDesk: z.boolean(),
+});
+export type OwnSecurity = z.output<typeof OwnSecurity>;
+
+/** Leave to go on with what was begun, good for five minutes and once. */
+export const Ticket = z.string().min(1).max(1000);
+/** As an app shows it, or one of those for the day on which there is no app. */
+export const Code = z.string().trim().min(1, CODE_MISSING).max(40);
+/** Made for the browser's own WebAuthn, which reads it. */
+export const PasskeyOptions = z.record(z.string(), z.unknown());
 
 /** A session, as its owner sees it. */
 export const Device = z.object({

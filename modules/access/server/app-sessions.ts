@@ -16,7 +16,7 @@ export function appSessions(
       const user = await findUser(parts.db.drizzle, userId);
       if (!user || isShutOut(parts, user)) return undefined;
       try {
-        return asAppSession(await openSession(parts, { ...wish, user }));
+        return asAppSession(await openSession(parts, { ...wish, user, isProved: false }));
       } catch (error) {
         if (error instanceof PasswordReplaced) return undefined;
         throw error;

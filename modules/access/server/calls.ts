@@ -8,8 +8,13 @@ import { agentLabel } from './agent-label.ts';
 import { checkCredentials, type HoldPassword } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
+import { factorCallHandlers } from './factors/factor-calls.ts';
+import { needsSecondStep } from './factors/needs-second-step.ts';
+import { beginSecondStep } from './factors/second-step.ts';
+import { secondStepHandlers } from './factors/second-step-calls.ts';
 import { type AccessUser, EmailTaken, PasswordReplaced } from './index.ts';
 import { accountKey } from './known-device.ts';
+import { letIn } from './let-in.ts';
 import { askForLink } from './mailed/ask-for-link.ts';
 import { mailedCallHandlers } from './mailed-calls.ts';
 import { openSession } from './open-session.ts';
@@ -27,16 +32,10 @@ const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 export function accessCallHandlers(parts: AccessParts, { renewedDuring }: VisitorResolver) {
   const calls = implement(accessCalls).$context<CallContext>();
 
-  async function signedIn(
-    { site, request, reply }: CallContext,
-    who: { user: AccessUser; hold?: HoldPassword },
-  ) {
-    const { user } = who;
-    const session = await openSession(parts, { ...who, site, agent: agentLabel(request.userAgent) });
-    setSessionCookies(reply, session.pair);
-    await parts.devices.remember(reply, user.email);
-    const { status } = session.subscription;
-    return done({ user: asSignedInUser(user, { status }), token: session.pair });
+  async function signedIn(context: CallContext, who: { user: AccessUser; hold?: HoldPassword }) {
+    const { site, request } = context;
+    const agent = agentLabel(request.userAgent);
+    return letIn(parts, context, await openSession(parts, { ...who, site, agent, isProved: true }));
   }
 
   /** Looking up the visitor may have renewed the very session that the call was to renew. */
@@ -56,6 +55,8 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
   return {
     ...mailedCallHandlers(parts),
     ...ownAccountHandlers(parts),
+    ...secondStepHandlers(parts),
+    ...factorCallHandlers(parts),
 
     signUp: calls.signUp.handler(async ({ input, context, errors }) => {
       if (isRefusedPassword(input.password)) throw errors.COMMON_PASSWORD();
@@ -70,6 +71,8 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
       if (checked.outcome === 'too-many-tries' && checked.isBlocked) await mailUnblock(context, input.email);
       if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
+      if (await needsSecondStep(parts.db.drizzle, checked.user))
+        throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(parts, context, checked.user) });
       return signedIn(context, checked).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;
       });

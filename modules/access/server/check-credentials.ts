@@ -10,7 +10,7 @@ import { passwordMatches } from './password-hash.ts';
 import { findUserByEmail, holdPassword } from './user-store.ts';
 
 /** R10. Whoever waits until the tries are forgotten has fewer of them than whoever goes on at the longest pause. */
-const PAUSES = {
+export const PAUSES = {
   freeTries: 3,
   firstPauseMs: 1 * SECOND,
   longestPauseMs: 15 * MINUTE,

@@ -5,9 +5,18 @@ import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { CredentialCheck, HoldPassword } from './check-credentials.ts';
+import type { AccountFactors } from './factors/account-factors.ts';
 
 export { agentLabel } from './agent-label.ts';
 export type { HoldPassword } from './check-credentials.ts';
+export type { AccountFactors, Factors, Passkey } from './factors/account-factors.ts';
+export {
+  counterShown,
+  type Expected,
+  passkeyAdded,
+  passkeyToAdd,
+  passkeyToShow,
+} from './factors/webauthn.ts';
 export { LOOK_COOKIE, LOOK_END } from './look.ts';
 
 export interface AccessUser {
@@ -95,6 +104,9 @@ export interface AccessApi {
    * no such account.
    */
   removeAccount(userId: string): Promise<boolean>;
+  factors: AccountFactors;
+  /** R28. Whether more than a password opens this account. */
+  hasSecondStep(userId: string): Promise<boolean>;
 }
 
 export interface SessionHolder {

@@ -14,6 +14,10 @@ import { createUser } from './create-user.ts';
 import { isShutOut } from './demo-people.ts';
 import { accessDeskHandlers } from './desk-calls.ts';
 import { exportAccount } from './export-account.ts';
+import { accountFactors } from './factors/account-factors.ts';
+import { needsSecondStep } from './factors/needs-second-step.ts';
+import { deleteSpentTickets } from './factors/ticket-store.ts';
+import { createTickets } from './factors/tickets.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
 import { lockBelow } from './lock-below.ts';
@@ -40,6 +44,7 @@ export function accessModule(deps: AccessDeps) {
     tokens: createAccessTokens({ keys: createSigningKeys(deps), clock }),
     devices: createKnownDevices(deps),
     looks: createLooks(deps),
+    tickets: createTickets(deps),
     sealer: createSealer({ purpose: 'mailed-links', db, clock }),
   };
   const resolver = createVisitorResolver(parts);
@@ -66,6 +71,11 @@ export function accessModule(deps: AccessDeps) {
       await setRoles(deps, change);
     },
     removeAccount: (userId) => removeAccount(deps, userId),
+    factors: accountFactors,
+    async hasSecondStep(userId) {
+      const user = await findUser(db.drizzle, userId);
+      return user !== undefined && needsSecondStep(db.drizzle, user);
+    },
   };
 
   return {
@@ -81,6 +91,7 @@ export function accessModule(deps: AccessDeps) {
         db.transaction(async (tx) => {
           await deleteEndedSessions(tx, clock.now());
           await deleteExpiredLinks(tx, clock.now());
+          await deleteSpentTickets(tx, clock.now());
         }),
       ),
       work(MailLink, (asked) => mailLink(parts, asked)),

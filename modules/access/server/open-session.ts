@@ -8,21 +8,22 @@ import { insertRefreshToken, insertSession } from './session-store.ts';
 
 /**
  * Begins a session of this user on one site and hands out its first pair of tokens.
- * @param agent what members know the session by
- * @param hold of the password that was shown for it: what it throws leaves no session behind
+ * @param of `agent` is what members know the session by, `isProved` whether they have just shown who they are (R32); `hold` is of what was
+ *   shown for it, in the same transaction: what it throws leaves no session behind
  */
 export async function openSession(
   parts: AccessParts,
-  { user, site, agent, hold }: { user: AccessUser; site: Site; agent: string; hold?: HoldPassword },
+  of: { user: AccessUser; site: Site; agent: string; isProved: boolean; hold?: HoldPassword },
 ): Promise<IssuedSession> {
   const { db, clock, tokens, membership } = parts;
+  const { user, site, agent, isProved } = of;
   const subscription = await membership.subscriptionOf(user.id, site.key);
   const id = newId(clock);
   const now = clock.now();
   const { rtoken, row } = newRefreshToken(id, now);
   await db.transaction(async (tx) => {
-    await hold?.(tx);
-    await insertSession(tx, { id, userId: user.id, site: site.key, agent, now });
+    await of.hold?.(tx);
+    await insertSession(tx, { id, userId: user.id, site: site.key, agent, now, isProved });
     await insertRefreshToken(tx, row);
   });
   const atoken = await tokens.issue(site, { user, sessionId: id, subscription: subscription.status });

@@ -14,6 +14,7 @@ import type { MailingApi } from '#modules/mailing/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { Tickets } from './factors/tickets.ts';
 import type { AccessUser } from './index.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Looks } from './look.ts';
@@ -57,6 +58,7 @@ export interface AccessParts extends AccessDeps {
   tokens: AccessTokens;
   devices: KnownDevices;
   looks: Looks;
+  tickets: Tickets;
   /** Seals what waits in jobs. */
   sealer: Sealer;
 }

@@ -7,10 +7,25 @@ import { USER } from './user-store.ts';
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; site: string; agent: string; now: Date },
+  session: { id: string; userId: string; site: string; agent: string; now: Date; isProved: boolean },
 ): Promise<void> {
-  const { now, ...row } = session;
-  await tx.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now });
+  const { now, isProved, ...row } = session;
+  await tx
+    .insert(sessions)
+    .values({ ...row, createdAt: now, lastSeenAt: now, provedAt: isProved ? now : null });
+}
+
+/** When whoever is signed in there last proved who they are. */
+export async function provedAtOf(tx: Tx, id: string): Promise<Date | null> {
+  const [session] = await tx
+    .select({ provedAt: sessions.provedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  return session?.provedAt ?? null;
+}
+
+export async function markProved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
 }
 
 export async function insertRefreshToken(

@@ -1,4 +1,4 @@
-import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#calls/visitor.ts';
 
 const access = pgSchema('access');
@@ -22,6 +22,7 @@ export const sessions = access.table('sessions', {
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   revokedAt: moment('revoked_at'),
+  provedAt: moment('proved_at'),
 });
 
 export const refreshTokens = access.table('refresh_tokens', {
@@ -41,5 +42,39 @@ export const mailedLinks = access.table('mailed_links', {
   asked: uuid('asked').notNull(),
   tokenHash: text('token_hash').notNull(),
   email: text('email'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const totp = access.table('totp', {
+  userId: uuid('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const passkeys = access.table('passkeys', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  label: text('label').notNull(),
+  host: text('host'),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+});
+
+export const recoveryCodes = access.table(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+export const spentTickets = access.table('spent_tickets', {
+  hash: text('hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
 import { deskCall, Instant } from '#calls/desk-declare.ts';
-import { PasskeyAnswer, PasskeyLabel, SecurityFacts } from './wire.ts';
+import { PasskeyAnswer, PasskeyLabel } from '#modules/access/contract/passkey-wire.ts';
+import { SecurityFacts } from './wire.ts';
 
 const MINUTE = 60_000;
 const tags = ['desk'];

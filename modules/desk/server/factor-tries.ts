@@ -12,9 +12,6 @@ const PAUSES = {
   forgetAfterMs: 6 * HOUR,
 };
 
-/** R4. Of a million codes, three count at a time: guesses from everywhere take more than a year, one with the other. */
-const CODES_FROM_ANYWHERE = { limit: 30, windowMs: HOUR };
-
 type Access = Pick<DeskDeps, 'access'>;
 
 /** Six digits can be guessed. A recovery code and what a passkey signs cannot, so no other session's tries keep them waiting. */
@@ -27,7 +24,8 @@ export async function waitOf(parts: Access, context: DeskContext, proof: Proof) 
   if (proof === 'guessable') {
     const { key, isKnown } = await placeOf(parts, context);
     allowances.push(() => limits.attempt(key, PAUSES));
-    if (!isKnown) allowances.push(() => limits.take(accountKey(context), CODES_FROM_ANYWHERE));
+    if (!isKnown)
+      allowances.push(() => parts.access.factors.guessFromAnywhere(limits, operatorOf(context).id));
   }
   for (const ask of allowances) {
     const { allowed, retryAfterMs } = await ask();

@@ -21,8 +21,6 @@ export interface DeskApi {
   endKeysBeyond(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** R2. Signs the account out of every browser, in the transaction that sets its password. */
   endSessionsOf(tx: Tx, userId: string): Promise<void>;
-  /** Whether this account has a second factor, and so is more than a password opens. */
-  hasSecondFactor(userId: string): Promise<boolean>;
   visits: Visits;
 }
 

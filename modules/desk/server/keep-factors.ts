@@ -2,25 +2,25 @@ import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { SecurityFacts } from '../contract/wire.ts';
-import { deleteTotp, findTotp, lockFactors, readFactors, replaceRecoveryCodes } from './factor-store.ts';
 import type { DeskDeps } from './parts.ts';
-import { deletePasskey, readPasskeys } from './passkey-store.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
 import { readOpenSessions } from './session-store.ts';
 import { openAt, sessionIdOf } from './sessions.ts';
 
 /** An operator's own second factors and sessions. */
-export async function readSecurity({ db, clock }: DeskDeps, context: DeskContext): Promise<SecurityFacts> {
+export async function readSecurity(
+  { db, clock, access: { factors } }: DeskDeps,
+  context: DeskContext,
+): Promise<SecurityFacts> {
   const { id } = operatorOf(context);
   const here = sessionIdOf(context);
-  const [app, passkeys, { recoveryCodesLeft }, sessions] = await Promise.all([
-    findTotp(db.drizzle, id),
-    readPasskeys(db.drizzle, id),
-    readFactors(db.drizzle, id),
+  const [totpSince, passkeys, { recoveryCodesLeft }, sessions] = await Promise.all([
+    factors.codesSince(db.drizzle, id),
+    factors.passkeys(db.drizzle, id),
+    factors.of(db.drizzle, id),
     readOpenSessions(db.drizzle, id, openAt(clock.now())),
   ]);
   return {
-    totpSince: app?.confirmedAt?.toISOString() ?? null,
+    totpSince: totpSince?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
       id,
       label,
@@ -40,10 +40,10 @@ export async function readSecurity({ db, clock }: DeskDeps, context: DeskContext
 }
 
 /** R9. Answers false where it is the only factor left. */
-export async function removePasskey({ db }: DeskDeps, context: DeskContext, id: string): Promise<boolean> {
+export async function removePasskey(parts: DeskDeps, context: DeskContext, id: string): Promise<boolean> {
   const { id: userId } = operatorOf(context);
-  return unlessLast(db, userId, async (tx) => {
-    const label = await deletePasskey(tx, { id, userId });
+  return unlessLast(parts, userId, async (tx) => {
+    const label = await parts.access.factors.removePasskey(tx, { id, userId });
     if (label === undefined) throw new NotFound('You have no such passkey.');
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'desk.passkey-removed', subject, before: { label } });
@@ -51,36 +51,35 @@ export async function removePasskey({ db }: DeskDeps, context: DeskContext, id: 
 }
 
 /** R9. Answers false where it is the only factor left. */
-export async function removeApp({ db }: DeskDeps, context: DeskContext): Promise<boolean> {
+export async function removeApp(parts: DeskDeps, context: DeskContext): Promise<boolean> {
   const { id } = operatorOf(context);
-  return unlessLast(db, id, async (tx) => {
-    if (!(await deleteTotp(tx, id))) throw new NotFound('You have no authenticator app.');
+  return unlessLast(parts, id, async (tx) => {
+    if (!(await parts.access.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
     await context.record(tx, { action: 'desk.totp-removed', subject: { type: 'account', id } });
   });
 }
 
 /** R5. Those there were stop working. */
-export async function renewRecoveryCodes({ db }: DeskDeps, context: DeskContext): Promise<string[]> {
+export async function renewRecoveryCodes({ db, access }: DeskDeps, context: DeskContext): Promise<string[]> {
   const { id } = operatorOf(context);
-  const { codes, hashes } = newRecoveryCodes(id);
-  await db.transaction(async (tx) => {
-    await replaceRecoveryCodes(tx, id, hashes);
+  return db.transaction(async (tx) => {
+    const codes = await access.factors.renewRecoveryCodes(tx, id);
     await context.record(tx, { action: 'desk.recovery-codes-renewed', subject: { type: 'account', id } });
+    return codes;
   });
-  return codes;
 }
 
 async function unlessLast(
-  db: DeskDeps['db'],
+  { db, access: { factors } }: Pick<DeskDeps, 'db' | 'access'>,
   userId: string,
   remove: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   return db
     .transaction(async (tx) => {
       // Of two who remove one each at once, the second sees what the first has left.
-      await lockFactors(tx, userId);
+      await factors.lock(tx, userId);
       await remove(tx);
-      const { hasTotp, passkeys } = await readFactors(tx, userId);
+      const { hasTotp, passkeys } = await factors.of(tx, userId);
       if (!hasTotp && passkeys === 0) throw new LastFactor();
       return true;
     })

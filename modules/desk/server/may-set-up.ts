@@ -1,7 +1,6 @@
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { requireFreshFactor } from '#calls/fresh-factor.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { lockFactors, readFactors } from './factor-store.ts';
 import type { DeskDeps } from './parts.ts';
 
 /**
@@ -9,12 +8,12 @@ import type { DeskDeps } from './parts.ts';
  * transaction that sets one up, so that of two who do it at once the second is asked for what the first has set up.
  */
 export async function requireMaySetUp(
-  { clock }: Pick<DeskDeps, 'clock'>,
+  { clock, access: { factors } }: Pick<DeskDeps, 'clock' | 'access'>,
   tx: Tx,
   context: Pick<DeskContext, 'operator'>,
 ): Promise<void> {
   const operator = operatorOf(context);
-  await lockFactors(tx, operator.id);
-  const { hasTotp, passkeys } = await readFactors(tx, operator.id);
+  await factors.lock(tx, operator.id);
+  const { hasTotp, passkeys } = await factors.of(tx, operator.id);
   if (hasTotp || passkeys > 0) requireFreshFactor(operator, clock.now());
 }

@@ -1,7 +1,7 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import type { Factors } from '#modules/access/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
 import type { Me } from '../contract/wire.ts';
-import { type Factors, readFactors } from './factor-store.ts';
 import type { DeskDeps } from './parts.ts';
 import { sessionOf } from './sessions.ts';
 
@@ -25,7 +25,7 @@ export async function readMe(
   const sites = parts.sites().map(({ key, name }) => ({ key, name }));
   if (!operator) return { ...NOBODY, sites: [] };
   const [factors, session] = await Promise.all([
-    readFactors(parts.db.drizzle, operator.id),
+    parts.access.factors.of(parts.db.drizzle, operator.id),
     sessionOf(parts, request),
   ]);
   return {

@@ -8,7 +8,6 @@ import { deleteKeysOf } from './api-key-store.ts';
 import { endKeysBeyond } from './api-keys.ts';
 import { closeVisitDays } from './close-visit-days.ts';
 import { deskCallHandlers } from './desk-calls.ts';
-import { deleteFactors, readFactors } from './factor-store.ts';
 import { firstOperatorPath } from './first-operator.ts';
 import type { DeskApi } from './index.ts';
 import type { DeskDeps } from './parts.ts';
@@ -36,10 +35,6 @@ export function deskModule(deps: DeskDeps) {
     async endSessionsOf(tx, userId) {
       await endSessionsOf(tx, { userId }, clock.now());
     },
-    async hasSecondFactor(userId) {
-      const { hasTotp, passkeys } = await readFactors(db.drizzle, userId);
-      return hasTotp || passkeys > 0;
-    },
     visits: createVisits(deps),
   };
   return {
@@ -58,7 +53,6 @@ export function deskModule(deps: DeskDeps) {
     async forgetAccount(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
       await deleteTriesOf(tx, userId);
-      await deleteFactors(tx, userId);
       await deleteKeysOf(tx, userId);
     },
     api,

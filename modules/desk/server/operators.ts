@@ -3,7 +3,6 @@ import { offsetOf } from '#calls/page-of.ts';
 import { permissionsOf, type Role } from '#calls/permissions.ts';
 import type { OperatorRow, SignInRow } from '../contract/operator-calls.ts';
 import { endKeysOf } from './api-keys.ts';
-import { deleteFactors, readFactorsOf } from './factor-store.ts';
 import type { DeskDeps } from './parts.ts';
 import { endSessionsOf, readLastSeen, readSignIns, type SignInQuery } from './session-store.ts';
 import { openAt } from './sessions.ts';
@@ -27,7 +26,10 @@ export async function operatorsPage(
     ({ email, roles }) => email.includes(wanted) && (!role || roles.includes(role)),
   );
   const ids = users.map(({ id }) => id);
-  const [seen, factors] = await Promise.all([readLastSeen(db.drizzle, ids), readFactorsOf(db.drizzle, ids)]);
+  const [seen, factors] = await Promise.all([
+    readLastSeen(db.drizzle, ids),
+    access.factors.ofEach(db.drizzle, ids),
+  ]);
   const found = users.map(({ id, email, roles }) => ({
     id,
     email,
@@ -55,7 +57,7 @@ export async function resetFactor(
   if (id === operator.id) return 'own';
   await db.transaction(async (tx) => {
     await access.lockBelow(tx, id, operator);
-    await deleteFactors(tx, id);
+    await access.factors.removeAll(tx, id);
     const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
     const keysEnded = await endKeysOf({ clock }, tx, {
       userId: id,

@@ -30,6 +30,7 @@ export interface DeskDeps {
     | 'rememberBrowser'
     | 'createUser'
     | 'hasSuperadmin'
+    | 'factors'
   >;
   /** As their operators have them now. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];

@@ -1,50 +1,34 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import { agentLabel } from '#modules/access/server/index.ts';
-import type { PasskeyAnswer } from '../contract/wire.ts';
+import type { PasskeyAnswer } from '#modules/access/contract/passkey-wire.ts';
+import {
+  agentLabel,
+  counterShown,
+  type Passkey,
+  passkeyAdded,
+  passkeyToAdd,
+  passkeyToShow,
+} from '#modules/access/server/index.ts';
 import { setChallenge, takeChallenge } from './challenge-store.ts';
 import { waitOf, welcome } from './factor-tries.ts';
 import { requireMaySetUp } from './may-set-up.ts';
 import type { DeskDeps } from './parts.ts';
-import { insertPasskey, moveCounter, type Passkey, readPasskeys } from './passkey-store.ts';
-import { firstRecoveryCodes, raise, type Shown } from './second-factor.ts';
+import { raise, type Shown } from './second-factor.ts';
 import { sessionIdOf } from './sessions.ts';
 
 const NAME = 'Parallax';
-/** Ed25519, ECDSA and RSA: what authenticators in use can sign with. */
-const ALGORITHMS = [-8, -7, -257];
 /** R8 */
 const CHALLENGE_MS = 5 * MINUTE;
 
-/** R8. A passkey belongs to the host at which it is made. */
-function partyOf({ origin }: DeskContext['request']) {
-  return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname };
-}
-
 /** What the browser makes a new passkey from. */
 export async function beginPasskey(parts: DeskDeps, context: DeskContext) {
-  const { id, email } = operatorOf(context);
+  const user = operatorOf(context);
   const known = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
-    return readPasskeys(tx, id);
+    return parts.access.factors.passkeys(tx, user.id);
   });
-  const options = await generateRegistrationOptions({
-    rpName: NAME,
-    rpID: partyOf(context.request).expectedRPID,
-    userName: email,
-    userID: Buffer.from(id),
-    attestationType: 'none',
-    excludeCredentials: known.map(credentialOf),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
+  const { origin } = context.request;
+  const options = await passkeyToAdd({ origin, name: NAME, user, known });
   await keepChallenge(parts, context, options.challenge);
   return options;
 }
@@ -56,29 +40,24 @@ export async function addPasskey(
   { label, response }: { label: string; response: PasskeyAnswer },
 ): Promise<{ recoveryCodes: string[] } | undefined> {
   const { id: userId } = operatorOf(context);
-  const verified = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => isAskedHere(parts, context, challenge),
-    ...partyOf(context.request),
-    requireUserVerification: false,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => undefined);
-  if (!verified?.verified) return undefined;
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const made = await passkeyAdded({
+    origin: context.request.origin,
+    expected: (challenge) => isAskedHere(parts, context, challenge),
+    response,
+  });
+  if (!made) return undefined;
   const passkey: Passkey = {
-    id,
+    ...made,
     userId,
     label: label || agentLabel(context.request.userAgent),
-    publicKey: Buffer.from(publicKey).toString('base64url'),
-    counter,
-    transports: [...transports],
     createdAt: parts.clock.now(),
     lastUsedAt: null,
   };
+  const { factors } = parts.access;
   const added = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
-    if (!(await insertPasskey(tx, passkey))) return undefined;
-    const recoveryCodes = await firstRecoveryCodes(tx, userId);
+    if (!(await factors.addPasskey(tx, passkey))) return undefined;
+    const recoveryCodes = await factors.firstRecoveryCodes(tx, userId);
     await raise(parts, tx, context);
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'desk.passkey-added', subject, after: { label: passkey.label } });
@@ -90,12 +69,8 @@ export async function addPasskey(
 
 /** What the browser asks one of the operator's passkeys to sign. */
 export async function askPasskey(parts: DeskDeps, context: DeskContext) {
-  const known = await readPasskeys(parts.db.drizzle, operatorOf(context).id);
-  const options = await generateAuthenticationOptions({
-    rpID: partyOf(context.request).expectedRPID,
-    allowCredentials: known.map(credentialOf),
-    userVerification: 'preferred',
-  });
+  const known = await parts.access.factors.passkeys(parts.db.drizzle, operatorOf(context).id);
+  const options = await passkeyToShow({ origin: context.request.origin, known });
   await keepChallenge(parts, context, options.challenge);
   return options;
 }
@@ -108,13 +83,18 @@ export async function showPasskey(
   const { id: userId } = operatorOf(context);
   const pause = await waitOf(parts, context, 'unguessable');
   if (pause) return pause;
-  const known = await readPasskeys(parts.db.drizzle, userId);
+  const { factors } = parts.access;
+  const known = await factors.passkeys(parts.db.drizzle, userId);
   const passkey = known.find(({ id }) => id === response.id);
   if (!passkey) return { outcome: 'wrong' };
-  const newCounter = await counterSignedBy(parts, context, passkey, response);
+  const newCounter = await counterShown({
+    origin: context.request.origin,
+    expected: (challenge) => isAskedHere(parts, context, challenge),
+    ...{ passkey, response },
+  });
   if (newCounter === undefined) return { outcome: 'wrong' };
   const shown = await parts.db.transaction(async (tx) => {
-    if (!(await moveCounter(tx, passkey, { newCounter, now: parts.clock.now() }))) return undefined;
+    if (!(await factors.movePasskey(tx, passkey, { newCounter, now: parts.clock.now() }))) return undefined;
     const subject = { type: 'account', id: userId };
     const after = { passkey: passkey.label };
     await context.record(tx, { action: 'desk.second-factor-shown', subject, after });
@@ -125,23 +105,6 @@ export async function showPasskey(
   return shown;
 }
 
-/** The authenticator's counter, where it signed what this session was asked for; a counter that went back is a copy's. */
-async function counterSignedBy(
-  parts: DeskDeps,
-  context: DeskContext,
-  { id, publicKey, counter }: Passkey,
-  response: PasskeyAnswer,
-): Promise<number | undefined> {
-  const verified = await verifyAuthenticationResponse({
-    response: response as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge: (challenge) => isAskedHere(parts, context, challenge),
-    ...partyOf(context.request),
-    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
-    requireUserVerification: false,
-  }).catch(() => undefined);
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
-}
-
 async function keepChallenge({ db, clock }: DeskDeps, context: DeskContext, challenge: string) {
   const until = new Date(clock.now().getTime() + CHALLENGE_MS);
   await setChallenge(db.drizzle, sessionIdOf(context), { challenge, until });
@@ -150,8 +113,4 @@ async function keepChallenge({ db, clock }: DeskDeps, context: DeskContext, chal
 /** Outside any transaction: what was signed once is used up, whatever comes of it. */
 function isAskedHere({ db, clock }: DeskDeps, context: DeskContext, challenge: string): Promise<boolean> {
   return takeChallenge(db.drizzle, sessionIdOf(context), { challenge, now: clock.now() });
-}
-
-function credentialOf({ id, transports }: Passkey) {
-  return { id, transports: transports as NonNullable<RegistrationResponseJSON['response']['transports']> };
 }

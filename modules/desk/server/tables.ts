@@ -42,34 +42,6 @@ export const refusedTries = desk.table(
   (table) => [primaryKey({ columns: [table.hour, table.userId, table.what, table.address] })],
 );
 
-export const totp = desk.table('totp', {
-  userId: uuid('user_id').primaryKey(),
-  secret: text('secret').notNull(),
-  confirmedAt: moment('confirmed_at'),
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-});
-
-export const passkeys = desk.table('passkeys', {
-  id: text('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  label: text('label').notNull(),
-  publicKey: text('public_key').notNull(),
-  counter: bigint('counter', { mode: 'number' }).notNull(),
-  transports: text('transports').array().notNull(),
-  createdAt: moment('created_at').notNull(),
-  lastUsedAt: moment('last_used_at'),
-});
-
-export const recoveryCodes = desk.table(
-  'recovery_codes',
-  {
-    userId: uuid('user_id').notNull(),
-    hash: text('hash').notNull(),
-    usedAt: moment('used_at'),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
-);
-
 export const apiKeys = desk.table('api_keys', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),

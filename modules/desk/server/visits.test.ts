@@ -22,7 +22,11 @@ let clock: ReturnType<typeof movableClock>;
 beforeEach(async () => {
   clock = movableClock(START);
   db = await createTestDatabase({
-    migrations: [{ module: 'desk', folder: new URL('migrations/', import.meta.url) }],
+    // What the desk kept of accounts has gone to them.
+    migrations: [
+      { module: 'access', folder: new URL('../../access/server/migrations/', import.meta.url) },
+      { module: 'desk', folder: new URL('migrations/', import.meta.url) },
+    ],
   });
   // With a salt by chance, one run in a thousand would take two visitors for one.
   await db.pool.query('insert into desk.visit_salts (day, salt) values ($1, $2)', [dayOf(START), 'salt']);

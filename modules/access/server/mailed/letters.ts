@@ -47,7 +47,11 @@ export function linkLetter(
 type Told = (of: { site: string }) => string;
 
 /** What a letter says that tells of something that has happened. */
-function told(subject: Told, paragraphs: readonly Told[], action?: { text: () => string; path: string }) {
+export function told(
+  subject: Told,
+  paragraphs: readonly Told[],
+  action?: { text: () => string; path: string },
+) {
   return ({ key, name: site }: Pick<Site, 'key' | 'name'>): Words => ({
     site: key,
     kind: 'account',
@@ -57,7 +61,7 @@ function told(subject: Told, paragraphs: readonly Told[], action?: { text: () =>
   });
 }
 
-const TO_RESET = { text: m.letter_not_me, path: '/reset-password/' };
+export const TO_RESET = { text: m.letter_not_me, path: '/reset-password/' };
 
 export const passwordChangedLetter = told(
   m.letter_password_changed,

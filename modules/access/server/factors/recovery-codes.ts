@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { hashOf } from './token.ts';
+import { hash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
 const LENGTH = 12;
 /** Without signs that are taken for one another. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** R5. Twelve signs of thirty-one: 59 bits each, so that a plain hash of them cannot be guessed back. */
+/** R31. Twelve signs of thirty-one: 59 bits each, so that a plain hash of them cannot be guessed back. */
 export function newRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: COUNT }, () =>
     Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
@@ -18,5 +17,5 @@ export function newRecoveryCodes(userId: string): { codes: string[]; hashes: str
 
 /** However the code is spelled: dashes, blanks and capitals do not matter. */
 export function recoveryHash(userId: string, code: string): string {
-  return hashOf(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+  return hash('sha256', `${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`, 'base64url');
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { passkeys, recoveryCodes, totp } from './tables.ts';
+import { passkeys, recoveryCodes, totp } from '../tables.ts';
 
 export interface Totp {
   secret: string;
@@ -14,12 +14,12 @@ export interface Factors {
   recoveryCodesLeft: number;
 }
 
-/** Whoever else changes this operator's factors waits until the transaction ends. */
+/** Whoever else changes this account's factors waits until the transaction ends. */
 export async function lockFactors(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desk factors ${userId}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`);
 }
 
-/** What each of these operators has, by their id. */
+/** What each of these accounts has, by their id. */
 export async function readFactorsOf(
   tx: Tx,
   userIds: readonly string[],
@@ -103,6 +103,10 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 /** Answers false when there is no such code, or it was used. */

@@ -1,12 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { passkeys } from './tables.ts';
+import { passkeys } from '../tables.ts';
 
 export interface Passkey {
   /** The credential's, base64url. */
   id: string;
   userId: string;
   label: string;
+  /** Where it was made and works; null where nobody knows any more. */
+  host: string | null;
   /** base64url */
   publicKey: string;
   counter: number;
@@ -24,6 +26,25 @@ export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> 
 /** The oldest first. */
 export async function readPasskeys(tx: Tx, userId: string): Promise<Passkey[]> {
   return tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+/** Whosever it is. */
+export async function findPasskey(tx: Tx, id: string): Promise<Passkey | undefined> {
+  const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.id, id));
+  return passkey;
+}
+
+/** Answers false when this account has no such passkey. */
+export async function renamePasskey(
+  tx: Tx,
+  { id, userId, label }: Pick<Passkey, 'id' | 'userId' | 'label'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(passkeys)
+    .set({ label })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
 }
 
 /** Keeps the counter that the authenticator told; answers false when another request was quicker with this one. */

@@ -1,15 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
 
 const CODE = /^\d{6}$/;
 const PERIOD_SECONDS = 30;
 /** Steps before and after the current one that count too: clocks of phones are not exact. */
 const WINDOW = 1;
 
-export function newTotp(email: string, issuer: string): { secret: string; uri: string; picture: string } {
+export function newTotp(email: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ issuer, label: email, secret, period: PERIOD_SECONDS }).toString();
-  return { secret: secret.base32, uri, picture: renderSVG(uri) };
+  return { secret: secret.base32, uri };
 }
 
 /** Whether it looks like one; recovery codes do not. */

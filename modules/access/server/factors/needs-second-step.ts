@@ -1,0 +1,19 @@
+import { permissionsOf, type Role } from '#calls/permissions.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { readFactors } from './factor-store.ts';
+
+/**
+ * R28. Whether the password alone does not let this account in: where codes are on, and for who may enter the desk with any factor. To
+ * others a passkey is a quicker way in beside the password: it works at one host, and they may come to another.
+ */
+export async function needsSecondStep(
+  tx: Tx,
+  { id, roles }: { id: string; roles: readonly Role[] },
+): Promise<boolean> {
+  const { hasTotp, passkeys } = await readFactors(tx, id);
+  return hasTotp || (passkeys > 0 && mayEnterDesk(roles));
+}
+
+export function mayEnterDesk(roles: readonly Role[]): boolean {
+  return permissionsOf(roles).has('desk.enter');
+}

@@ -1,0 +1,43 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#calls/context.ts';
+import { done } from '#calls/declare.ts';
+import { waitFor } from '#calls/too-many.ts';
+import { secondStepCalls } from '../../contract/second-step-calls.ts';
+import { letIn } from '../let-in.ts';
+import type { AccessParts } from '../parts.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
+import { finishSecondStep } from './second-step.ts';
+
+/** The calls of `contract/second-step-calls.ts`. */
+export function secondStepHandlers(parts: AccessParts) {
+  const calls = implement(secondStepCalls).$context<CallContext>();
+  return {
+    finishSignIn: calls.finishSignIn.handler(async ({ input, context, errors }) => {
+      const { ticket, code } = input;
+      const taken = await finishSecondStep(parts, context, { ticket, shown: { code } });
+      if (!taken || taken.outcome === 'spent') throw errors.TICKET_EXPIRED();
+      if (taken.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(taken.retryAfterMs));
+      if (taken.outcome === 'wrong') throw errors.WRONG_CODE();
+      return letIn(parts, context, taken.value);
+    }),
+
+    finishSignInWithPasskey: calls.finishSignInWithPasskey.handler(async ({ input, context, errors }) => {
+      const { ticket, response } = input;
+      const taken = await finishSecondStep(parts, context, { ticket, shown: { response } });
+      if (!taken || taken.outcome === 'spent') throw errors.TICKET_EXPIRED();
+      if (taken.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(taken.retryAfterMs));
+      if (taken.outcome === 'wrong') throw errors.WRONG_PASSKEY();
+      return letIn(parts, context, taken.value);
+    }),
+
+    beginPasskeySignIn: calls.beginPasskeySignIn.handler(async ({ context }) =>
+      done(await beginPasskeySignIn(parts, context)),
+    ),
+
+    signInWithPasskey: calls.signInWithPasskey.handler(async ({ input, context, errors }) => {
+      const session = await signInWithPasskey(parts, context, input);
+      if (!session) throw errors.WRONG_PASSKEY();
+      return letIn(parts, context, session);
+    }),
+  };
+}

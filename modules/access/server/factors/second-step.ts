@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { CallContext } from '#calls/context.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { agentLabel } from '../agent-label.ts';
+import type { HoldPassword } from '../check-credentials.ts';
+import { isShutOut } from '../demo-people.ts';
+import { type AccessUser, PasswordReplaced } from '../index.ts';
+import { openSession } from '../open-session.ts';
+import type { AccessParts, IssuedSession } from '../parts.ts';
+import { findUser, findUserByEmail, holdPassword } from '../user-store.ts';
+import { accountFactors } from './account-factors.ts';
+import { type Shown, type Taken, takeFactor } from './take-factor.ts';
+import { challengeOf, TICKET_LIFE_MS } from './tickets.ts';
+import { hostOf, passkeyToShow } from './webauthn.ts';
+
+type Context = Pick<CallContext, 'site' | 'request' | 'limits'>;
+
+/** R28. What somebody whose password was right is told to go on with. */
+export async function beginSecondStep(parts: AccessParts, { site, request }: Context, user: AccessUser) {
+  const { origin } = request;
+  const password = (await passwordOf(parts, user.email))?.mark ?? '';
+  const ticket = await parts.tickets.issue('second-step', { user: user.id, site: site.key, password });
+  const known = await accountFactors.passkeys(parts.db.drizzle, user.id);
+  const here = known.filter(({ host }) => host === null || host === hostOf(origin));
+  const passkey =
+    here.length > 0 ? await passkeyToShow({ origin, known: here, challenge: challengeOf(ticket) }) : null;
+  return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
+}
+
+/** R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now. */
+export async function finishSecondStep(
+  parts: AccessParts,
+  context: Context,
+  { ticket, shown }: { ticket: string; shown: Shown },
+): Promise<Taken<IssuedSession> | undefined> {
+  const { site, request } = context;
+  const begun = await parts.tickets.read('second-step', ticket);
+  const user = begun && begun.site === site.key && (await findUser(parts.db.drizzle, begun.user));
+  if (!user || isShutOut(parts, user)) return undefined;
+  const known = await passwordOf(parts, user.email);
+  if (known?.mark !== begun.password) return undefined;
+  const agent = agentLabel(request.userAgent);
+  const taken = takeFactor(parts, context, { account: user, ticket, shown }, (take) =>
+    openSession(parts, {
+      ...{ user, site, agent, isProved: true },
+      async hold(tx) {
+        await known.hold(tx);
+        await take(tx);
+      },
+    }),
+  );
+  return taken.catch((error: unknown) => {
+    if (error instanceof PasswordReplaced) return undefined;
+    throw error;
+  });
+}
+
+/** `mark` tells one password of an account from the next, and nothing of it; `hold` is that of every password that was shown (R21). */
+async function passwordOf({ db }: Pick<AccessParts, 'db'>, email: string) {
+  const found = await findUserByEmail(db.drizzle, email);
+  if (!found) return undefined;
+  const { user, passwordHash } = found;
+  const hold: HoldPassword = async (tx) => {
+    if (!(await holdPassword(tx, user.id, passwordHash))) throw new PasswordReplaced();
+  };
+  return { mark: hash('sha256', `password:${passwordHash}`, 'base64url').slice(0, 22), hold };
+}
