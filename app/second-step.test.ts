@@ -100,9 +100,9 @@ describe('codes of an app', () => {
     const browser = openBrowser();
     const first = await signIn(browser, 'codes@example.com');
     expect([first.status, first.body.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
-    expect(first.body.data.passkey).toBeNull();
+    expect(first.body.passkey).toBeNull();
     expect(browser.cookies.size).toBe(0);
-    const { ticket } = first.body.data;
+    const { ticket } = first.body;
     const wrong = await browser.call('POST', '/login/code', { ticket, code: '000000' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'WRONG_CODE']);
     const right = await browser.call('POST', '/login/code', { ticket, code: codeOf(secret, 1) });
@@ -112,11 +112,15 @@ describe('codes of an app', () => {
     expect([again.status, again.body.code]).toEqual([422, 'TICKET_EXPIRED']);
     // The code that came too late was not used up by it.
     const other = openBrowser();
-    const next = (await signIn(other, 'codes@example.com')).body.data;
-    expect((await other.call('POST', '/login/code', { ...next, code: recoveryCodes[0] })).status).toBe(200);
+    const { ticket: next } = (await signIn(other, 'codes@example.com')).body;
+    expect((await other.call('POST', '/login/code', { ticket: next, code: recoveryCodes[0] })).status).toBe(
+      200,
+    );
     const third = openBrowser();
-    const last = (await signIn(third, 'codes@example.com')).body.data;
-    expect((await third.call('POST', '/login/code', { ...last, code: recoveryCodes[0] })).status).toBe(403);
+    const { ticket: last } = (await signIn(third, 'codes@example.com')).body;
+    expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(
+      403,
+    );
     await vi.waitFor(async () =>
       expect(await lettersTo('codes@example.com')).toEqual(
         expect.arrayContaining([
@@ -132,7 +136,7 @@ describe('codes of an app', () => {
     const statuses = [];
     for (let guess = 0; guess < 5; guess += 1) {
       const browser = openBrowser();
-      const { ticket } = (await signIn(browser, 'guessed@example.com')).body.data;
+      const { ticket } = (await signIn(browser, 'guessed@example.com')).body;
       const answer = await browser.call('POST', '/login/code', { ticket, code: `00000${guess}` });
       statuses.push(answer.status);
     }
@@ -143,7 +147,7 @@ describe('codes of an app', () => {
   test('are asked for after a new password by mail too, and what was begun with the old one is over', async () => {
     const { secret } = await withCodes('reset@example.com');
     const browser = openBrowser();
-    const { ticket } = (await signIn(browser, 'reset@example.com')).body.data;
+    const { ticket } = (await signIn(browser, 'reset@example.com')).body;
     await browser.call('POST', '/restore', { email: 'reset@example.com' });
     const token = await vi.waitFor(async () => {
       const mails = await listOutbox(world.outbox);
@@ -204,7 +208,7 @@ describe('a passkey', () => {
     const { browser } = await withCodes('both@example.com');
     const { key } = await addPasskey(browser);
     const other = openBrowser();
-    const { ticket, passkey } = (await signIn(other, 'both@example.com')).body.data;
+    const { ticket, passkey } = (await signIn(other, 'both@example.com')).body;
     const answer = await other.call('POST', '/login/passkey', { ticket, response: key.get(passkey) });
     expect(answer.status).toBe(200);
     expect(await isIn(other)).toBe(true);
@@ -245,6 +249,6 @@ test('whoever may enter the desk is asked for a factor at the sites too, and cha
     [id, secret],
   );
   const other = openBrowser();
-  const { ticket } = (await signIn(other, email)).body.data;
+  const { ticket } = (await signIn(other, email)).body;
   expect((await other.call('POST', '/login/code', { ticket, code: codeOf(secret) })).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { type CallMeta, done } from '#calls/declare.ts';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from './modules.ts';
 import routes from './routes.ts';
+import { accountQuestions } from './test-account-questions.ts';
 import { openWithheld, type Person, type Question, toldBy } from './test-withheld.ts';
 import { picture } from './test-withheld-entries.ts';
 
@@ -34,9 +35,6 @@ afterAll(() => world?.close());
 const AGE_SESSION = 'A'.repeat(43);
 /** Of a choice of mails that nobody has. */
 const MAIL_UID = 'A'.repeat(22);
-
-/** Of a passkey that nobody has. */
-const SIGNED = { id: AGE_SESSION, rawId: AGE_SESSION, type: 'public-key', response: {} };
 
 const CALLS = callsIn(contract);
 
@@ -79,7 +77,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   ],
   'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
-  ...mailedQuestions(),
+  ...accountQuestions(AGE_SESSION),
   'shop.paymentUrl': ({ id }) => [
     { body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } },
   ],
@@ -99,36 +97,6 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
   'playback.openHandOff': () => [{ body: { code: '123456' } }],
   'playback.addVideoView': () => [{ body: { id: world.videoId } }],
 };
-
-/** Calls about an account of one's own, which tell nobody whether there is one. */
-function mailedQuestions() {
-  const token = AGE_SESSION;
-  const email = 'nobody@example.com';
-  const password = 'Quiet-Ledger-58';
-  const bodies = {
-    restore: { email },
-    resendUnblockEmail: { email },
-    initRemoval: { email },
-    checkResetToken: { token },
-    reset: { token, password },
-    unblock: { token },
-    confirmChangeEmail: { token },
-    remove: { token },
-    requestChangeEmail: { email, password },
-    changePassword: { oldPassword: 'Not-my-password-1', password },
-    finishSignIn: { ticket: token, code: '123456' },
-    finishSignInWithPasskey: { ticket: token, response: SIGNED },
-    signInWithPasskey: { ticket: token, response: SIGNED },
-    prove: { password: 'Not-my-password-1' },
-    confirmCodes: { code: '123456' },
-    addPasskey: { ticket: token, response: SIGNED },
-    namePasskey: { id: token, label: 'blue key' },
-    removePasskey: { id: token },
-  };
-  return Object.fromEntries(
-    Object.entries(bodies).map(([call, body]) => [`access.${call}`, () => [{ body }]]),
-  );
-}
 
 /** They end the session that asks, so they are asked by nobody in particular. */
 const END_SESSIONS = ['access.signOut', 'access.refresh'];

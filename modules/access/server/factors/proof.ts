@@ -66,7 +66,7 @@ export async function prove(
         await markProved(tx, user.sessionId, now);
         return { outcome: 'right', value };
       })
-      .catch((error: unknown) => {
+      .catch((error: unknown): Taken<Date> => {
         if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
         throw error;
       });
