@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
+import { BILLER_ADDRESS, queryBiller } from '#modules/billing/server/test-query-biller.ts';
 import { openMembershipShop } from './test-membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
 beforeAll(async () => {
-  shop = await openMembershipShop();
+  shop = await openMembershipShop({ billers: [queryBiller()] });
 });
 afterAll(() => shop.close());
 
@@ -88,6 +89,51 @@ test('a pause that nobody ends is an end, and a cancel ends a pause', async () =
   await later(0);
   expect(await saleState(theirs)).toBe('canceled');
   expect((await ben.calls.pauseInfo()).data.pausedUntil).toBeNull();
+});
+
+/** Somebody who paused what they have at a biller that cannot take it up again. @param renewsAt in minor units */
+async function pausedElsewhere(renewsAt: number) {
+  const anna = shop.person();
+  const priceUuid = (await anna.calls.priceSlots()).data.items[0]?.id ?? '';
+  await shop.rows(sql`update shop.tariffs set rebill_minor = ${renewsAt} where id = ${priceUuid}`);
+  const { attemptId } = (await anna.calls.join({ priceUuid, paymentSystem: 'query' })).data;
+  await tell(`kind=sale&price=29.99&ref=${attemptId}`);
+  await anna.calls.pause();
+  await shop.settle();
+  return { anna, attemptId };
+}
+
+let told = 0;
+async function tell(what: string, purchase?: string) {
+  told += 1;
+  const query = `tranid=q${told}&purchaseid=${purchase ?? `p${told}`}&at=${shop.clock.now().toISOString()}&${what}`;
+  await fetch(`${shop.origin}/postback/query?${query}`, { headers: { 'x-client-address': BILLER_ADDRESS } });
+  await shop.settle();
+  return told;
+}
+
+test('where the biller cannot take it up, its own word that it stopped ends no pause, and it is paid for anew, once', async () => {
+  const { anna, attemptId } = await pausedElsewhere(2999);
+  await tell('kind=canceled', `p${told}`);
+  expect((await anna.calls.pauseInfo()).data.pausedUntil).not.toBeNull();
+  const [{ data }, again] = [await anna.calls.resume(), await anna.calls.resume()];
+  expect(again.data.paymentUrl).toBe(data.paymentUrl);
+  const ref = new URL(data.paymentUrl ?? '').searchParams.get('ref');
+  expect(ref).not.toBe(attemptId);
+  await tell(`kind=sale&price=29.99&ref=${ref}`);
+  expect(await anna.subscription()).toMatchObject({ status: 'active', entitled: true });
+  await expect(anna.calls.resume()).rejects.toMatchObject({ code: 'NOT_PAUSED' });
+  // What stopped at the biller before says nothing of what was bought since.
+  await tell('kind=canceled', `p${told - 2}`);
+  expect(await anna.subscription()).toMatchObject({ status: 'active' });
+});
+
+test('a plan that begins at another price is not paid for anew at a page that would charge that one', async () => {
+  const { anna } = await pausedElsewhere(4999);
+  expect((await anna.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/`);
+  expect(
+    await shop.rows(sql`select from billing.checkout_attempts where user_id = ${anna.userId}`),
+  ).toHaveLength(1);
 });
 
 test('there is nothing to pause without a renewal', async () => {

@@ -83,6 +83,7 @@ test('operators give once for each key, end with a reason, and both are written 
   const [first, second] = [await give(userId, { givenWith }), await give(userId, { givenWith })];
   expect(second.body.data.id).toBe(first.body.data.id);
   expect((await give(newId(clock), { givenWith })).body.code).toBe('KEY_TAKEN');
+  expect((await give(userId, { givenWith, expiresAt: inDays(99) })).body.code).toBe('KEY_TAKEN');
   expect((await give(userId, { expiresAt: inDays(0) })).body.code).toBe('NO_SUCH_TIME');
   expect((await give(userId, { expiresAt: inDays(40_000) })).body.code).toBe('NO_SUCH_TIME');
   const end = () =>

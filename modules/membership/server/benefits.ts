@@ -33,7 +33,7 @@ export async function giveBenefit(
   return db.transaction(async (tx) => {
     if (!(await addBenefit(tx, { ...gift, id, givenAt, givenBy: operatorOf(context).id }))) {
       const before = await benefitGivenWith(tx, gift.givenWith);
-      if (before?.userId !== gift.userId || before.kind !== gift.kind) return 'other-gift';
+      if (!before || !isSameGift(before, gift)) return 'other-gift';
       context.unchanged();
       return { id: before.id };
     }
@@ -45,6 +45,16 @@ export async function giveBenefit(
     });
     return { id };
   });
+}
+
+/** The same thing for the same person: what was said of it may have been put better. */
+function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, other: Gift): boolean {
+  return (
+    one.userId === other.userId &&
+    one.site === other.site &&
+    one.kind === other.kind &&
+    one.expiresAt.getTime() === other.expiresAt.getTime()
+  );
 }
 
 /** Ends a benefit at this moment. What ended already stays as it was. */

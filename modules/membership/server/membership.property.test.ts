@@ -44,6 +44,7 @@ const anyDraft = fc
       'refunded',
       'refunded-in-part',
       'wish',
+      'pause',
       'time',
     ),
     day: fc.integer({ min: 0, max: 200 }),
@@ -58,6 +59,7 @@ const anyDraft = fc
         return refunded(payment, day, payment.subscriptionReference, kind === 'refunded');
       };
     if (kind === 'wish') return wish(day);
+    if (kind === 'pause') return { kind: 'paused', cause: `pause:${day}`, occurredAt: at(day) };
     if (kind === 'time') return time(day);
     if (kind === 'sale' || kind === 'rebill')
       return billed(kind, day, subscription, recurring ? offer : once);
@@ -122,7 +124,9 @@ describe('whatever happens, in whatever order', () => {
           const history = log.slice(0, index + 1);
           const canCome = history.some((row) => isLastWord(row, history));
           expect(derive(history, at(day)).renewal !== undefined).toBe(canCome);
-          expect(record(history, wish(day)) !== undefined).toBe(canCome);
+          // A cancel also ends a pause, so that nobody takes it up again.
+          const { pause } = history.at(-1) ?? {};
+          expect(record(history, wish(day)) !== undefined).toBe(canCome || pause !== undefined);
         }
       }),
       { numRuns: 500 },
@@ -137,6 +141,23 @@ describe('whatever happens, in whatever order', () => {
           const hasStopped = renewal === undefined && log[index - 1]?.renewal !== undefined;
           if (from === 'active' && hasStopped) expect(to).not.toBe('active');
           if (to === 'canceled') expect(renewal).toBeUndefined();
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a pause stops what renews, keeps what is paid for, and is there only while nothing renews and nobody took the money back', () => {
+    fc.assert(
+      fc.property(someFacts(30), (facts) => {
+        const log = logOf(...facts);
+        for (const [index, row] of log.entries()) {
+          if (row.pause) expect(row.renewal).toBeUndefined();
+          if (row.kind === 'revoked') expect(row.pause).toBeUndefined();
+          if (row.kind !== 'paused') continue;
+          expect([row.from, row.to, row.renewal]).toEqual(['active', 'canceled', undefined]);
+          expect(row.paidThrough).toEqual(log[index - 1]?.paidThrough);
+          expect(row.pause?.until.getTime()).toBe((row.paidThrough?.getTime() ?? 0) + 30 * DAY);
         }
       }),
       { numRuns: 500 },
@@ -217,7 +238,8 @@ function isLastWord(row: MembershipEvent, history: readonly MembershipEvent[]): 
     (row.kind === 'resumed' &&
       history.some((sale) => sale.kind === 'sale' && isOwn(sale) && sale.plan?.offer.further));
   const stops = (later: MembershipEvent) => {
-    if (later.kind === 'canceled') return isOwn(later) || later.subscription === undefined;
+    if (later.kind === 'canceled' || later.kind === 'paused')
+      return isOwn(later) || later.subscription === undefined;
     if (later.kind === 'revoked') return isOwn(later) || later.to === 'inactive';
     return later.kind === 'ended' && isOwn(later);
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
@@ -78,6 +79,9 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
+  // Its biller's product begins at the first price, so that it would charge something else than was agreed to.
+  if (!isDeepStrictEqual(offer.first, offer.further))
+    return { kind: 'to-pay', paymentUrl: `${member.origin}/join-now/` };
   const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };
   const { paymentUrl } = await deps.billing.startCheckout({
     ...member,
