@@ -10,28 +10,42 @@ import type { action, loader } from './join-page.tsx';
 /** What follows a plan: an account first, or the way to the checkout. */
 export function BuyPlan({ plan }: { plan: PriceSlot }) {
   const { isGuest } = useLoaderData<typeof loader>();
-  return isGuest ? <SignUpFirst /> : <BuyForm plan={plan} />;
+  return isGuest ? <SignUpFirst plan={plan} /> : <BuyForm plan={plan} />;
 }
 
-function SignUpFirst() {
-  const { query } = useLoaderData<typeof loader>();
-  const next = encodeURIComponent(`/join-now/${query && `?${query}`}`);
+function SignUpFirst({ plan }: { plan: PriceSlot }) {
+  const next = useWayBack(plan.id);
   return (
     <div className="plan-card__action">
       <ButtonLink size="large" to={`/sign-up/?next=${next}`}>
         {m.account_first()}
       </ButtonLink>
-      <p className="plan-card__aside">
-        {m.have_one()} <Link to={`/sign-in/?next=${next}`}>{m.sign_in()}</Link>
-      </p>
     </div>
   );
+}
+
+export function HaveAnAccount() {
+  return (
+    <p className="plan-card__aside">
+      {m.have_one()} <Link to={`/sign-in/?next=${useWayBack()}`}>{m.sign_in()}</Link>
+    </p>
+  );
+}
+
+/** This page as it was asked for, for who comes back with an account; with the plan that they chose. */
+function useWayBack(plan?: string): string {
+  const { query } = useLoaderData<typeof loader>();
+  const words = new URLSearchParams(query);
+  if (plan) words.set('plan', plan);
+  return encodeURIComponent(`/join-now/${words.size > 0 ? `?${words}` : ''}`);
 }
 
 function BuyForm({ plan }: { plan: PriceSlot }) {
   const { systems: all, locale, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state !== 'idle';
+  const { state, formData } = useNavigation();
+  const isUnderWay = state !== 'idle';
+  const busy = isUnderWay && formData?.get('priceUuid') === plan.id;
   const [closed, setClosed] = useState<typeof answer>();
   const systems = all.filter(({ name }) => plan.systems.includes(name));
   const only = systems.length === 1 ? systems[0] : undefined;
@@ -52,7 +66,7 @@ function BuyForm({ plan }: { plan: PriceSlot }) {
         <input type="hidden" name="priceUuid" value={plan.id} />
         <input type="hidden" name="next" value={next} />
         {only && <input type="hidden" name="paymentSystem" value={only.name} />}
-        <Button size="large" busy={busy}>
+        <Button size="large" busy={busy} disabled={isUnderWay}>
           {only ? m.to_checkout() : m.choose_how_to_pay()}
         </Button>
       </Form>

@@ -16,7 +16,7 @@ import {
   NextSteps,
   PlanCard,
   RecentPurchases,
-  SaleEventBanner,
+  SaleEventPart,
   SaleWords,
   SpecialOffer,
   slotsWith,
@@ -36,13 +36,13 @@ import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
 import { shop } from '../calls.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
-import { BuyPlan } from './buy-form.tsx';
+import { BuyPlan, HaveAnAccount } from './buy-form.tsx';
 import { askedOf, loadSale, queryOf } from './load-sale.ts';
 
 /** What somebody came with is theirs: the page for it is made for them and kept for nobody. */
 export const handle: PageHandle = {
   isNeutral: true,
-  ownQuery: ['event', 'film', 'with', 'segpay', 'nonRecurring'],
+  ownQuery: ['event', 'film', 'plan', 'with', 'segpay', 'nonRecurring'],
 };
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -64,6 +64,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     locale,
     query: queryOf(asked),
     chosen: asked.with,
+    plan: asked.plan,
     film: wanted && { title: wanted.title },
     next: wanted ? `/video/${wanted.slug}/` : '',
     backdrop:
@@ -151,6 +152,9 @@ export default function JoinPage() {
   );
 }
 
+/** From so many on, plans stand side by side where there is room. */
+const MANY = 3;
+
 /** Everything that can be bought, and what happened to the last try. */
 function Plans() {
   const page = useLoaderData<typeof loader>();
@@ -162,8 +166,32 @@ function Plans() {
   const special = slots.filter(isOfLeaving);
   const open = slots.filter((slot) => !isOfLeaving(slot));
   const shown = slotsWith(open, chosen);
+  const isOfEvent = ({ saleEvent }: (typeof slots)[number]) =>
+    saleEvent !== null && saleEvent === sale?.event;
+  const [first, rest] = [shown.filter(isOfEvent), shown.filter((slot) => !isOfEvent(slot))];
+  const cards = (plans: typeof slots, isSpecial = false) => (
+    <div className="sale__cards">
+      {plans
+        // What was chosen before the sign-up stands first.
+        .toSorted((a, b) => Number(b.id === page.plan) - Number(a.id === page.plan))
+        .map((plan) => (
+          <PlanCard
+            plan={plan}
+            locale={locale}
+            isSpecial={isSpecial}
+            isChosen={plan.id === page.plan}
+            key={plan.id}
+          >
+            <BuyPlan plan={plan} />
+          </PlanCard>
+        ))}
+    </div>
+  );
   return (
-    <div className="sale__plans" ref={part}>
+    <div
+      className={classNames('sale__plans', !isMember && shown.length >= MANY && 'sale__plans--many')}
+      ref={part}
+    >
       {answer?.problem && (
         <Notice kind="problem" title={refusalWords(answer.problem)}>
           {m.not_charged()}
@@ -172,20 +200,20 @@ function Plans() {
       {failures.length > 0 && <Notice kind="warning" title={failures.join('. ')} />}
       {isMember && <AlreadyMember />}
       {page.isCanceled && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
-      {!isMember && sale && <SaleEventBanner event={sale} locale={locale} />}
+      {!isMember && sale && (first.length > 0 || chosen.length === 0) && (
+        <SaleEventPart event={sale} locale={locale}>
+          {first.length > 0 && cards(first, true)}
+        </SaleEventPart>
+      )}
       {!isMember && (
         <SpecialOffer slots={special} config={config} known={offer} isOffered locale={locale}>
           {(plan) => <BuyPlan plan={plan} />}
         </SpecialOffer>
       )}
-      {!isMember && <BundleChoice slots={open} chosen={chosen} query={query} />}
-      {!isMember &&
-        shown.map((plan) => (
-          <PlanCard plan={plan} locale={locale} key={plan.id}>
-            <BuyPlan plan={plan} />
-          </PlanCard>
-        ))}
+      {!isMember && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
+      {!isMember && rest.length > 0 && cards(rest)}
       {!isMember && open.length > 0 && shown.length === 0 && <Notice title={m.no_plan_with_these()} />}
+      {!isMember && page.isGuest && shown.length > 0 && <HaveAnAccount />}
       {!isMember && slots.length > 0 && <PolicyLinks />}
       {slots.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
     </div>

@@ -13,6 +13,8 @@ export interface Asked {
   event: string | undefined;
   /** The film that somebody came for. */
   film: string | undefined;
+  /** The plan that somebody chose before they had an account. */
+  plan: string | undefined;
   /** Hosts of other sites that are to come along. */
   with: readonly string[];
   segpay: '1' | undefined;
@@ -20,6 +22,7 @@ export interface Asked {
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOST = /^[a-z0-9.-]{1,100}(:\d+)?$/;
 
 export function askedOf(words: URLSearchParams): Asked {
@@ -28,17 +31,19 @@ export function askedOf(words: URLSearchParams): Asked {
     return value.length <= 120 && SLUG.test(value) ? value : undefined;
   };
   const flag = (name: string) => (words.get(name) === '1' ? ('1' as const) : undefined);
+  const plan = words.get('plan') ?? '';
   const hosts = (words.get('with') ?? '').split(',').filter((host) => HOST.test(host));
   return {
     event: slug('event'),
     film: slug('film'),
+    plan: UUID.test(plan) ? plan : undefined,
     with: hosts.slice(0, 2),
     segpay: flag('segpay'),
     nonRecurring: flag('nonRecurring'),
   };
 }
 
-/** The same as a query again, in one spelling. */
+/** The same as a query again, in one spelling; without the plan, which each way to buy names for itself. */
 export function queryOf({ event, film, with: hosts, segpay, nonRecurring }: Asked): string {
   const words = { event, film, with: hosts.join() || undefined, segpay, nonRecurring };
   const said = Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : []));

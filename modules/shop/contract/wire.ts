@@ -54,6 +54,8 @@ export const PriceSlot = Tariff.extend({
   /** The key of the event that it is sold at, and when that ends, in epoch seconds; null where there is no such thing. */
   saleEvent: z.string().nullable(),
   timestampEnd: z.number().int().nullable(),
+  /** What the other sites are called that it opens, in the order of `priceSlaveSites`. */
+  otherSites: z.array(z.string()),
   /** Names of those ways to pay that sell it. */
   systems: z.array(z.string()),
 });

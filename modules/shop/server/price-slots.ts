@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Look } from '#modules/entries/server/index.ts';
 import type { TariffList } from '../contract/wire.ts';
+import { siteAt } from './may-buy.ts';
 import type { ShopDeps } from './parts.ts';
 import { eventFor, secondsOf } from './sale-events.ts';
 import { slotsOf } from './tariffs.ts';
@@ -8,7 +9,7 @@ import { type Wanted, waysToPay } from './ways-to-pay.ts';
 
 /** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
 export async function priceSlots(
-  deps: Pick<ShopDeps, 'db' | 'billing' | 'entries'>,
+  deps: Pick<ShopDeps, 'db' | 'billing' | 'entries' | 'sites'>,
   look: Look,
   { event, ...wanted }: Wanted & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
@@ -23,6 +24,9 @@ export async function priceSlots(
     image: look.visitor.verified ? tariff.image : null,
     saleEvent,
     timestampEnd: saleEvent !== null && running?.endsAt ? secondsOf(running.endsAt) : null,
+    otherSites: tariff.price.priceSlaveSites.map(
+      ({ siteHost }) => siteAt(deps.sites(), siteHost)?.name ?? siteHost,
+    ),
     systems: waysToPay(deps, look.site, wanted, tariff).map(({ name }) => name),
   }));
   return { items, paymentSystems: waysToPay(deps, look.site, wanted) };

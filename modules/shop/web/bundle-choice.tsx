@@ -1,23 +1,27 @@
 import { Link } from 'react-router';
 import * as m from '#messages/shop';
+import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { PriceSlot } from '../contract/wire.ts';
+import { hostsOf, sitesToAdd, slotsWith } from './bundles.ts';
 
 /** Sites that can be taken along, of which two can be chosen (R6): each way of choosing has an address, so it takes no script. */
 export function BundleChoice({
   slots,
   chosen,
   query,
+  locale,
 }: {
   slots: readonly PriceSlot[];
   chosen: readonly string[];
   /** What else the page was asked with. */
   query: string;
+  locale: string;
 }) {
-  const hosts = sitesToAdd(slots);
-  if (hosts.length === 0) return null;
+  const sites = sitesToAdd(slots);
+  if (sites.length === 0) return null;
   const addressWith = (host: string) => {
-    const next = chosen.includes(host) ? chosen.filter((one) => one !== host) : [...chosen, host];
+    const next = afterPressing(slots, chosen, host);
     const words = new URLSearchParams(query);
     if (next.length > 0) words.set('with', next.join());
     else words.delete('with');
@@ -27,7 +31,7 @@ export function BundleChoice({
     <nav className="bundle-choice" aria-label={m.more_sites()}>
       <p className="bundle-choice__title">{m.more_sites()}</p>
       <ul className="bundle-choice__list">
-        {hosts.map((host) => (
+        {sites.map(({ host, name, cheapest }) => (
           <li key={host}>
             <Link
               to={addressWith(host)}
@@ -36,7 +40,10 @@ export function BundleChoice({
               aria-current={chosen.includes(host) || undefined}
             >
               {chosen.includes(host) && <Icon name="check" size={16} />}
-              {host}
+              {name}
+              <span className="bundle-choice__price">
+                {m.from_amount({ amount: formatMoney(locale, cheapest) })}
+              </span>
             </Link>
           </li>
         ))}
@@ -45,20 +52,12 @@ export function BundleChoice({
   );
 }
 
-/** Hosts of other sites that some tariff opens, in the order of the tariffs; two at most. */
-function sitesToAdd(slots: readonly PriceSlot[]): string[] {
-  const hosts = slots.flatMap(({ price }) => price.priceSlaveSites.map(({ siteHost }) => siteHost));
-  return [...new Set(hosts)].slice(0, 2);
-}
-
-/** The tariffs that open exactly these other sites. */
-export function slotsWith(slots: readonly PriceSlot[], chosen: readonly string[]): PriceSlot[] {
-  const wanted = [...chosen].sort().join();
-  return slots.filter(
-    ({ price }) =>
-      price.priceSlaveSites
-        .map(({ siteHost }) => siteHost)
-        .sort()
-        .join() === wanted,
-  );
+/** What is chosen next: what was pressed with or without the rest, or the smallest bundle that has all of it where that alone is not sold. */
+function afterPressing(slots: readonly PriceSlot[], chosen: readonly string[], host: string): string[] {
+  const isLeaving = chosen.includes(host);
+  const next = isLeaving ? chosen.filter((one) => one !== host) : [...chosen, host];
+  if (slotsWith(slots, next).length > 0) return next;
+  if (isLeaving) return [];
+  const bundles = slots.map(hostsOf).filter((hosts) => next.every((one) => hosts.includes(one)));
+  return bundles.toSorted((a, b) => a.length - b.length)[0] ?? [host];
 }
