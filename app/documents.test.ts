@@ -62,8 +62,8 @@ describe('documents', () => {
 
   it('name files that exist', () => {
     const named = citations(
-      ['ARCHITECTURE.md'],
-      /`((?:app|calls|kernel|modules|ui|sites|bin)\/[^`*{<…]*\.[a-z]+)`/g,
+      ['ARCHITECTURE.md', 'docs/security.md', 'docs/access-matrix.md'],
+      /`((?:app|calls|docs|kernel|modules|ui|sites|bin)\/[^`*{<…]*\.[a-z]+)`/g,
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter(({ named: file }) => globSync(file).length === 0)).toEqual([]);
