@@ -234,7 +234,7 @@ test('an operator ends no session of another, and removes no passkey of another'
   ];
   const { sessions } = (await one.call('GET', '/security')).body.data;
   await world.program.db.pool.query(
-    `insert into desk.passkeys (id, user_id, label, public_key, counter, transports, created_at)
+    `insert into access.passkeys (id, user_id, label, public_key, counter, transports, created_at)
      values ('a-passkey', $1, 'blue', '', 0, '{}', now())`,
     [(await one.call('GET', '/me')).body.data.id],
   );
