@@ -17,7 +17,8 @@ export function formatMoney(
 ): string {
   const format = keep(
     `money ${locale} ${currency}`,
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+    // $, €, £ and ₽ in every language: no two of those that are sold in share a sign.
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
   );
   return format.format(minor / 100);
 }

@@ -53,7 +53,10 @@ export function meta(args: MetaArgs<typeof loader>) {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
   const asked = askedOf(url.searchParams);
-  const { settings, template, config, slots, sale, film, built, failures } = await loadSale(context, asked);
+  const { settings, template, config, slots, systems, sale, film, built, failures } = await loadSale(
+    context,
+    asked,
+  );
   const { copy, locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
   const wanted = film?.isWanted ? film.item : undefined;
@@ -74,7 +77,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       film?.item.heroImage,
     config,
     slots: slots.items,
-    systems: slots.paymentSystems,
+    systems,
     sale,
     failures,
     purchases: settings.fakeBuyPopup,
@@ -86,7 +89,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-const NO_OFFER = { isTimerShow: false, trapTimerStarted: null, trapTimerDuration: null, prices: [] };
+const NO_OFFER = {
+  ...{ isTimerShow: false, trapTimerStarted: null, trapTimerDuration: null },
+  pricePositionTimers: null,
+  prices: [],
+};
 
 /** The offer that runs for this visitor alone. */
 export const note = (async ({ context }) => ({

@@ -80,19 +80,24 @@ export async function loadSale(context: Context, asked: Asked) {
   const calls = shop(context);
   const noPlans = { items: [], paymentSystems: [] };
   const noConfig = { ...NOTHING, pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 } };
-  const [digest, template, config, slots, sale, film, built] = await Promise.all([
+  const [digest, template, config, slots, ways, sale, film, built] = await Promise.all([
     site(context).digest(),
     part(calls.joinTemplate(), NOTHING, m.failed_template()),
     part(calls.joinConfig(), noConfig, m.failed_config()),
     part(calls.priceSlots({ event, segpay, nonRecurring }), noPlans, m.failed_tariffs()),
-    part(calls.currentSaleEvent({ event }), { item: null }, m.failed_sale_event()),
+    part(calls.billers({ segpay, nonRecurring }), { items: [] }, m.failed_payment_systems()),
+    part(calls.currentSaleEvent({ event, anywhere: '1' }), { item: null }, m.failed_sale_event()),
     filmOf(context, asked.film),
     orEmpty<{ homePageBuilder: HomePageBuilder | null }>(context, promotions(context).homePageBuilder(), {
       homePageBuilder: null,
     }),
   ]);
   const { digest: settings } = digest.data;
-  return { settings, template, config, slots, sale: sale.item, film, built, failures };
+  return {
+    ...{ settings, template, config, slots, film, built, failures },
+    systems: ways.items,
+    sale: sale.item,
+  };
 }
 
 /** The film that somebody came for, else the newest; nothing where neither may be shown. */

@@ -78,7 +78,12 @@ export const shopCalls = moduleCalls('shop', {
       tags,
       summary: 'The sale event that runs, or the named one while it does',
     })
-    .input(query({ event: Slug.optional() }).optional())
+    .input(
+      query({
+        event: Slug.optional(),
+        anywhere: Flag.optional().describe('Without `RegionCode`: the same answer for every place'),
+      }).optional(),
+    )
     .output(envelope(z.object({ item: SaleEvent.nullable() }))),
   saleEvent: read
     .route({
@@ -159,7 +164,7 @@ export const shopCalls = moduleCalls('shop', {
       tags,
       summary: 'How long the special offer of this visitor still runs',
     })
-    .input(noQuery)
+    .input(query({ priceUuid: z.uuid().optional().describe('Only the timer of this price') }).optional())
     .output(envelope(OfferTimer)),
   beginOffer: neutralCall
     .route({

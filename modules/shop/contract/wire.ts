@@ -120,6 +120,8 @@ export const OfferTimer = z.object({
   /** Epoch seconds, and seconds. */
   trapTimerStarted: Moment.nullable(),
   trapTimerDuration: z.number().int().nullable(),
+  /** When the price in each place ends, or ended; null where nothing was offered. */
+  pricePositionTimers: z.object({ first: Moment, second: Moment, third: Moment, fourth: Moment }).nullable(),
   /** Special tariffs that are sold to this visitor now, and until when each is. */
   prices: z.array(z.object({ priceUuid: z.uuid(), timestampEnd: Moment })),
 });

@@ -55,8 +55,9 @@ export function shopCallHandlers(deps: ShopDeps) {
 
     currentSaleEvent: calls.currentSaleEvent.handler(async ({ context, input = {} }) => {
       const event = await eventFor(deps, lookOf(context, SALE_EVENT), input.event);
-      // Pages ask this too, and are the same in every country.
-      return done({ item: event ? saleEventOf(event, context, null) : null });
+      // A page is the same in every country, and asks for no place.
+      const region = event && !input.anywhere ? regionOf(context.request) : null;
+      return done({ item: event ? saleEventOf(event, context, region) : null });
     }),
 
     saleEvent: calls.saleEvent.handler(async ({ context }) => {
@@ -94,7 +95,14 @@ export function shopCallHandlers(deps: ShopDeps) {
       return done({ ...result, next: cameFor(context.request) });
     }),
 
-    timer: calls.timer.handler(async ({ context }) => done(await offerTimer(deps, context))),
+    timer: calls.timer.handler(async ({ context, input }) => {
+      const { prices, ...timer } = await offerTimer(deps, context);
+      const wanted = input?.priceUuid;
+      return done({
+        ...timer,
+        prices: prices.filter(({ priceUuid }) => wanted === undefined || priceUuid === wanted),
+      });
+    }),
 
     beginOffer: calls.beginOffer.handler(async ({ context }) => done(await beginOffer(deps, context))),
 

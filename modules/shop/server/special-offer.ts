@@ -28,8 +28,14 @@ const NONE: OfferTimer = {
   isTimerShow: false,
   trapTimerStarted: null,
   trapTimerDuration: null,
+  pricePositionTimers: null,
   prices: [],
 };
+
+/** The offer as scripts of the page may look for it, until the browser is closed. What counts is the signed proof. */
+const SHOWN = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration'] as const;
+/** Who has been asked to stay is not asked again in this session. */
+const TRIGGERED = 'trapTriggered';
 
 function begunOffer({ signer }: Pick<Deps, 'signer'>, { site, request }: Pick<Asked, 'site' | 'request'>) {
   const fields = signer.verify(PURPOSE, request.cookies[COOKIE] ?? '');
@@ -55,7 +61,7 @@ export async function offerTimer(deps: Deps, asked: Asked): Promise<OfferTimer> 
 
 async function timerOf(deps: Deps, { site }: Pick<Asked, 'site'>, begun: Begun): Promise<OfferTimer> {
   const now = deps.clock.now();
-  if (now >= begun.endsAt) return NONE;
+  if (now >= begun.endsAt) return { ...NONE, pricePositionTimers: positionsOf(begun) };
   const special = (await slotsOf(deps.db.drizzle, site.key)).filter(
     ({ tariff, saleEvent }) => tariff.type === SPECIAL && saleEvent === null,
   );
@@ -67,14 +73,32 @@ async function timerOf(deps: Deps, { site }: Pick<Asked, 'site'>, begun: Begun):
     isTimerShow: prices.length > 0,
     trapTimerStarted: secondsOf(begun.startedAt),
     trapTimerDuration: (begun.endsAt.getTime() - begun.startedAt.getTime()) / SECOND,
+    pricePositionTimers: positionsOf(begun),
     prices,
   };
+}
+
+function positionsOf({ priceEnds, endsAt }: Begun): OfferTimer['pricePositionTimers'] {
+  const [first = endsAt, second = endsAt, third = endsAt, fourth = endsAt] = priceEnds;
+  return {
+    first: secondsOf(first),
+    second: secondsOf(second),
+    third: secondsOf(third),
+    fourth: secondsOf(fourth),
+  };
+}
+
+function show({ reply }: Asked, timer: OfferTimer): OfferTimer {
+  if (!timer.isTimerShow) return timer;
+  for (const name of SHOWN) reply.setCookie(name, String(Number(timer[name])), {});
+  reply.setCookie(TRIGGERED, '1', {});
+  return timer;
 }
 
 /** Begins the offer where the site has one. One that was begun goes on, and one that is over stays over. */
 export async function beginOffer(deps: Deps, asked: Asked): Promise<OfferTimer> {
   const before = begunOffer(deps, asked);
-  if (before) return timerOf(deps, asked, before);
+  if (before) return show(asked, await timerOf(deps, asked, before));
   const { site, visitor } = asked;
   const { trapTimerMinutes, pricePositionTimers } = await joinConfig(deps, { site: site.key, visitor });
   if (trapTimerMinutes === 0) return NONE;
@@ -86,14 +110,17 @@ export async function beginOffer(deps: Deps, asked: Asked): Promise<OfferTimer> 
   );
   const begun = { startedAt, endsAt: after(trapTimerMinutes), priceEnds };
   keep(deps, asked, begun);
-  return timerOf(deps, asked, begun);
+  return show(asked, await timerOf(deps, asked, begun));
 }
 
 /** Ends it at once, and every price with it. */
 export function endOffer(deps: Deps, asked: Asked): OfferTimer {
+  for (const name of SHOWN) asked.reply.clearCookie(name);
   const begun = begunOffer(deps, asked);
+  if (!begun) return NONE;
   const now = deps.clock.now();
-  if (begun && now < begun.endsAt)
-    keep(deps, asked, { ...begun, endsAt: now, priceEnds: begun.priceEnds.map(() => now) });
-  return NONE;
+  const isOver = now >= begun.endsAt;
+  const ended = isOver ? begun : { ...begun, endsAt: now, priceEnds: begun.priceEnds.map(() => now) };
+  if (!isOver) keep(deps, asked, ended);
+  return { ...NONE, pricePositionTimers: positionsOf(ended) };
 }

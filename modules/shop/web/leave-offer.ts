@@ -5,8 +5,11 @@ import type { JoinConfig, OfferTimer } from '../contract/wire.ts';
 
 const shop = browserCalls<typeof shopCalls>('shop');
 
-/** Once in a tab: who has said no is not asked again. */
+/** Once in a session: who has said no is not asked again, in another tab either. */
 const TRIGGERED = 'trapTriggered';
+const wasTriggered = () =>
+  sessionStorage.getItem(TRIGGERED) !== null || document.cookie.includes(`${TRIGGERED}=`);
+const SHOWN = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration', 'trapPopup'];
 
 /** Begins the special offer when somebody is about to leave by one of the ways that operators chose (R8). */
 export function useLeaveOffer(
@@ -18,7 +21,7 @@ export function useLeaveOffer(
   const tell = useRef(onBegun);
   tell.current = onBegun;
   useEffect(() => {
-    if (!isOffered || trapTimerMinutes === 0 || sessionStorage.getItem(TRIGGERED)) return;
+    if (!isOffered || trapTimerMinutes === 0 || wasTriggered()) return;
     const begin = () => {
       stop();
       sessionStorage.setItem(TRIGGERED, '1');
@@ -71,11 +74,11 @@ function showTimer({ isTimerShow, trapTimerStarted, trapTimerDuration }: OfferTi
   sessionStorage.setItem('isTimerShow', '1');
   sessionStorage.setItem('trapTimerStarted', String(trapTimerStarted));
   sessionStorage.setItem('trapTimerDuration', String(trapTimerDuration));
+  sessionStorage.setItem('trapPopup', '1');
 }
 
 /** Puts the offer away: its prices end now. */
 export async function endLeaveOffer(): Promise<void> {
-  for (const name of ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration'])
-    sessionStorage.removeItem(name);
+  for (const name of SHOWN) sessionStorage.removeItem(name);
   await shop.endOffer().catch(() => undefined);
 }

@@ -22,16 +22,20 @@ const FIRST_POLL_MS = 600;
 /** Two minutes; a confirmation that takes longer is no longer worth watching for. */
 const POLLS = 60;
 
+const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  requireSignedIn(args);
   const attemptId = args.url.searchParams.get('attempt');
-  if (!attemptId) throw new Response(null, { status: 404 });
+  // Some billers lead back without a word of which payment it was.
+  if (!attemptId) return NO_PAYMENT;
+  requireSignedIn(args);
   const result = await orErrorPage(shop(args.context).paymentResult({ attemptId }));
   return { ...result, here: args.url.pathname + args.url.search };
 }
 
 export default function PaymentPage() {
   const { state, status, here, next } = useLoaderData<typeof loader>();
+  if (state === 'unnamed') return <Unnamed />;
   if (state === 'pending') return <Pending here={here} />;
   if (state === 'declined') return <Declined />;
   if (status === 'active' || status === 'canceled') return <Approved next={next} />;
@@ -39,6 +43,19 @@ export default function PaymentPage() {
     <FormPage title={m.received()} lead={m.received_lead()}>
       <p className="payment-result">
         <ButtonLink to="/main-dashboard/">{m.see_membership()}</ButtonLink>
+      </p>
+    </FormPage>
+  );
+}
+
+function Unnamed() {
+  return (
+    <FormPage title={m.your_payment()} lead={m.unnamed_lead()}>
+      <p className="payment-result">
+        <ButtonLink to="/main-dashboard/">{m.see_membership()}</ButtonLink>
+        <ButtonLink to="/join-now/" kind="secondary">
+          {m.see_plans()}
+        </ButtonLink>
       </p>
     </FormPage>
   );

@@ -29,7 +29,14 @@ export const Pack = z.object({
 });
 export type Pack = z.output<typeof Pack>;
 
-export const PackList = z.object({ items: z.array(Pack), paymentSystems: z.array(PaymentSystem) });
+/** A pack as it is offered to a visitor. */
+export const OfferedPack = Pack.extend({
+  /** Names of those ways to pay that sell it at what this visitor pays. */
+  systems: z.array(z.string()),
+});
+export type OfferedPack = z.output<typeof OfferedPack>;
+
+export const PackList = z.object({ items: z.array(OfferedPack), paymentSystems: z.array(PaymentSystem) });
 
 /** What a person has. */
 export const Balance = z.object({

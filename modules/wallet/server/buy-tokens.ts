@@ -3,10 +3,9 @@ import {
   KeyOfAnotherCheckout,
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
-import { isSoldThrough } from '../contract/sold-through.ts';
 import { transferOf } from './ledger-store.ts';
 import { tokensOf } from './pack-offer.ts';
-import { offerOf, packsOf, priceFor } from './packs.ts';
+import { offerOf, packsOf, systemsFor } from './packs.ts';
 import type { WalletDeps } from './parts.ts';
 import { saleKey } from './take-sale.ts';
 
@@ -29,8 +28,8 @@ export async function buyTokens(
   const { site, paymentSystem } = checkout;
   const pack = (await packsOf(db.drizzle, site)).find(({ id }) => id === priceUuid);
   if (!pack) return { kind: 'unknown-pack' };
-  const system = billing.paymentSystems(site).find(({ name }) => name === paymentSystem);
-  if (!system || !isSoldThrough(priceFor(pack, isMember), system)) return { kind: 'unknown-payment-system' };
+  const system = systemsFor({ billing }, site, pack, isMember).find(({ name }) => name === paymentSystem);
+  if (!system) return { kind: 'unknown-payment-system' };
   const offer = offerOf(site, pack, { isMember, isNonRecurring: system.isNonRecurring });
   try {
     const started = await billing.startCheckout({ ...checkout, offer, returnPath: RETURN_PATH });

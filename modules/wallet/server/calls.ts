@@ -3,9 +3,8 @@ import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { hasActiveSubscription } from '#calls/visitor.ts';
 import { walletCalls } from '../contract/calls.ts';
-import { isSoldThrough } from '../contract/sold-through.ts';
 import { buyTokens, tokensBought } from './buy-tokens.ts';
-import { packsOf, priceFor } from './packs.ts';
+import { packsOf, systemsFor } from './packs.ts';
 import type { WalletDeps } from './parts.ts';
 import { standingOf } from './standing.ts';
 
@@ -19,11 +18,13 @@ export function walletCallHandlers(deps: WalletDeps) {
       const { site, visitor } = context;
       const packs = await packsOf(db.drizzle, site.key);
       const paymentSystems = billing.paymentSystems(site.key);
-      const wanted = input?.paymentSystem;
-      if (wanted === undefined) return done({ items: packs, paymentSystems });
-      const system = paymentSystems.find(({ name }) => name === wanted);
       const isMember = hasActiveSubscription(visitor);
-      const items = system ? packs.filter((pack) => isSoldThrough(priceFor(pack, isMember), system)) : [];
+      const offered = packs.map((pack) => ({
+        ...pack,
+        systems: systemsFor(deps, site.key, pack, isMember).map(({ name }) => name),
+      }));
+      const wanted = input?.paymentSystem;
+      const items = offered.filter(({ systems }) => wanted === undefined || systems.includes(wanted));
       return done({ items, paymentSystems });
     }),
 

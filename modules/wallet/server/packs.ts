@@ -1,7 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
+import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
 import type { Pack, PackPrice } from '../contract/wire.ts';
 import type { PackOffer } from './pack-offer.ts';
 import { addPacks, hasPacks, packsOnSale } from './packs-store.ts';
+import type { WalletDeps } from './parts.ts';
+import { isSoldThrough } from './sold-through.ts';
 import { starterPacks } from './starter-packs.ts';
 
 /** What a site sells; one that is asked for the first time begins with the starters. */
@@ -15,6 +18,20 @@ export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
 /** What this buyer pays: members of the site the special price, where there is one (R7). */
 export function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean): PackPrice {
   return (isMember && specialPrice) || normalPrice;
+}
+
+/** Ways to pay that sell a pack to this buyer: by its codes and prices (R8), and by what the biller itself knows of it. */
+export function systemsFor(
+  { billing }: Pick<WalletDeps, 'billing'>,
+  site: string,
+  pack: Pack,
+  isMember: boolean,
+): PaymentSystem[] {
+  return billing.paymentSystems(site).filter((system) => {
+    if (!isSoldThrough(priceFor(pack, isMember), system)) return false;
+    const offer = offerOf(site, pack, { isMember, isNonRecurring: system.isNonRecurring });
+    return billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
+  });
 }
 
 /** The offer that is frozen. What is sold at two prices is two products at a biller. */

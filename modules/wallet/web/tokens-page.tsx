@@ -23,8 +23,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { refusalWords } from '#ui/refusal-words.ts';
 import { useView } from '#ui/view.tsx';
-import { isSoldThrough } from '../contract/sold-through.ts';
-import type { Balance, Pack } from '../contract/wire.ts';
+import type { Balance, OfferedPack } from '../contract/wire.ts';
 import { wallet } from './calls.ts';
 import { PackCard } from './pack-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
@@ -135,11 +134,10 @@ function SignUpFirst() {
 }
 
 /** A button for each way to pay, so that one press leads to it. */
-function BuyForm({ pack, oneClick }: { pack: Pack; oneClick: readonly string[] }) {
-  const { systems, isMember } = useLoaderData<typeof loader>();
+function BuyForm({ pack, oneClick }: { pack: OfferedPack; oneClick: readonly string[] }) {
+  const { systems } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';
-  const price = (isMember && pack.specialPrice) || pack.normalPrice;
-  const able = systems.filter((system) => isSoldThrough(price, system));
+  const able = systems.filter(({ name }) => pack.systems.includes(name));
   if (able.length === 0) return <p className="token-pack__aside">{m.no_way_to_pay()}</p>;
   return able.map(({ name, nameHuman }, index) => {
     const isKnown = oneClick.includes(name);
