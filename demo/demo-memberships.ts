@@ -4,6 +4,7 @@ import type { Publisher } from '#kernel/events/events.ts';
 import { SaleApproved, SubscriptionCanceled } from '#modules/billing/contract/events.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
+import { demoTariffId } from './demo-tariff-id.ts';
 import type { DemoMemberships } from './seed-deps.ts';
 import { uuidOf } from './uuid-of.ts';
 
@@ -33,7 +34,7 @@ export function demoMemberships(parts: {
         const offer: FrozenOffer = {
           kind: 'membership',
           site,
-          product: uuidOf(`tariff ${site}`),
+          product: demoTariffId(site),
           name: trial ? 'Demo trial' : 'Demo membership',
           first: period,
           // Only what renews can be canceled, and nobody here would be charged again.

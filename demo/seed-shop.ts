@@ -1,12 +1,17 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
-import { MEMBER_PLUS, SALE_PAGE } from '#modules/shop/contract/kinds.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
-import type { BroughtTariff } from '#modules/shop/server/index.ts';
+import { type BroughtTariff, standardTariffId } from '#modules/shop/server/index.ts';
+import { demoTariffId } from './demo-tariff-id.ts';
 import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { uuidOf } from './uuid-of.ts';
 
-type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'>;
+type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'> & { winnerLogo: Image };
+
+/** What is sold to whoever has been a member, and comes by its link. */
+const COMING_BACK = 'expired';
 
 const PURCHASES = 100;
 const REGIONS = ['US', 'GB', 'DE', 'FR', 'NL', 'CA', 'AU', 'SE', 'ES', 'IT', 'JP', 'BR'];
@@ -21,10 +26,34 @@ export async function seedShop(parts: Parts): Promise<void> {
   if (!shop || !entries) return;
   const keys = sites.map(({ key }) => key);
   await shop.bring({
-    tariffs: keys.flatMap((site) => [ofLeaving(site), ofSisters(site)]),
+    tariffs: keys.flatMap((site, place) => [
+      ofYear(site),
+      ofLeaving(site),
+      ofComingBack(site),
+      ...bundles(site, [...keys, ...keys].slice(place + 1, place + 3)),
+      ofSisters(site),
+    ]),
     purchases: keys.flatMap((site) => purchasesOf(site, parts.clock.now())),
   });
-  await entries.bring(SALE_PAGE, 'demo', { name: 'Sale page', sites: keys, content: SALE });
+  const content = { ...SALE, winnerLogos: [parts.winnerLogo] };
+  await entries.bring(SALE_PAGE, 'demo', { name: 'Sale page', sites: keys, content });
+  await entries.bring(SALE_EVENT, 'demo', {
+    name: 'Coming back',
+    key: COMING_BACK,
+    sites: keys,
+    content: {
+      title: 'Your seat is still warm',
+      text: 'Come back for a month at two thirds of the price.',
+      ...{ saleEventGroup: 'coming-back', image: null, isOnlyByLink: true },
+    },
+  });
+  for (const site of keys)
+    for (const from of [standardTariffId(site), demoTariffId(site)])
+      await entries.bring(UPGRADE_RULE, from, {
+        name: `From month to year on ${site}`,
+        sites: [site],
+        content: { from, to: ofYear(site).id, text: 'A year for less than eight months cost.' },
+      });
   for (const [place, site] of keys.entries()) {
     const sister = keys[(place + 1) % keys.length] ?? site;
     await entries.bring(MEMBER_PLUS, site, {
@@ -87,6 +116,35 @@ function tariff(site: string, name: string, more: Partial<BroughtTariff>): Broug
     ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
     ...more,
   };
+}
+
+function ofYear(site: string): BroughtTariff {
+  return tariff(site, 'Yearly membership', { sort: 2, priceMinor: 23_900, periodDays: 365, rebillDays: 365 });
+}
+
+/** Sold while the event for former members runs. */
+function ofComingBack(site: string): BroughtTariff {
+  const price = { priceMinor: 1999, rebillMinor: 2999, rebillDays: 30 };
+  return tariff(site, 'Welcome back', { sort: 40, saleEvent: COMING_BACK, ...price });
+}
+
+/** The site with the one sister, with the other, and with both. */
+function bundles(site: string, sisters: readonly string[]): BroughtTariff[] {
+  const [one, other] = sisters;
+  if (!one || !other || one === other || sisters.includes(site)) return [];
+  return [[one], [other], [one, other]].map((along, place) =>
+    tariff(site, along.length > 1 ? 'All three sites' : 'Two sites', {
+      id: uuidOf(`tariff ${site} with ${along.join()}`),
+      sort: 10 + place,
+      priceMinor: along.length > 1 ? 4999 : 3999,
+      slaveSites: along.map((key) => ({
+        siteHost: `${key}.localhost`,
+        url: `http://${key}.localhost/`,
+        returnUrl: `http://${key}.localhost/payment/`,
+        segpayPackageId: null,
+      })),
+    }),
+  );
 }
 
 /** For who was about to leave. */

@@ -54,7 +54,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   );
   await seedPlaced({ ...parts, scenes });
   await seedContent({ ...parts, scenes, onSite });
-  await seedShop(parts);
+  await seedShop({ ...parts, winnerLogo });
   await seedSites({ ...parts, scenes });
   await seedCast(deps);
   await seedFavourites({ ...deps, onSite });

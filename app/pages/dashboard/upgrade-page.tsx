@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
@@ -9,7 +10,7 @@ import {
 } from 'react-router';
 import { asFormRefusal, orEmpty, refusedWith } from '#calls/page.ts';
 import * as m from '#messages/app';
-import { PlanCard } from '#modules/shop/web/index.tsx';
+import { PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { textOf } from '#ui/form-text.ts';
@@ -24,29 +25,30 @@ export const meta = privateMeta(m.room_upgrade);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ items }, { paymentSystems }] = await Promise.all([
+  const [{ items }, { items: paymentSystems }] = await Promise.all([
     orEmpty(context, shop(context).priceUpgradeRules(), { items: [] }),
-    orEmpty(context, shop(context).priceSlots(), { items: [], paymentSystems: [] }),
+    orEmpty(context, shop(context).billers(), { items: [] }),
   ]);
-  return { rules: paymentSystems.length > 0 ? items : [], paymentSystems };
+  return { rules: items.filter(({ systems }) => systems.length > 0), paymentSystems };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const asked = { priceUuid: textOf(form, 'priceUuid'), paymentSystem: textOf(form, 'paymentSystem') };
+  const priceUuid = textOf(form, 'priceUuid');
+  const paymentSystem = textOf(form, 'paymentSystem');
+  if (!paymentSystem) return { choose: priceUuid, problem: undefined };
   try {
-    return redirectDocument((await shop(context).join(asked)).data.paymentUrl);
+    return redirectDocument((await shop(context).join({ priceUuid, paymentSystem })).data.paymentUrl);
   } catch (error) {
-    const refusal = asFormRefusal(error);
-    return refusedWith(context, refusal, refusal);
+    const problem = asFormRefusal(error);
+    return refusedWith(context, problem, { choose: undefined, problem });
   }
 }
 
 /** What this membership can be changed to, at which price; what renewed until then is canceled by the purchase. */
 export default function UpgradePage() {
-  const { rules, paymentSystems } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const { rules } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.problem;
   const { locale } = useView();
   return (
     <div className="dashboard">
@@ -70,30 +72,43 @@ export default function UpgradePage() {
       ) : (
         <>
           <p className="dashboard__lead">{m.upgrade_lead()}</p>
-          {rules.map(({ id, text, tariff, toPriceUuid }) => (
-            <PlanCard key={id} plan={tariff} locale={locale}>
-              {text && <p>{text}</p>}
-              <Form method="post" className="payment-methods">
-                <input type="hidden" name="priceUuid" value={toPriceUuid} />
-                {paymentSystems.length === 1 ? (
-                  <input type="hidden" name="paymentSystem" value={paymentSystems[0]?.name} />
-                ) : (
-                  <fieldset className="payment-methods__list">
-                    <legend className="payment-methods__legend">{m.how_to_pay()}</legend>
-                    {paymentSystems.map(({ name, nameHuman }, index) => (
-                      <label key={name} className="payment-methods__item">
-                        <input type="radio" name="paymentSystem" value={name} defaultChecked={index === 0} />
-                        {nameHuman}
-                      </label>
-                    ))}
-                  </fieldset>
-                )}
-                <Button busy={busy}>{m.upgrade_now()}</Button>
-              </Form>
+          {rules.map((rule) => (
+            <PlanCard key={rule.id} plan={rule.tariff} locale={locale}>
+              {rule.text && <p>{rule.text}</p>}
+              <ChangeForm rule={rule} />
             </PlanCard>
           ))}
         </>
       )}
     </div>
+  );
+}
+
+/** Straight to the checkout where there is one way to pay, else by way of the choice. */
+function ChangeForm({ rule }: { rule: Awaited<ReturnType<typeof loader>>['rules'][number] }) {
+  const { paymentSystems } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const { locale } = useView();
+  const [closed, setClosed] = useState<typeof answer>();
+  const { tariff, toPriceUuid } = rule;
+  const systems = paymentSystems.filter(({ name }) => rule.systems.includes(name));
+  const only = systems.length === 1 ? systems[0] : undefined;
+  return (
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="priceUuid" value={toPriceUuid} />
+        {only && <input type="hidden" name="paymentSystem" value={only.name} />}
+        <Button busy={busy}>{m.upgrade_now()}</Button>
+      </Form>
+      {answer?.choose === toPriceUuid && answer !== closed && (
+        <PaymentMethods
+          {...{ systems, locale, busy }}
+          plan={tariff}
+          next=""
+          onClose={() => setClosed(answer)}
+        />
+      )}
+    </>
   );
 }

@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/formats.ts';
 import { linkFor } from '#ui/link-for.ts';
-import { Picture } from '#ui/picture.tsx';
 import { useView, type View } from '#ui/view.tsx';
+import { OfferPictures } from './offer-pictures.tsx';
 
 const membership = browserCalls<typeof membershipCalls>('membership');
 const shop = browserCalls<typeof shopCalls>('shop');
@@ -44,7 +44,7 @@ export function MemberPlusPopup({ category, onClose }: { category: Category; onC
     };
   }, [view, category, elsewhere]);
   const { name, text, image, categoryImage } = category;
-  const picture = price?.popup.mainImage ?? (image?.permalink ? image : categoryImage);
+  const picture = image?.permalink ? image : categoryImage;
   return (
     <Dialog
       open={isOpen}
@@ -72,11 +72,7 @@ export function MemberPlusPopup({ category, onClose }: { category: Category; onC
         </>
       }
     >
-      <Picture
-        picture={withWords(picture, view.altTexts.category, name)}
-        sizes="min(28rem, 90vw)"
-        className="picture--wide"
-      />
+      <OfferPictures popup={price?.popup} instead={withWords(picture, view.altTexts.category, name)} />
       {(price?.text || text) && <p>{price?.text || text}</p>}
       {price && <p>{termsOf(price, view.locale)}</p>}
     </Dialog>

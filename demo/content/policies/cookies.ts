@@ -13,6 +13,9 @@ export const cookies = ({ name }: SiteWords) => ({
 | \`av_clearance\` | remembers that your age was checked | a year |
 | \`theme\` | light, dark or darkest, as you chose | a year |
 | \`viewLayout_videos\`, \`viewLayout_models\` | grid or list, as you chose | a year |
+| \`specialOffer\` | what you were offered when you were about to leave, and until when | 30 days |
+| \`isTimerShow\`, \`trapTimerStarted\`, \`trapTimerDuration\`, \`trapTriggered\` | the timer of that offer, and that you were asked | until you close the browser |
+| \`cameFor\` | the film you wanted, while you pay | a day |
 | affiliate cookies | who recommended us, so that they are paid | 7 days |
 
 ## Doing without

@@ -7,11 +7,11 @@ import {
   JoinConfig,
   JoinTemplate,
   MemberPlusPrice,
+  OfferedUpgrade,
   OfferTimer,
   RecentPurchase,
   SaleEvent,
   TariffList,
-  UpgradeRule,
 } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -187,7 +187,7 @@ export const shopCalls = moduleCalls('shop', {
       summary: 'Which tariff can be changed to which; a member is told those for the own one',
     })
     .input(noQuery)
-    .output(envelope(z.object({ items: z.array(UpgradeRule) }))),
+    .output(envelope(z.object({ items: z.array(OfferedUpgrade) }))),
   memberPlusPrice: call
     .route({
       method: 'GET',
@@ -210,7 +210,11 @@ export const shopCalls = moduleCalls('shop', {
       query({
         piCode: z.string().min(1).max(80).describe('Of the biller, or the id of the price where it has none'),
         siteUrl: z.url().max(300),
-        returnUrl: z.url().max(500).optional(),
+        returnUrl: z
+          .url()
+          .max(500)
+          .optional()
+          .describe('Offered when the payment is confirmed, if it is of this site'),
         paymentSystem: PaymentSystemName,
         segpayPackageId: z.string().max(40).optional(),
       }),

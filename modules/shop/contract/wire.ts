@@ -137,6 +137,9 @@ export const UpgradeRule = z.object({
 });
 export type UpgradeRule = z.output<typeof UpgradeRule>;
 
+/** A rule as it is offered: with the names of those ways to pay that sell what it leads to. */
+export const OfferedUpgrade = UpgradeRule.extend({ systems: z.array(z.string()) });
+
 export const MemberPlusPrice = z.object({
   id: z.uuid(),
   /** The other site: its host and its name. */

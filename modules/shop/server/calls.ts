@@ -20,7 +20,7 @@ import { beginOffer, endOffer, offerTimer } from './special-offer.ts';
 import { findSlot } from './tariffs-store.ts';
 import { rulesFor } from './upgrade-rules.ts';
 import { waysToPay } from './ways-to-pay.ts';
-import { cameFor, keepWhereTo } from './where-to.ts';
+import { cameFor, keepWhereTo, ownPath } from './where-to.ts';
 
 interface Refusals {
   PAYMENT_SYSTEM_NOT_SELECTED(): Error;
@@ -112,7 +112,13 @@ export function shopCallHandlers(deps: ShopDeps) {
       const look = lookOf(context, UPGRADE_RULE);
       const { user } = context.visitor;
       const plan = user && (await deps.membership.planOf(user.id, context.site.key));
-      return done({ items: await rulesFor(deps, look, plan?.product) });
+      const rules = await rulesFor(deps, look, plan?.product);
+      return done({
+        items: rules.map((rule) => ({
+          ...rule,
+          systems: waysToPay(deps, look.site, {}, rule.tariff).map(({ name }) => name),
+        })),
+      });
     }),
 
     memberPlusPrice: calls.memberPlusPrice.handler(async ({ context, input, errors }) => {
@@ -124,6 +130,7 @@ export function shopCallHandlers(deps: ShopDeps) {
 
     memberPlusPaymentUrl: calls.memberPlusPaymentUrl.handler(async ({ context, input, errors }) => {
       const { paymentUrl } = startedOr(errors, await payForMemberPlus(deps, buyerOf(context), input));
+      keepWhereTo(context.reply, ownPath(input.returnUrl, context.request.origin));
       return done({ paymentUrl });
     }),
 

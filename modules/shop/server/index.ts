@@ -2,6 +2,7 @@ import type { TariffFields } from '../contract/desk-wire.ts';
 import type { Purchase } from './recent-purchases-store.ts';
 
 export type { Purchase } from './recent-purchases-store.ts';
+export { standardTariffId } from './tariffs.ts';
 
 export type BroughtTariff = { id: string } & TariffFields;
 

@@ -10,8 +10,13 @@ const CURRENCY = 'USD';
 export async function slotsOf(tx: Tx, site: string): Promise<Slot[]> {
   const slots = await slotsOnSale(tx, site);
   if (slots.length > 0 || (await countTariffs(tx, site)) > 0) return slots;
-  await addTariff(tx, { id: stableId(`membership tariff monthly ${site}`), ...monthlyTariff(site) });
+  await addTariff(tx, { id: standardTariffId(site), ...monthlyTariff(site) });
   return slotsOnSale(tx, site);
+}
+
+/** Of the tariff that a site begins with. */
+export function standardTariffId(site: string): string {
+  return stableId(`membership tariff monthly ${site}`);
 }
 
 /** In which the sites sell; before the first has been asked, that of the standard tariff. */

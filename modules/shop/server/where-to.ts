@@ -9,6 +9,12 @@ export function keepWhereTo(reply: Pick<Reply, 'setCookie' | 'clearCookie'>, pat
   else reply.clearCookie(COOKIE);
 }
 
+/** The path of an address of this site; of one elsewhere nothing, since buyers are led to none. */
+export function ownPath(url: string | undefined, origin: string): string | undefined {
+  const { origin: asked, pathname = '/', search = '' } = url ? new URL(url) : {};
+  return asked === origin && pathname !== '/' ? pathname + search : undefined;
+}
+
 /** A path of this site; whatever else a browser sends is nothing. */
 export function cameFor({ cookies }: Pick<CallContext['request'], 'cookies'>): string | null {
   const path = cookies[COOKIE] ?? '';

@@ -1,5 +1,6 @@
 export { BundleChoice } from './bundle-choice.tsx';
 export { slotsWith } from './bundles.ts';
+export { useKeptSaleEvent } from './kept-sale-event.ts';
 export { NextSteps } from './next-steps.tsx';
 export { PaymentMethods } from './payment-methods.tsx';
 export { PlanCard } from './plan-card.tsx';

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { browserCalls } from '#calls/browser.ts';
+import type { shopCalls } from '../contract/calls.ts';
+import type { SaleEvent } from '../contract/wire.ts';
+
+const shop = browserCalls<typeof shopCalls>('shop');
+const KEY = 'currentSaleEvent';
+
+/** Who came for an event finds its prices again while the tab is open and the event runs, whatever they read in between. */
+export function useKeptSaleEvent(shown: SaleEvent | null, query: string): void {
+  const navigate = useNavigate();
+  const running = shown?.event;
+  useEffect(() => {
+    const words = new URLSearchParams(query);
+    const asked = words.get('event');
+    if (running !== undefined && running === asked) sessionStorage.setItem(KEY, running);
+    const kept = sessionStorage.getItem(KEY);
+    if (!kept || asked !== null || running !== undefined) return;
+    let isWanted = true;
+    void shop.currentSaleEvent({ event: kept, anywhere: '1' }).then(
+      ({ data }) => {
+        if (data.item?.event !== kept) sessionStorage.removeItem(KEY);
+        else if (isWanted) {
+          words.set('event', kept);
+          void navigate(`?${words}`, { replace: true, preventScrollReset: true });
+        }
+      },
+      // Without it the page sells what is always sold.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [running, query, navigate]);
+}
