@@ -9,8 +9,10 @@ const CURRENCY = 'USD';
 /** What a site sells, in order; a site that never had a tariff gets the standard one. */
 export async function slotsOf(tx: Tx, site: string): Promise<Slot[]> {
   const slots = await slotsOnSale(tx, site);
-  if (slots.length > 0 || (await countTariffs(tx, site)) > 0) return slots;
-  await addTariff(tx, { id: standardTariffId(site), ...monthlyTariff(site) });
+  if (slots.length > 0) return slots;
+  if ((await countTariffs(tx, site)) === 0)
+    await addTariff(tx, { id: standardTariffId(site), ...monthlyTariff(site) });
+  // Also where somebody else has just added it.
   return slotsOnSale(tx, site);
 }
 

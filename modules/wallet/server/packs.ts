@@ -10,8 +10,9 @@ import { starterPacks } from './starter-packs.ts';
 /** What a site sells; one that is asked for the first time begins with the starters. */
 export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
   const found = await packsOnSale(tx, site);
-  if (found.length > 0 || (await hasPacks(tx, site))) return found;
-  await addPacks(tx, site, starterPacks(site));
+  if (found.length > 0) return found;
+  if (!(await hasPacks(tx, site))) await addPacks(tx, site, starterPacks(site));
+  // Also where somebody else has just added them.
   return packsOnSale(tx, site);
 }
 
