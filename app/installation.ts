@@ -3,6 +3,7 @@ import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { Installation, PortCheck } from '#modules/desk/server/index.ts';
 import type { Env } from './env.ts';
+import { openDoors } from './open-doors.ts';
 import type { Ports } from './ports.ts';
 import { settingsInForce, shownValue } from './settings-in-force.ts';
 
@@ -13,6 +14,7 @@ export async function installationOf(env: Env, ports: Ports): Promise<Installati
   return {
     settings: await settingsInForce(env),
     ports: portChecks(env, ports),
+    openDoors: openDoors(env).length,
     async disk() {
       const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -10,11 +10,12 @@ import { compose } from './compose.ts';
 import { dataDirFor } from './data-dir.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { developmentServer } from './development.ts';
-import { BadSetting, type Env, isPublic, readEnv } from './env.ts';
+import { BadSetting, type Env, readEnv } from './env.ts';
 import { tuneHeap } from './heap.ts';
 import { installationOf } from './installation.ts';
 import { listen } from './listen.ts';
 import { migrations } from './migrations.ts';
+import { openDoors } from './open-doors.ts';
 import { builtPages } from './page-renderer.ts';
 import { openPlaceDatabase } from './place-database.ts';
 import type { Places } from './place-of.ts';
@@ -150,16 +151,8 @@ function announce(env: Env, log: Logger, firstOperatorPath: string | undefined):
   process.stdout.write(
     `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${deskNote}\n`,
   );
-  if (env.BILLER === 'sandbox' && isPublic(env)) {
-    log.error(
-      `${env.PUBLIC_URL} sells through the sandbox biller: everybody becomes a member and nobody pays. Choose another with BILLER=…`,
-    );
-  }
-  if (env.DEMO && isPublic(env)) {
-    log.error(
-      `${env.PUBLIC_URL} lets in the people of the demo, whose password is published. Switch them off with DEMO=false`,
-    );
-  }
+  for (const { found, advice } of openDoors(env))
+    log.error(`${env.PUBLIC_URL} is open to anybody: ${found}. ${advice}`);
 }
 
 /** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */

@@ -1,5 +1,6 @@
 import { isSiteHost } from '#sites/index.ts';
 import { type Env, isPublic } from '../env.ts';
+import { openDoors } from '../open-doors.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 
 export function checkAddress(env: Env): Check {
@@ -35,16 +36,14 @@ export function checkAddress(env: Env): Check {
 export function checkOpenDoors(env: Env): Check {
   return async () => {
     if (!isPublic(env)) return [good('the site is this machine’s own')];
-    const found = [];
-    if (env.DEMO) {
-      found.push(broken('the people of the demo are let in, and their password is published', 'DEMO=false'));
-    }
-    if (env.BILLER === 'sandbox') {
-      const advice = 'Choose another biller with BILLER.';
-      found.push(broken('the sandbox biller sells: everybody becomes a member and nobody pays', advice));
-    }
-    for (const name of ['EPOCH_TEST', 'SEGPAY_TEST'] as const)
-      if (env[name]) found.push(broken('whoever knows a test card becomes a member', `${name}=false`));
-    return found.length > 0 ? found : [good('neither the demo nor the sandbox biller is open to the public')];
+    const found = openDoors(env).map(({ found, advice }) => broken(found, advice));
+    if (env.SEGPAY_PRODUCTS && env.SEGPAY_TEST_CARDS.length === 0)
+      found.push(
+        mind(
+          'nobody knows the test cards of Segpay: what is paid with one counts as paid',
+          'Set SEGPAY_TEST_CARDS to those of the account.',
+        ),
+      );
+    return found.length > 0 ? found : [good('nothing that is there for trying out is open to the public')];
   };
 }

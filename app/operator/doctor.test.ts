@@ -47,7 +47,8 @@ test('says what the public could walk into', async () => {
     PUBLIC_URL: 'http://films.example',
     DEMO: 'true',
   });
-  expect(broken).toEqual(['Open doors', 'Open doors']);
+  expect(broken).toEqual(['Open doors', 'Open doors', 'Open doors']);
+  expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining('proves ages') }));
   // No TLS, no site of that name, no proxy trusted.
   expect(mind.filter((about) => about === 'Address')).toHaveLength(3);
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');

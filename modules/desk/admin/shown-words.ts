@@ -6,6 +6,7 @@ const CONCERNS: Record<string, (count: number) => string> = {
   'desk.jobs-failed': (count) => m.concern_jobs_failed({ count }),
   'desk.jobs-overdue': (count) => m.concern_jobs_overdue({ count }),
   'desk.dead-letters': (count) => m.concern_dead_letters({ count }),
+  'desk.open-doors': (count) => m.concern_open_doors({ count }),
   'desk.disk-nearly-full': (count) => m.concern_disk({ count }),
   'desk.tries-refused': (count) => m.concern_tries_refused({ count }),
   'desk.mails-refused': (count) => m.concern_mails_refused({ count }),

@@ -29,3 +29,13 @@ test('the home tells of the rest where a part of the program does not answer, or
   expect(home.concerns.map(({ name }) => name)).toEqual(['desk.jobs-overdue', 'desk.jobs-failed']);
   expect(home).toMatchObject({ disk: null, failed: ['desk'] });
 });
+
+test('the home tells of a site that lets anybody in', async () => {
+  const parts = {
+    ...{ clock: systemClock, jobs: {}, dead: {}, mails: {}, backups: { log: async () => undefined } },
+    installation: { openDoors: 2 },
+  } as unknown as DeskDeps;
+  const asked = await Promise.allSettled(systemOverview(parts).map(({ concerns }) => concerns?.()));
+  const told = asked.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  expect(told).toContainEqual({ name: 'desk.open-doors', count: 2, path: '/configuration', isBad: true });
+});

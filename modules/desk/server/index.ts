@@ -68,6 +68,8 @@ export interface SettingInForce {
 export interface Installation {
   settings: readonly SettingInForce[];
   ports: readonly PortCheck[];
+  /** How many ways lead anybody in on a site that has visitors, such as a sandbox that proves ages. */
+  openDoors?: number;
   /** Of the folder that the program writes to. */
   disk?: () => Promise<{ freeBytes: number; totalBytes: number }>;
 }

@@ -41,6 +41,9 @@ export function systemOverview(
       standing: async ({ from }) => [{ name: 'desk.jobs-failed', value: await jobs.failed(from) }],
     },
     system(async () => concern('desk.dead-letters', await dead.count(), '/dead-letters', { isBad: true })),
+    system(async () =>
+      concern('desk.open-doors', installation.openDoors ?? 0, '/configuration', { isBad: true }),
+    ),
     system(() => backupConcerns(parts)),
     system(async () => {
       const disk = await installation.disk?.();
