@@ -37,6 +37,7 @@ export const audienceOptions = () =>
 export function audienceWords(audiences: readonly string[]): string {
   const all = Object.keys(AUDIENCES);
   if (all.every((audience) => audiences.includes(audience))) return m.audience_everybody();
+  if (audiences.length === 0) return m.audience_nobody();
   return audiences.map((audience) => AUDIENCES[audience]?.() ?? audience).join(', ');
 }
 

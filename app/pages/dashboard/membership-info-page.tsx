@@ -9,24 +9,26 @@ import { formatDate, formatMoney } from '#ui/formats.ts';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { useView } from '#ui/view.tsx';
-import { membership } from '../calls.ts';
+import { membership, shop } from '../calls.ts';
 
 export const meta = privateMeta(m.room_membership);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [known, { items }] = await Promise.all([
+  const [known, { items }, { items: billers }] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     orEmpty(context, membership(context).aggregate(), { items: [] }),
+    orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
   ]);
-  return { known, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
+  const paidThrough = billers.find(({ name }) => name === known.info.paymentSystem)?.nameHuman;
+  return { known, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
 }
 
 /** All that is known of a membership, and which others somebody has. */
 export default function MembershipInfoPage() {
-  const { known, elsewhere } = useLoaderData<typeof loader>();
+  const { known, paidThrough, elsewhere } = useLoaderData<typeof loader>();
   const { locale } = useView();
-  const facts = furtherFacts(known, locale);
+  const facts = furtherFacts(known, paidThrough, locale);
   return (
     <div className="dashboard">
       <h1>{m.room_membership()}</h1>
@@ -41,8 +43,8 @@ export default function MembershipInfoPage() {
         <section aria-labelledby="other-memberships">
           <h2 id="other-memberships">{m.memberships_elsewhere()}</h2>
           <Facts
-            items={elsewhere.map(({ membership: { site, name, expiry, isActive } }) => ({
-              label: site,
+            items={elsewhere.map(({ membership: { siteName, name, expiry, isActive } }) => ({
+              label: siteName,
               value: [
                 name,
                 expiry && (isActive ? m.until_date : m.ended_date)({ date: formatDate(locale, expiry) }),
@@ -58,14 +60,14 @@ export default function MembershipInfoPage() {
 }
 
 /** What most memberships do not have. */
-function furtherFacts({ info, dashboard }: DashboardInfo, locale: string) {
+function furtherFacts({ info, dashboard }: DashboardInfo, paidThrough: string | undefined, locale: string) {
   const facts: { label: string; value: string }[] = [];
   const add = (label: string, value: string | number | null | undefined | false) => {
     if (value) facts.push({ label, value: String(value) });
   };
   const money = (amount: DashboardInfo['dashboard']['rebill_amount']) =>
     amount && formatMoney(locale, amount);
-  add(m.paid_through(), info.paymentSystem);
+  add(m.paid_through(), paidThrough ?? info.paymentSystem);
   add(m.currency(), info.membership_currency);
   add(m.discounted(), money(dashboard.discounted_rebill));
   add(m.free_credit(), dashboard.vrb_free_credit);

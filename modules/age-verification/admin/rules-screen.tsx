@@ -4,6 +4,7 @@ import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { messageOf } from '#admin/parts/refusal.ts';
 import { SiteName } from '#admin/parts/site-name.tsx';
+import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { RateRow, RuleRow } from '../contract/desk-calls.ts';
 import { ageVerification } from './calls.ts';
@@ -49,8 +50,10 @@ export function Component() {
         <ul className="plain-list">
           {presets.map(({ key, name, source, asOf, mode }) => (
             <li key={key}>
-              <strong>{name}</strong> {MODES[mode]()}
-              <p className="muted">{m.preset_line({ source, day: asOf })}</p>
+              <div className="grow">
+                <strong>{name}</strong> {MODES[mode]()}
+                <p className="muted">{m.preset_line({ source, day: asOf })}</p>
+              </div>
               {mayEdit && (
                 <button type="button" className="button" onClick={() => void takePreset(key)}>
                   {m.use_for_all()}
@@ -75,70 +78,86 @@ export function Component() {
 
 function RulesTable({ rules, mayEdit }: { rules: readonly RuleRow[]; mayEdit: boolean }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{m.place()}</th>
-          <th>{m.site()}</th>
-          <th>{m.mode()}</th>
-          <th>{m.providers()}</th>
-          <th>{m.valid_hours()}</th>
-          <th>{m.note()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map(({ site, place, mode, providers, validHours, note }) => (
-          <tr key={`${site}/${place}`}>
-            <td>
-              {mayEdit ? (
-                <Link to={`/age-rules/${site ?? 'all'}/${place}`}>{placeName(place)}</Link>
-              ) : (
-                placeName(place)
-              )}
-            </td>
-            <td>{site ? <SiteName site={site} /> : m.all_sites()}</td>
-            <td>{MODES[mode]()}</td>
-            <td>{providers.join(', ') || m.any()}</td>
-            <td>{m.valid_hours_of({ hours: validHours })}</td>
-            <td>{note}</td>
+    <TableFrame title={m.age_rules()}>
+      <table className="data-table" aria-label={m.age_rules()}>
+        <thead>
+          <tr>
+            <th>{m.place()}</th>
+            <th>{m.site()}</th>
+            <th>{m.mode()}</th>
+            <th>{m.providers()}</th>
+            <th>{m.valid_hours()}</th>
+            <th>{m.note()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rules.map(({ site, place, mode, providers, validHours, note }) => (
+            <tr key={`${site}/${place}`}>
+              <td data-title={m.place()}>
+                {mayEdit ? (
+                  <Link to={`/age-rules/${site ?? 'all'}/${place}`}>{placeName(place)}</Link>
+                ) : (
+                  placeName(place)
+                )}
+              </td>
+              <td data-title={m.site()}>{site ? <SiteName site={site} /> : m.all_sites()}</td>
+              <td data-title={m.mode()}>{MODES[mode]()}</td>
+              <td data-title={m.providers()}>{providers.join(', ') || m.any()}</td>
+              <td data-title={m.valid_hours()}>{m.valid_hours_of({ hours: validHours })}</td>
+              <td data-title={m.note()} className="wrap">
+                {note}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   );
 }
 
 function RatesTable({ rates }: { rates: readonly RateRow[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{m.site()}</th>
-          <th>{m.country()}</th>
-          <th>{m.provider()}</th>
-          <th>{m.begun()}</th>
-          <th>{m.passed()}</th>
-          <th>{m.not_of_age()}</th>
-          <th>{m.left()}</th>
-          <th>{m.pass_rate()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map(({ site, country, provider, started, over, under }) => (
-          <tr key={`${site} ${country} ${provider}`}>
-            <td>
-              <SiteName site={site} />
-            </td>
-            <td>{country || m.unknown_country()}</td>
-            <td>{provider}</td>
-            <td>{started}</td>
-            <td>{over}</td>
-            <td>{under}</td>
-            <td>{Math.max(0, started - over - under)}</td>
-            <td>{over + under > 0 ? `${Math.round((100 * over) / (over + under))} %` : '–'}</td>
+    <TableFrame title={m.rates()}>
+      <table className="data-table" aria-label={m.rates()}>
+        <thead>
+          <tr>
+            <th>{m.site()}</th>
+            <th>{m.country()}</th>
+            <th>{m.provider()}</th>
+            <th className="number">{m.begun()}</th>
+            <th className="number">{m.passed()}</th>
+            <th className="number">{m.not_of_age()}</th>
+            <th className="number">{m.left()}</th>
+            <th className="number">{m.pass_rate()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rates.map(({ site, country, provider, started, over, under }) => (
+            <tr key={`${site} ${country} ${provider}`}>
+              <td data-title={m.site()}>
+                <SiteName site={site} />
+              </td>
+              <td data-title={m.country()}>{country || m.unknown_country()}</td>
+              <td data-title={m.provider()}>{provider}</td>
+              <td data-title={m.begun()} className="number">
+                {started}
+              </td>
+              <td data-title={m.passed()} className="number">
+                {over}
+              </td>
+              <td data-title={m.not_of_age()} className="number">
+                {under}
+              </td>
+              <td data-title={m.left()} className="number">
+                {Math.max(0, started - over - under)}
+              </td>
+              <td data-title={m.pass_rate()} className="number">
+                {over + under > 0 ? `${Math.round((100 * over) / (over + under))} %` : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   );
 }

@@ -13,6 +13,8 @@ export const Receipt = z.object({
   /** The days that the payment bought; null for what does not last for a number of days, and for what was given back. */
   days: z.number().int().nullable(),
   biller: z.string(),
+  /** What people know it as. */
+  billerName: z.string(),
   /** The biller's own reference, as it stands on a statement. */
   transaction: z.string(),
   /** The payment that it gives back, by the biller's reference. */

@@ -3,11 +3,13 @@ import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { billingCalls, RECEIPTS_A_PAGE, type Receipt as Told } from '../contract/calls.ts';
 import type { Money } from '../contract/wire.ts';
+import { billerNameOf } from './biller-name.ts';
 import type { BillingParts } from './parts.ts';
 import { ownReceipt, type Receipt, receiptsOf } from './receipts-store.ts';
 
 /** The calls of `contract/calls.ts`. */
-export function billingCallHandlers({ db }: Pick<BillingParts, 'db'>) {
+export function billingCallHandlers(parts: Pick<BillingParts, 'db' | 'billers'>) {
+  const { db } = parts;
   const calls = implement(billingCalls).$context<CallContext>();
 
   return {
@@ -15,7 +17,7 @@ export function billingCallHandlers({ db }: Pick<BillingParts, 'db'>) {
       const of = { userId: userOf(context).id, site: context.site.key };
       const offset = (page - 1) * RECEIPTS_A_PAGE;
       const { rows, total } = await receiptsOf(db.drizzle, { ...of, limit: RECEIPTS_A_PAGE, offset });
-      return done({ items: rows.map(told), total });
+      return done({ items: rows.map((row) => told(parts, row)), total });
     }),
 
     receipt: calls.receipt.handler(async ({ context, input: { number }, errors }) => {
@@ -25,12 +27,12 @@ export function billingCallHandlers({ db }: Pick<BillingParts, 'db'>) {
         number.replaceAll('-', '').toUpperCase(),
       );
       if (receipt?.site !== context.site.key) throw errors.NOT_FOUND();
-      return done(told(receipt));
+      return done(told(parts, receipt));
     }),
   };
 }
 
-function told(receipt: Receipt): Told {
+function told(parts: Pick<BillingParts, 'billers'>, receipt: Receipt): Told {
   const { number, kind, offer, amountMinor, currency, biller, givesBack, occurredAt } = receipt;
   const bought = kind === 'sale' ? offer.first.days : kind === 'rebill' ? offer.further?.days : null;
   return {
@@ -41,6 +43,7 @@ function told(receipt: Receipt): Told {
     amount: { minor: amountMinor, currency: currency as Money['currency'] },
     days: bought ?? null,
     biller,
+    billerName: billerNameOf(parts, biller),
     transaction: receipt.transactionReference,
     givesBack,
     occurredAt: Math.floor(occurredAt.getTime() / 1000),

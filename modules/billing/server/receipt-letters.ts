@@ -5,6 +5,7 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import * as m from '#messages/billing';
 import { formatDate, formatMoney } from '#ui/formats.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '../contract/events.ts';
+import { billerNameOf } from './biller-name.ts';
 import { shownNumber } from './calls.ts';
 import type { BillingParts } from './parts.ts';
 import { receiptNumber } from './receipts-store.ts';
@@ -12,7 +13,7 @@ import { receiptNumber } from './receipts-store.ts';
 /** What is older was brought in from elsewhere, or found long after: nobody is surprised by a letter about it. */
 const NEWS_FOR = 14 * DAY;
 
-type Parts = Pick<BillingParts, 'mailing' | 'clock' | 'siteOf'>;
+type Parts = Pick<BillingParts, 'mailing' | 'clock' | 'siteOf' | 'billers'>;
 type Paid = PayloadOf<typeof SaleApproved>;
 
 /** A letter for each movement of money, once for each, with the receipt behind it. */
@@ -26,13 +27,14 @@ export function receiptLetters(parts: Parts): Subscription[] {
 }
 
 async function write(tx: Tx, parts: Parts, fact: Paid, what: 'paid' | 'given-back'): Promise<void> {
-  const { userId, offer, biller, transactionReference, amount } = fact;
+  const { userId, offer, transactionReference, amount } = fact;
   const occurredAt = new Date(fact.occurredAt);
   if (parts.clock.now().getTime() - occurredAt.getTime() > NEWS_FOR) return;
-  const number = await receiptNumber(tx, biller, transactionReference);
+  const number = await receiptNumber(tx, fact.biller, transactionReference);
   // A trial that costs nothing moved nothing.
   if (!number) return;
   const { locale, name: site } = parts.siteOf(offer.site);
+  const biller = billerNameOf(parts, fact.biller);
   const sum = formatMoney(locale, amount);
   const date = formatDate(locale, Math.floor(occurredAt.getTime() / 1000));
   const words = { sum, date, plan: offer.name, site };

@@ -30,7 +30,7 @@ export default function ReceiptPage() {
         {m.receipt({ number: receipt.number })}
       </h1>
       <Facts items={factsOf(receipt, locale)} />
-      <p className="receipt__hint">{m.statement_hint({ biller: receipt.biller })}</p>
+      <p className="receipt__hint">{m.statement_hint({ biller: receipt.billerName })}</p>
       <p className="receipt__acts">
         <ButtonLink to="/main-dashboard/receipts/" kind="secondary">
           {m.all_receipts()}
@@ -42,14 +42,14 @@ export default function ReceiptPage() {
 }
 
 function factsOf(receipt: Receipt, locale: string) {
-  const { kind, name, amount, days, biller, transaction, givesBack, occurredAt } = receipt;
+  const { kind, name, amount, days, billerName, transaction, givesBack, occurredAt } = receipt;
   return [
     { label: m.date(), value: formatDate(locale, occurredAt) },
     { label: m.what(), value: name },
     { label: m.kind(), value: KINDS[kind]() },
     { label: m.amount(), value: formatMoney(locale, amount) },
     ...(days === null ? [] : [{ label: m.period(), value: m.days({ days }) }]),
-    { label: m.paid_to(), value: biller },
+    { label: m.paid_to(), value: billerName },
     { label: m.transaction(), value: transaction },
     ...(givesBack === null ? [] : [{ label: m.gives_back(), value: givesBack }]),
   ];

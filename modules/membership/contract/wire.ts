@@ -53,6 +53,8 @@ export const OwnMembership = z.object({
   membership: z.object({
     uuid: z.uuid(),
     site: z.string(),
+    /** What the site is called. */
+    siteName: z.string(),
     name: z.string().describe('Name of the plan; empty when nothing was paid for'),
     /** The site that is asked first, then the others by name. */
     sort: z.number().int(),

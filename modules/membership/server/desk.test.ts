@@ -30,7 +30,7 @@ beforeAll(async () => {
     billing: { resumes: () => true },
     mailing: { send: async () => {} },
     siteOf: () => ({ name: 'Site', locale: 'en' }) as const,
-    sites: () => [{ key: 'testsite' }],
+    sites: () => [{ key: 'testsite', name: 'Test site' }],
     audit: createAudit({ db, clock }),
     namesOf: async () => new Map<string, string>(),
   };

@@ -4,7 +4,7 @@ import type { MembershipParts } from './parts.ts';
 
 /** All memberships of a person: that of the site that asks first, then the others by their site's key. */
 export async function ownMemberships(
-  { db, clock }: Pick<MembershipParts, 'db' | 'clock'>,
+  { db, clock, sites }: Pick<MembershipParts, 'db' | 'clock' | 'sites'>,
   { userId, site }: { userId: string; site: string },
 ): Promise<OwnMembership[]> {
   const rows = await membershipsOf(db.drizzle, userId);
@@ -19,6 +19,7 @@ export async function ownMemberships(
       membership: {
         uuid: id,
         site: row.site,
+        siteName: sites().find(({ key }) => key === row.site)?.name ?? row.site,
         name: plan ?? '',
         sort: index + 1,
         isActive,

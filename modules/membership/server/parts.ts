@@ -18,7 +18,7 @@ export interface MembershipDeps extends HistorySource {
   mailing: Pick<MailingApi, 'send'>;
   /** A site by its key, for its name and its language. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
-  sites(): readonly Pick<Site, 'key'>[];
+  sites(): readonly Pick<Site, 'key' | 'name'>[];
 }
 
 /** What the desk's calls work with. */

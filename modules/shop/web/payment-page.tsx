@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
+import { PolicyLinks } from '#ui/policy-links.tsx';
 import { shop } from './calls.ts';
 import { ResultMark } from './result-mark.tsx';
 
@@ -37,7 +38,7 @@ export default function PaymentPage() {
   const { state, status, here, next } = useLoaderData<typeof loader>();
   if (state === 'unnamed') return <Unnamed />;
   if (state === 'pending') return <Pending here={here} />;
-  if (state === 'declined') return <Declined />;
+  if (state === 'declined') return <Declined next={next} />;
   if (status === 'active' || status === 'canceled') return <Approved next={next} />;
   return (
     <FormPage title={m.received()} lead={m.received_lead()}>
@@ -76,14 +77,17 @@ function Approved({ next }: { next: string | null }) {
   );
 }
 
-function Declined() {
+/** The way back leads to the same film, and help is in reach. */
+function Declined({ next }: { next: string | null }) {
+  const film = /^\/video\/([a-z0-9-]+)\/$/.exec(next ?? '')?.[1];
   return (
     <FormPage icon={<ResultMark kind="declined" />} title={m.declined()} lead={m.declined_lead()}>
       <p className="payment-result" role="alert">
-        <ButtonLink to="/join-now/" size="large">
+        <ButtonLink to={film ? `/join-now/?film=${film}` : '/join-now/'} size="large">
           {m.try_again()}
         </ButtonLink>
       </p>
+      <PolicyLinks />
     </FormPage>
   );
 }
