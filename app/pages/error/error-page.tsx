@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import * as m from '#messages/app';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/later.tsx';
 import { UNKNOWN } from '#ui/unknown.ts';
@@ -15,16 +16,25 @@ const NoPageLater = later(
 /** A page that did not arrive is not one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = typeof navigator === 'object' && navigator.onLine === false;
-  return isOffline && !isRouteErrorResponse(error) ? (
-    <NoConnection />
+  return (isOffline && !isRouteErrorResponse(error)) || isOfTheLine(error) ? (
+    <NoConnection isOffline={isOffline} />
   ) : (
     <NoPageLater error={error} titleOf={errorTitle} toHomepage={m.to_homepage} />
   );
 }
 
-function NoConnection() {
+/** What browsers throw, each in its own words, when an answer cannot be fetched. */
+function isOfTheLine(error: unknown): boolean {
+  return (
+    !import.meta.env.SSR && error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  );
+}
+
+/** Loads the page itself, whatever its application knows. */
+const again = () => location.reload();
+
+function NoConnection({ isOffline }: { isOffline: boolean }) {
   useEffect(() => {
-    const again = () => location.reload();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, []);
@@ -32,8 +42,11 @@ function NoConnection() {
     <div className="error-page">
       <div className="error-page__message">
         <Icon name="wifi-off" size={64} strokeWidth={1.4} />
-        <h1 className="error-page__title">{m.offline()}</h1>
-        <p className="error-page__text">{m.offline_text()}</p>
+        <h1 className="error-page__title">{isOffline ? m.offline() : m.not_arrived()}</h1>
+        <p className="error-page__text">{isOffline ? m.offline_text() : m.not_arrived_text()}</p>
+        <Button kind="secondary" type="button" onClick={again}>
+          {m.try_again()}
+        </Button>
       </div>
     </div>
   );
