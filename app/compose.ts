@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Context } from 'hono';
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createKeeper } from '#kernel/backup/keeper.ts';
@@ -59,9 +58,8 @@ import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
-import type { RequestEnv } from './request-context.ts';
 import { createRequestMetrics } from './request-metrics.ts';
-import { headOfFetched, isOwnOrigin, whereaboutsOf } from './request-origin.ts';
+import { isOwnOrigin } from './request-origin.ts';
 import { createRequestWatch } from './request-watch.ts';
 import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
@@ -69,6 +67,7 @@ import { foreignOrigins, headersByPath } from './security-headers.ts';
 import { originOfSite, originsBeside } from './site-origin.ts';
 import { partnerChecks, watchedBiller } from './watched-partners.ts';
 import { whatIsKept } from './what-is-kept.ts';
+import { whereAsked } from './where-asked.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
@@ -105,8 +104,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const { localOrigin } = settings;
   /** Nothing that is signed goes to an address that is not ours. */
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
-  const addressOf = (c: Context<RequestEnv>) =>
-    whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings).address;
+  const whereOf = whereAsked({ ...settings, siteOf: (host) => site.api.siteOf(host) });
+  const addressOf = (c: Parameters<typeof whereOf>[0]) => whereOf(c).address;
 
   /** What operators know each other by. */
   const namesOf = async (userIds: readonly string[]) =>
@@ -179,21 +178,16 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
+  const wallet = walletModule({ db, clock, log, billing: billing.api });
   const membership = membershipModule({
     ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
-    ...letters,
+    ...{ ...letters, giftTokensOf: wallet.api.givenTo },
   });
-  const wallet = walletModule({ db, clock, log, billing: billing.api });
   const access = accessModule({
-    db,
-    clock,
-    cache,
-    log,
-    events,
-    audit,
-    jobs,
+    ...{ db, clock, cache, log, events, audit, jobs },
     mailing: mailing.api,
-    siteOf: (key) => site.api.all().find((one) => one.key === key) ?? siteOf(''),
+    siteOf: siteByKey,
+    siteAt: (c) => whereOf(c).site,
     exportOf: (userId) => exportPerson(listed, userId),
     membership: membership.api,
     demo: settings.demo,

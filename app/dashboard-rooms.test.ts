@@ -48,6 +48,13 @@ test('whoever has an account may enter, and is told how the membership stands', 
       if (status || !path.includes('info')) for (const word of words) expect(answer.body).toContain(word);
     }
   }
+  const { email } = await world.account({});
+  const { headers } = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD } });
+  const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+  const favourites = await world.send('GET', '/main-dashboard/favorites/', { head: ['cookie', cookies] });
+  expect(favourites.status).toBe(401);
+  for (const words of ['Access denied', 'You do not have a subscription. Please subscribe to get access.'])
+    expect(favourites.body).toContain(words);
   const spelled = await world.send('GET', '/main-dashboard/hip-info/');
   expect(spelled.headers.location).toBe('/main-dashboard/membership-info/');
 });

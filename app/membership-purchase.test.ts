@@ -217,3 +217,37 @@ test('a payment of another amount grants nothing', async () => {
   await shop.settle();
   expect(await anna.subscription()).toMatchObject({ status: 'inactive', entitled: false });
 });
+
+test('the dashboard tells the kind of price that was paid, and the tokens that were given', async () => {
+  const { items } = (await person().calls.priceSlots()).data;
+  const usual = items[0]?.id ?? '';
+  // A quarter, a special one, which then renews monthly for less than the usual.
+  await shop.rows(sql`
+    update shop.tariffs set period_days = 90, price_minor = 6000, rebill_minor = 1500, rebill_days = 30 where id = ${usual}`);
+  const vera = person();
+  shop.gifts.set(vera.userId, 40);
+  await vera.buy();
+  await shop.rows(sql`
+    update shop.tariffs set period_days = 30, price_minor = 2999, rebill_minor = 2999, rebill_days = 30 where id = ${usual}`);
+  const { info, dashboard } = (await vera.calls.dashboardInfo()).data;
+  expect(info).toMatchObject({ isLifeTimePrice: false, isClassicBundle: false });
+  expect(dashboard).toMatchObject({
+    vrb_free_credit: 40,
+    rebill_amount: { minor: 1500 },
+    vip_offer_overall_months: 3,
+    vip_offer_paidup_months: 3,
+    vip_offer_remaining_pay: { minor: 0 },
+    vip_offer_rebill_amount: { minor: 1500 },
+  });
+});
+
+test('a price that is paid once for a hundred years is for life', async () => {
+  const usual = (await person().calls.priceSlots()).data.items[0]?.id ?? '';
+  await shop.rows(sql`update shop.tariffs set period_days = 36500, recurring = false where id = ${usual}`);
+  const leo = person();
+  await leo.buy();
+  await shop.rows(sql`update shop.tariffs set period_days = 30, recurring = true where id = ${usual}`);
+  const { info, dashboard } = (await leo.calls.dashboardInfo()).data;
+  expect(info).toMatchObject({ isLifeTimePrice: true, nonRecurring: true });
+  expect(dashboard.rebill_amount).toBeNull();
+});

@@ -202,6 +202,7 @@ it('builds the home of operators, and another one for guests where the site has 
     categoriesPageSeo: { title: 'Categories', description: 'All of them' },
     titleWinner,
     imagesWinnerLogo: null,
+    playaEasySetupImage: image('set-up'),
     imagesWinner: [image('win')],
     descriptionArea: '## Words\n\n<i>x</i>',
     whatDoYouGet: {
@@ -231,6 +232,7 @@ it('builds the home of operators, and another one for guests where the site has 
     imagesWinner,
     imagesWinnerLogo: null,
   });
+  expect((await ask('dashboard')).data.playaEasySetupImage).toMatchObject(image('set-up'));
   expect((await ask('home-page-builder', guestHome)).data.homePageBuilder).toMatchObject({
     variant: 'guest',
     titleWinner: 'guest',

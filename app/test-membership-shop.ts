@@ -36,6 +36,8 @@ const namesOf = async () => new Map<string, string>();
 
 /** A site that sells: billing, the sandbox biller, the shop and membership, with people who visit it. */
 export async function openMembershipShop({ billers }: { billers?: readonly Biller[] } = {}) {
+  /** Tokens that were given, by person. */
+  const gifts = new Map<string, number>();
   const shop = await openShop({
     billers,
     migrations: MIGRATIONS,
@@ -43,6 +45,7 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
       membershipModule({
         ...{ db, clock, log, events, mailing, audit, namesOf },
         ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => sites },
+        giftTokensOf: async (userId) => gifts.get(userId) ?? 0,
       }),
     ],
   });
@@ -82,6 +85,9 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     playback: { stoppedFilms: playback.stoppedFilms.handler(() => done({ items: [] })) },
     wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
     promotions: {
+      dashboard: promotions.dashboard.handler(() =>
+        done({ Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false }),
+      ),
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },
     billing: shop.billing.calls,
@@ -175,5 +181,8 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     };
   }
 
-  return { ...shop, written, callsOf, person, entries: entries.api, membershipDesk: membership.deskCalls };
+  return {
+    ...{ ...shop, written, gifts, callsOf, person },
+    ...{ entries: entries.api, membershipDesk: membership.deskCalls },
+  };
 }

@@ -21,6 +21,7 @@ const openSellingShop = async () => {
       membershipModule({
         ...{ db, clock, log, events, mailing, audit, namesOf: async () => new Map() },
         ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => [home] },
+        giftTokensOf: async () => 0,
       }),
       webhooksModule({
         ...{ db, clock, log, jobs, audit },

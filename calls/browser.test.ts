@@ -34,6 +34,7 @@ interface Seen {
   path: string;
   accept: string | null;
   bearer: string | null;
+  application: string | null;
   body: string;
 }
 
@@ -75,6 +76,7 @@ beforeEach(async () => {
       method: request.method,
       path,
       accept: request.headers.get('accept'),
+      application: request.headers.get('x-application'),
       bearer,
       body: await request.text(),
     };
@@ -119,8 +121,17 @@ describe('calls from the browser', () => {
   it('send JSON, the bearer of the cookie, and the path of the contract', async () => {
     expect((await client().read({ id: 'a b', page: 2 })).data.name).toBe('/api/things/a%20b?page=2');
     await client().save({ name: 'x' });
-    expect(seen[0]).toMatchObject({ accept: 'application/json', bearer: 'Bearer token-1' });
+    expect(seen[0]).toMatchObject({
+      accept: 'application/json',
+      bearer: 'Bearer token-1',
+      application: null,
+    });
     expect(seen[1]).toMatchObject({ method: 'POST', body: '{"name":"x"}' });
+  });
+
+  it('tell services that may be elsewhere what asks', async () => {
+    await client().thread({ id: '1' });
+    expect(seen[0]).toMatchObject({ path: '/forum/threads/1', application: 'web' });
   });
 
   it('send no bearer for a guest, whose 401 is theirs to see: no refresh, no sign-out', async () => {

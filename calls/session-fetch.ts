@@ -1,6 +1,8 @@
 import type { BrowserSession } from './browser-session.ts';
 
 const TIMEOUT_MS = 15_000;
+/** They may be another host's, which is told what asks. */
+const OTHER_SERVICES = /^\/(forum|memberplus)\//;
 
 export interface SessionFetchOptions {
   /** A 404 is the caller's to handle; without this, a failed GET takes the visitor to /404/. */
@@ -20,6 +22,7 @@ export async function fetchWithSession(
   const send = (token: string | undefined) => {
     const attempt = new Request(request.clone(), { signal: withLimit(request.signal, timeoutMs) });
     attempt.headers.set('accept', 'application/json');
+    if (OTHER_SERVICES.test(new URL(request.url).pathname)) attempt.headers.set('x-application', 'web');
     if (token !== undefined) attempt.headers.set('authorization', `Bearer ${token}`);
     return fetch(attempt);
   };

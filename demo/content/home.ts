@@ -38,6 +38,7 @@ export function homeOf(
     titleWinner: 'Chosen by those who watch',
     imagesWinnerLogo: winnerLogo,
     imagesWinner: [wideAt(0), wideAt(3), wideAt(5)],
+    playaEasySetupImage: wideAt(1),
     descriptionArea: `## ${word} films, made to be stood in
 
 ${name} shows places and people at the distance at which they were filmed. Look around in a browser, or put a headset on and step inside. Every film is there in the quality that your device plays best, from 2K to 8K, [on the devices that we know](/devices/) and on those that we do not.

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMine, useMissingNote } from '#calls/mine.ts';
 import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import * as m from '#messages/app';
@@ -12,12 +12,14 @@ import { formatDate, formatDuration } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import { type PageHandle, present } from '#ui/page-query.ts';
+import { Picture } from '#ui/picture.tsx';
 import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
-import { membership, playback, wallet } from '../calls.ts';
+import { membership, playback, promotions, wallet } from '../calls.ts';
 
 export const meta = privateMeta(m.dashboard);
 
+const NOTHING_SHOWN = { Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false };
 const FILMS = 4;
 const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
@@ -41,16 +43,18 @@ export const note = (async ({ context }) => {
 }) satisfies PageNote;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const [films, mine] = await Promise.all([
+  const [films, shown, mine] = await Promise.all([
     newestFilms(context, FILMS),
+    orEmpty(context, promotions(context).dashboard(), NOTHING_SHOWN),
     url.searchParams.has(WHOLE) ? note({ context, params }) : undefined,
   ]);
   const { subscription } = visitorOf(context);
-  return { films, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
+  const { playaEasySetupImage: setUp } = shown;
+  return { films, setUp, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
 }
 
 export default function DashboardPage() {
-  const { films, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const { films, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useMine<typeof note>() ?? whole.mine;
   const askAgain = useMissingNote();
   const { locale } = useView();
@@ -120,6 +124,12 @@ export default function DashboardPage() {
             ))}
           </ul>
         </section>
+      )}
+      {setUp && (
+        <Link className="dashboard__set-up" to="/playa/">
+          <Picture picture={setUp} sizes="(min-width: 768px) 20rem, 100vw" decorative />
+          <span>{m.set_up_headset()}</span>
+        </Link>
       )}
       {/* After what is everybody's: it comes later and pushes nothing down. */}
       {mine?.tokens && <WalletCard mine={mine.tokens} />}

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -50,14 +51,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const changed = { added: searchParams.get('added'), removed: searchParams.get('removed') };
   const isModels = searchParams.get('list') === 'models';
   const shown = { isModels, changed, isMember: hasMemberAccess(visitor) };
-  if (!shown.isMember) return { ...shown, videos: NONE, models: NONE };
+  // The guard of members: who is signed in and is none is told so in place.
+  if (!shown.isMember) return data({ ...shown, videos: NONE, models: NONE }, { status: 401 });
   const page = Number(searchParams.get('page') ?? 1);
   const calls = favourites(context);
   const [videos, { models }] = await Promise.all([
     orEmpty(context, calls.favouriteVideos({ page: isModels ? 1 : page }), NONE),
     orEmpty(context, calls.favouriteModels({ page: isModels ? page : 1 }), { models: NONE }),
   ]);
-  return { ...shown, videos, models };
+  return data({ ...shown, videos, models });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -98,10 +100,17 @@ export default function FavoritesPage() {
       {!isMember ? (
         <EmptyState
           icon={<Icon name="heart" size={40} strokeWidth={1.4} />}
-          title={m.favourites_members()}
-          actions={<ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>}
+          title={m.access_denied()}
+          actions={
+            <>
+              <ButtonLink to="/join-now/">{m.join_now()}</ButtonLink>
+              <ButtonLink kind="secondary" to="/">
+                {m.to_main_page()}
+              </ButtonLink>
+            </>
+          }
         >
-          {m.favourites_members_text()}
+          {m.access_denied_text()}
         </EmptyState>
       ) : !verified ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { orErrorPage, visitorOf } from '#calls/page.ts';
 import { requireSignedIn } from '#calls/require-signed-in.ts';
 import * as m from '#messages/app';
 import {
+  AvatarSettings,
   DevicesSettings,
   EmailSettings,
   INTENTS,
@@ -18,27 +19,33 @@ import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access, mailing } from '../calls.ts';
 
 export const meta = privateMeta(m.settings);
-export const handle: PageHandle = { isNeutral: true, query: { done: oneOf(...INTENTS) } };
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { done: oneOf(...INTENTS, 'avatar'), refused: oneOf('picture', 'often') },
+};
 export const action = settingsAction;
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const { context, url } = args;
   const { user } = visitorOf(context);
-  const [devices, preference] = await Promise.all([
+  const [devices, preference, pictures] = await Promise.all([
     orErrorPage(access(context).devices()),
     orErrorPage(mailing(context).myPreference()),
+    orErrorPage(access(context).avatar()),
   ]);
-  return { email: user?.email ?? '', devices: devices.items, preference, done: url.searchParams.get('done') };
+  const [done, refused] = ['done', 'refused'].map((name) => url.searchParams.get(name));
+  return { email: user?.email ?? '', devices: devices.items, preference, pictures, done, refused };
 }
 
 /** What an account is signed in with and where, what it is written to about, and what is known of it. */
 export default function SettingsPage() {
-  const { email, devices, preference, done } = useLoaderData<typeof loader>();
+  const { email, devices, preference, pictures, done, refused } = useLoaderData<typeof loader>();
   const isDone = (...intents: Intent[]) => intents.some((intent) => intent === done);
   return (
     <div>
       <h1>{m.settings()}</h1>
+      <AvatarSettings {...pictures} isDone={done === 'avatar'} refused={refused} />
       <EmailSettings email={email} isDone={isDone('email')} />
       <PasswordSettings email={email} isDone={isDone('password')} />
       <DevicesSettings devices={devices} isDone={isDone('device', 'devices')} />

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall } from '#calls/declare.ts';
+import { avatarCalls } from './avatar-calls.ts';
+import { camCalls } from './cam-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import { ADULT_RULE } from './form-rules.ts';
 import { mailedCalls } from './mailed-calls.ts';
@@ -76,6 +78,8 @@ export const accessCalls = moduleCalls('access', {
     .route({ method: 'GET', path: '/api/wp/user', tags: ['access'], summary: 'Who I am' })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ item: SignedInUser }))),
+  ...avatarCalls,
+  ...camCalls,
   ...mailedCalls,
   ...ownAccountCalls,
   ...secondStepCalls,

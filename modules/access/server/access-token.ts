@@ -16,7 +16,7 @@ export interface AccessClaims {
 export interface AccessTokens {
   issue(
     site: Site,
-    holder: { user: AccessUser; sessionId: string; subscription: SubscriptionStatus },
+    holder: { user: Pick<AccessUser, 'id' | 'roles'>; sessionId: string; subscription: SubscriptionStatus },
   ): Promise<string>;
   /** What the token proves on this site; undefined when it is not ours, of another site, changed or expired. */
   read(site: Site, token: string): Promise<AccessClaims | undefined>;

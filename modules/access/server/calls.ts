@@ -5,6 +5,8 @@ import { waitFor } from '#calls/too-many.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { accessCalls } from '../contract/calls.ts';
 import { agentLabel } from './agent-label.ts';
+import { avatarHandlers } from './avatars/avatar-calls.ts';
+import { camHandlers } from './cam-calls.ts';
 import { checkCredentials, type HoldPassword } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
@@ -53,6 +55,8 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
   }
 
   return {
+    ...avatarHandlers(parts),
+    ...camHandlers(parts),
     ...mailedCallHandlers(parts),
     ...ownAccountHandlers(parts),
     ...secondStepHandlers(parts),

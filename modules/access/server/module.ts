@@ -8,6 +8,7 @@ import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { createAccessTokens } from './access-token.ts';
 import { accessFinder, accessOverview } from './account-overview.ts';
 import { appSessions } from './app-sessions.ts';
+import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
 import { accessCallHandlers } from './calls.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
@@ -82,7 +83,8 @@ export function accessModule(deps: AccessDeps) {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
     deskCalls: accessDeskHandlers(parts),
-    http: lookHttp(deps, parts.looks),
+    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts)),
+    largeBodies: [AVATAR_BODY],
     overview: [accessOverview(db)],
     finders: [accessFinder(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],

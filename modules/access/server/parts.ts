@@ -45,6 +45,8 @@ export interface AccessDeps {
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of whoever sends a request to the module's own paths. */
   addressOf(c: Context): string;
+  /** The site that a request to them is for. */
+  siteAt(c: Context): Site;
 }
 
 export interface RolesSet {

@@ -1,7 +1,18 @@
-import { bigint, boolean, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#calls/visitor.ts';
 
 const access = pgSchema('access');
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = access.table('users', {
@@ -77,4 +88,11 @@ export const recoveryCodes = access.table(
 export const spentTickets = access.table('spent_tickets', {
   hash: text('hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+export const avatars = access.table('avatars', {
+  userId: uuid('user_id').primaryKey(),
+  chosen: text('chosen'),
+  name: text('name'),
+  picture: bytes('picture'),
 });

@@ -74,6 +74,7 @@ export async function createAccessWorld() {
     const desk = {
       operatorOf: async () => undefined,
       addressOf: () => '',
+      siteAt: () => site,
       rolesSet: async () => {},
       passwordSet: async () => {},
     };

@@ -2,6 +2,7 @@ export { Look } from './look.tsx';
 export { localPath, withNext } from './next-path.ts';
 export { AskForRemoval, ConfirmRemoval, Removed, removalAction, removalMeta } from './removal.tsx';
 export { SessionKeeper } from './session-keeper.tsx';
+export { AvatarSettings } from './settings/avatar-settings.tsx';
 export { DevicesSettings } from './settings/devices-settings.tsx';
 export { EmailSettings } from './settings/email-settings.tsx';
 export { PasswordSettings } from './settings/password-settings.tsx';

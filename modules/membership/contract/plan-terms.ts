@@ -21,8 +21,6 @@ export const PlanTerms = z.object({
   isClassicBundle: z.boolean().optional(),
   /** Renews by itself, apart from other memberships that were bought with it. */
   isSeparated: z.boolean().optional(),
-  /** Tokens that come with it. */
-  freeCredit: z.number().int().positive().optional(),
   /** So many months at the offer's price, and what each further one costs then. */
   vip: z.object({ months: z.number().int().positive(), rebill: Money }).optional(),
 });

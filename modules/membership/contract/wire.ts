@@ -35,7 +35,7 @@ export const DashboardInfo = z.object({
     rebill_amount: Money.nullable(),
     /** The same where it is less than the usual price. */
     discounted_rebill: Money.nullable(),
-    /** Gift tokens that came with the plan. */
+    /** Tokens that were given to the member. */
     vrb_free_credit: z.number().int(),
     /** What is left to pay at the offer's price. */
     vip_offer_remaining_pay: Money.nullable(),

@@ -1,5 +1,6 @@
 import type { Site } from '#sites/site.ts';
 import type { DashboardInfo } from '../contract/wire.ts';
+import { holdsKind } from './benefits-store.ts';
 import { derive } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
 import { historyOf } from './store.ts';
@@ -7,12 +8,17 @@ import { NO_VIP_OFFER, vipOffer } from './vip-offer.ts';
 
 /** What a member sees of the membership on this site (R8). */
 export async function dashboardInfo(
-  { reads, clock, db }: Pick<MembershipParts, 'reads' | 'clock' | 'db'>,
+  { reads, clock, db, giftTokensOf }: Pick<MembershipParts, 'reads' | 'clock' | 'db' | 'giftTokensOf'>,
   userId: string,
   site: Site,
 ): Promise<DashboardInfo> {
-  const overview = await reads.overview(userId, site.key);
-  const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], clock.now());
+  const now = clock.now();
+  const [overview, tokens, holdsBundle] = await Promise.all([
+    reads.overview(userId, site.key),
+    giftTokensOf(userId),
+    holdsKind(db.drizzle, { userId, site: site.key, kind: 'classic-bundle', now }),
+  ]);
+  const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], now);
   const offer = plan?.offer;
   const terms = offer?.subject;
   return {
@@ -26,7 +32,7 @@ export async function dashboardInfo(
       paymentSystem: plan?.biller ?? null,
       nonRecurring: offer !== undefined && !offer.further && !renewal,
       isLifeTimePrice: terms?.isLifeTimePrice === true,
-      isClassicBundle: terms?.isClassicBundle === true,
+      isClassicBundle: holdsBundle || terms?.isClassicBundle === true,
       isEasyCancel: site.flags.easyCancel,
       isSeparatedMembership: terms?.isSeparated === true,
     },
@@ -34,7 +40,7 @@ export async function dashboardInfo(
       periodicity: (renewal ?? offer?.first)?.days ?? null,
       rebill_amount: renewal?.amount ?? null,
       discounted_rebill: (terms?.isDiscounted && renewal?.amount) || null,
-      vrb_free_credit: terms?.freeCredit ?? 0,
+      vrb_free_credit: tokens,
       // Nothing but this asks for the whole log.
       ...(overview && offer?.subject.vip
         ? vipOffer(offer, await historyOf(db.drizzle, overview.id))

@@ -19,10 +19,12 @@ export interface MembershipDeps extends HistorySource {
   /** A site by its key, for its name and its language. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
   sites(): readonly Pick<Site, 'key' | 'name'>[];
+  /** Tokens that somebody was given in all. */
+  giftTokensOf(userId: string): Promise<number>;
 }
 
 /** What the desk's calls work with. */
-export interface DeskParts extends Omit<MembershipDeps, 'log' | 'billing'> {
+export interface DeskParts extends Omit<MembershipDeps, 'log' | 'billing' | 'giftTokensOf'> {
   billing: Pick<BillingApi, 'resumes'>;
 }
 

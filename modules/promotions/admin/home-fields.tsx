@@ -32,6 +32,13 @@ export function HomeFields({ entry }: FieldsProps) {
         begins={entry.imagesWinner}
         load={loadPictures}
       />
+      <PictureField
+        name="playaEasySetupImage"
+        label={m.set_up_image()}
+        begins={entry.playaEasySetupImage ?? null}
+        load={loadPictures}
+        isOptional
+      />
       <TextAreaField name="descriptionArea" label={m.description_area()} hint={m.markdown_hint()} rows={10} />
       <TextField name="categoriesPageSeo.title" label={m.categories_title()} />
       <TextAreaField name="categoriesPageSeo.description" label={m.categories_description()} rows={2} />

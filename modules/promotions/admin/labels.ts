@@ -33,6 +33,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   titleWinner: m.title_winner,
   imagesWinnerLogo: m.winner_logo,
   imagesWinner: m.winner_images,
+  playaEasySetupImage: m.set_up_image,
   descriptionArea: m.description_area,
   categoriesPageSeo: m.categories_title,
   whatDoYouGet: m.what_do_you_get,

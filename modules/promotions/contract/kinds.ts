@@ -131,6 +131,8 @@ export const HOME_BUILDER = kind(
     titleWinner: Line,
     imagesWinnerLogo: Picture.nullable(),
     imagesWinner: z.array(Chosen).max(12),
+    /** Of how an app is set up, for the dashboard. */
+    playaEasySetupImage: Picture.nullish(),
     /** Markdown. */
     descriptionArea: LongText,
     whatDoYouGet: z.object({

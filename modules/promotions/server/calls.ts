@@ -11,6 +11,7 @@ import {
   DEAL,
   DEAL_SLIDER,
   HOME_BUILDER,
+  HOME_VARIANTS,
   NOTIFICATION,
   PAGE_SLIDER,
 } from '../contract/kinds.ts';
@@ -20,6 +21,7 @@ import type { PromotionsDeps } from './parts.ts';
 import { ending, notification, placed } from './wire-of.ts';
 
 const DASHBOARD_SCENES = 4;
+const [STANDARD] = HOME_VARIANTS;
 
 /** The calls of `contract/calls.ts`. */
 export function promotionsCallHandlers(deps: PromotionsDeps) {
@@ -55,13 +57,20 @@ export function promotionsCallHandlers(deps: PromotionsDeps) {
       return done({ homePageBuilder: await homeBuilder(deps, context.site, look) });
     }),
 
-    dashboard: calls.dashboard.handler(async ({ context: { site, visitor, reply } }) => {
+    dashboard: calls.dashboard.handler(async ({ context }) => {
+      const { site, visitor, reply } = context;
       reply.dependsOn(videosTag(site.key));
       const scenes = async (sort: 'latest' | 'popular') =>
         visitor.verified ? deps.catalogue.beginningOfList(site.key, { sort, limit: DASHBOARD_SCENES }) : [];
-      const [Scenes, topScenes] = await Promise.all([scenes('latest'), scenes('popular')]);
+      const look = { ...lookOf(context, HOME_BUILDER), key: STANDARD };
+      const [Scenes, topScenes, [home]] = await Promise.all([
+        scenes('latest'),
+        scenes('popular'),
+        entries.shown(HOME_BUILDER, look),
+      ]);
+      const playaEasySetupImage = (visitor.verified && home?.content.playaEasySetupImage) || null;
       return done({
-        ...{ Scenes, topScenes, playaEasySetupImage: null },
+        ...{ Scenes, topScenes, playaEasySetupImage },
         isEasyCancelActive: site.flags.easyCancel,
       });
     }),

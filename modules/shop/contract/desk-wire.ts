@@ -3,13 +3,13 @@ import { LinkAddress } from '#calls/link-address.ts';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import { Picture } from '#modules/catalogue/contract/desk-fields.ts';
 import { Slug } from '#modules/entries/contract/fields.ts';
-import { SPECIAL, STANDARD } from './tariff-types.ts';
+import { LIFETIME_DAYS, SPECIAL, STANDARD } from './tariff-types.ts';
 import { MOST_SLAVE_SITES } from './wire.ts';
 
 /** A million of any currency: more is a slip of the keyboard. */
 const MOST_MINOR = 100_000_000;
 const Minor = z.coerce.number().int().min(1, 'More than nothing.').max(MOST_MINOR);
-const Days = z.coerce.number().int().min(1, 'A day at least.').max(4000);
+const Days = z.coerce.number().int().min(1, 'A day at least.');
 const orNone = (rule: RegExp, message: string) => z.string().trim().regex(rule, message).nullable();
 
 const SlaveSiteFields = z.object({
@@ -29,10 +29,10 @@ export const TariffFields = z.object({
   currency: z.enum(CURRENCIES),
   /** 0 is a free trial. */
   priceMinor: z.coerce.number().int().min(0).max(MOST_MINOR),
-  periodDays: Days,
+  periodDays: Days.max(LIFETIME_DAYS),
   recurring: z.boolean(),
   rebillMinor: Minor.nullable(),
-  rebillDays: Days.nullable(),
+  rebillDays: Days.max(4000).nullable(),
   trial: z.boolean(),
   dailyDownloadCap: z.coerce.number().int().min(1, 'One at least.').max(1000).nullable(),
   onSale: z.boolean(),

@@ -5,6 +5,7 @@ import {
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
 import type { Tariff } from '../contract/wire.ts';
+import { isCheaper, isDiscounted } from './kind-of-price.ts';
 import { mayBuy, slaveSitesOf } from './may-buy.ts';
 import { offerOf } from './offer-of.ts';
 import type { ShopDeps } from './parts.ts';
@@ -25,6 +26,11 @@ export type Buyer = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'> 
   userId: string;
   email: string;
 };
+interface Kind {
+  isUpgrade: boolean;
+  /** Takes the place of something that costs more. */
+  isDowngrade?: boolean;
+}
 interface Choice {
   priceUuid: string;
   paymentSystem: string;
@@ -35,7 +41,7 @@ interface Choice {
 export async function join(deps: ShopDeps, buyer: Buyer, choice: Choice): Promise<JoinOutcome> {
   const sellable = await mayBuy(deps, buyer, choice.priceUuid);
   if (sellable.kind !== 'yes') return sellable;
-  const { tariff, isUpgrade } = sellable;
+  const { tariff, isUpgrade, replaced } = sellable;
   const { customPaymentUrl } = tariff.price;
   if (customPaymentUrl !== null)
     return {
@@ -43,15 +49,19 @@ export async function join(deps: ShopDeps, buyer: Buyer, choice: Choice): Promis
       attemptId: null,
       paymentUrl: new URL(customPaymentUrl, buyer.request.origin).href,
     };
-  return checkOut(deps, { ...buyer, siteKey: buyer.site.key }, tariff, { ...choice, isUpgrade });
+  return checkOut(deps, { ...buyer, siteKey: buyer.site.key }, tariff, {
+    ...choice,
+    isUpgrade,
+    isDowngrade: replaced !== undefined && isCheaper(tariff, replaced),
+  });
 }
 
 /** The checkout itself, at the biller that was chosen. */
 export async function checkOut(
-  deps: Pick<ShopDeps, 'billing' | 'sites'>,
+  deps: Pick<ShopDeps, 'billing' | 'sites' | 'db'>,
   { siteKey: site, userId, email, request }: Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string },
   tariff: Tariff,
-  { paymentSystem, idempotencyKey, isUpgrade }: Omit<Choice, 'priceUuid'> & { isUpgrade: boolean },
+  { paymentSystem, idempotencyKey, isUpgrade, isDowngrade = false }: Omit<Choice, 'priceUuid'> & Kind,
 ): Promise<JoinOutcome> {
   const system = deps.billing.paymentSystems(site).find(({ name }) => name === paymentSystem);
   if (!system || !sells(deps, site, tariff, system)) return { kind: 'unknown-payment-system' };
@@ -59,6 +69,8 @@ export async function checkOut(
   const offer = offerOf(site, tariff, system, {
     ...(sites.length > 0 && { sites }),
     ...(isUpgrade && { replaces: true }),
+    ...(isDowngrade && { isDowngrade }),
+    ...((await isDiscounted(deps.db.drizzle, site, tariff)) && { isDiscounted: true }),
     ...(request.place && { region: request.place.country }),
   });
   if (!offer) return { kind: 'unknown-payment-system' };

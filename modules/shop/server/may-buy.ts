@@ -9,7 +9,13 @@ import { findSlot, type Slot } from './tariffs-store.ts';
 import { rulesFor } from './upgrade-rules.ts';
 
 export type Sellable =
-  | { kind: 'yes'; tariff: Tariff; isUpgrade: boolean }
+  | {
+      kind: 'yes';
+      tariff: Tariff;
+      isUpgrade: boolean;
+      /** What an upgrade takes the place of. */
+      replaced?: Tariff;
+    }
   | { kind: 'unknown-tariff' | 'already-member' };
 
 type Asked = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
@@ -27,7 +33,10 @@ export async function mayBuy(
   const isUpgrade =
     plan !== undefined &&
     (await rulesFor(deps, lookOf(asked), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
-  if (isUpgrade) return { kind: 'yes', tariff: slot.tariff, isUpgrade };
+  if (isUpgrade) {
+    const replaced = await findSlot(deps.db.drizzle, plan.product);
+    return { kind: 'yes', tariff: slot.tariff, isUpgrade, replaced: replaced?.tariff };
+  }
   const { status } = await deps.membership.subscriptionOf(userId, site.key);
   if (status === 'active') return { kind: 'already-member' };
   if (!(await isSold(deps, asked, slot))) return { kind: 'unknown-tariff' };

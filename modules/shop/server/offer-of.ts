@@ -2,6 +2,7 @@ import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import type { PaymentSystem } from '#modules/billing/contract/wire.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import type { Tariff } from '../contract/wire.ts';
+import { kindOfPrice } from './kind-of-price.ts';
 
 /**
  * R1: what a tariff sells through a way to pay, as it is shown, frozen and charged. Undefined where it is not sold that way: one that
@@ -12,7 +13,7 @@ export function offerOf(
   site: string,
   tariff: Tariff,
   { isNonRecurring }: Pick<PaymentSystem, 'isNonRecurring'>,
-  more: Pick<PlanTerms, 'sites' | 'replaces' | 'region'> = {},
+  more: Pick<PlanTerms, 'sites' | 'replaces' | 'region' | 'isDiscounted' | 'isDowngrade'> = {},
 ): FrozenOffer | undefined {
   const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap } = tariff;
   const { nonRecurringPrice, piCode, segPayTiCode } = price;
@@ -29,6 +30,6 @@ export function offerOf(
       ...(piCode !== null && { epoch: piCode }),
       ...(segPayTiCode !== null && { segpay: segPayTiCode }),
     },
-    subject: { trial, dailyDownloadCap, ...more } satisfies PlanTerms,
+    subject: { trial, dailyDownloadCap, ...kindOfPrice(tariff, isNonRecurring), ...more } satisfies PlanTerms,
   };
 }

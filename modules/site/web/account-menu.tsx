@@ -32,7 +32,7 @@ function SignedInMenu() {
   return (
     <>
       <button type="button" className="account__button" popoverTarget={ID} aria-label={m.your_account()}>
-        <Icon name="circle-user-round" size={26} strokeWidth={1.6} />
+        <img className="account__picture" src="/media/avatars/mine" width={28} height={28} alt="" />
       </button>
       <nav className="account__menu" id={ID} popover="auto" aria-label={m.your_account()}>
         <Link className="account__link" to="/main-dashboard/">

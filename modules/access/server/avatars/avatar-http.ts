@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { readCookies } from '#calls/cookies.ts';
+import { refusal } from '#calls/problem.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { LargeBody } from '#kernel/module.ts';
+import { createTurns } from '#kernel/turns.ts';
+import { CHANGE_AVATAR, MOST_AVATAR_BYTES, MY_AVATAR } from '../../contract/avatars.ts';
+import type { AccessParts } from '../parts.ts';
+import { AVATARS_PATH, avatarOf } from './avatar-of.ts';
+import { readPicture } from './avatar-store.ts';
+
+/** The picture and what a form puts around it. */
+const MOST_BYTES = MOST_AVATAR_BYTES + 16 * 1024;
+const SECONDS = 60;
+const KEPT = 'private, max-age=31536000, immutable';
+const SETTINGS = '/main-dashboard/settings/';
+
+export const AVATAR_BODY: LargeBody = {
+  path: new RegExp(`^${CHANGE_AVATAR}$`),
+  maxBytes: MOST_BYTES,
+  seconds: SECONDS,
+};
+
+/** Pictures of accounts (R35), and what stands before the call that changes them. */
+export function avatarHttp({
+  db,
+  tokens,
+  looks,
+  siteAt,
+}: Pick<AccessParts, 'db' | 'tokens' | 'looks' | 'siteAt'>): Hono {
+  const app = new Hono();
+  // A picture is in memory while it is looked at.
+  const inTurn = createTurns({ atOnce: 4, places: 40 });
+  const limited = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: () => {
+      throw refusal(413, 'The picture is larger than the 5 MB that are taken.');
+    },
+  });
+
+  app.post(CHANGE_AVATAR, limited, async (c, next) => {
+    await inTurn(next);
+    if (c.req.header('accept')?.includes('text/html')) leadBack(c);
+  });
+
+  app.get(MY_AVATAR, async (c) => {
+    const cookies = readCookies(c.req.header('cookie'));
+    const { atoken = '' } = cookies;
+    const holder = (await looks.read(cookies)) ?? (await tokens.read(siteAt(c), atoken));
+    if (!holder) throw new NotFound('Nobody is signed in.');
+    const { permalink } = await avatarOf(db.drizzle, holder.userId);
+    c.header('cache-control', 'private, no-cache');
+    return c.redirect(permalink, 302);
+  });
+
+  app.get(`${AVATARS_PATH}:file{[\\w-]{22}\\.webp}`, async (c) => {
+    const picture = await readPicture(db.drizzle, c.req.param('file').slice(0, -'.webp'.length));
+    if (!picture) throw new NotFound('There is no such picture.');
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': KEPT });
+  });
+  return app;
+}
+
+/** A form of the settings sent it, in a browser without script: it goes on on the page. */
+function leadBack(c: Context): void {
+  const { status } = c.res;
+  const cookies = c.res.headers.getSetCookie();
+  const to = {
+    200: `${SETTINGS}?done=avatar`,
+    401: `/sign-in/?next=${encodeURIComponent(SETTINGS)}`,
+  }[status];
+  const location = to ?? `${SETTINGS}?refused=${status === 429 ? 'often' : 'picture'}`;
+  const led = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  for (const cookie of cookies) led.headers.append('set-cookie', cookie);
+  // Otherwise the headers of the answer that it takes the place of would be added to it.
+  c.res = undefined;
+  c.res = led;
+}
