@@ -5,6 +5,9 @@ import type { YotiSettings } from '#modules/age-verification/server/yoti/setting
 
 const PROVIDERS = ['sandbox', 'yoti', 'wallet'] as const;
 
+type Provider = (typeof PROVIDERS)[number];
+const isProvider = (name: string): name is Provider => PROVIDERS.some((known) => known === name);
+
 /** A file that the operator has put there, read at the start. */
 const fileOf = <What>(what: string, read: (text: string) => What) =>
   z.string().transform((path, context) => {
@@ -23,7 +26,8 @@ export const AGE_SETTINGS = {
     .string()
     .default('sandbox,wallet')
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
-    .pipe(z.array(z.enum(PROVIDERS, { error: `must be a list of ${PROVIDERS.join(', ')}` })).min(1)),
+    .refine((names) => names.every(isProvider), `must be a list of ${PROVIDERS.join(', ')}`)
+    .transform((names) => names.filter(isProvider)),
   /** The account at Yoti. */
   YOTI_SDK_ID: z.string().min(1).optional(),
   YOTI_API_KEY: z.string().min(1).optional(),
@@ -56,7 +60,7 @@ export function wrongWithAges(env: AgeEnv): string | undefined {
 }
 
 export interface AgeProviderSettings {
-  names: readonly (typeof PROVIDERS)[number][];
+  names: readonly Provider[];
   yoti?: YotiSettings;
   walletIssuers: readonly Uint8Array[];
 }

@@ -34,6 +34,27 @@ test.each([
   expect(await remindedHours(anna.userId, boughtAt, until)).toEqual([announcedAt]);
 });
 
+test('what breaks off while it is written is written by the next run, once, and holds no other up', async () => {
+  shop.clock.set(new Date('2026-03-01T12:00:00Z'));
+  const [anna, ben] = [shop.person(), shop.person()];
+  await anna.buy();
+  await ben.buy();
+  shop.clock.set(new Date('2026-03-28T12:00:00Z'));
+  const { send } = shop.mailing;
+  shop.mailing.send = async (tx, letter) => {
+    if ('userId' in letter.to && letter.to.userId === anna.userId) throw new Error('broken off');
+    return send(tx, letter);
+  };
+  const isOf = ({ userId }: typeof anna) =>
+    shop.letters.filter(({ kind, to }) => kind === 'reminder' && 'userId' in to && to.userId === userId)
+      .length;
+  await shop.run('membership.remind-renewals');
+  expect([isOf(anna), isOf(ben)]).toEqual([0, 1]);
+  shop.mailing.send = send;
+  for (let run = 0; run < 2; run += 1) await shop.run('membership.remind-renewals');
+  expect([isOf(anna), isOf(ben)]).toEqual([1, 1]);
+});
+
 test('a site has days of its own, also none; whoever canceled is not reminded', async () => {
   const boughtAt = '2027-03-01T12:00:00Z';
   const until = '2027-04-02T12:00:00Z';

@@ -6,16 +6,20 @@ import type { MembershipParts } from './parts.ts';
 import { type DueReminder, noteReminder, takeDueReminder } from './reminders-store.ts';
 import { historyOf } from './store.ts';
 
-/** Writes to members before they are charged again, once for each renewal (R13). One that cannot be written holds no other up. */
+/**
+ * Writes to members before they are charged again, once for each renewal (R13). One that cannot be written is left to the next run and holds no
+ * other up.
+ */
 export async function remindRenewals(deps: MembershipParts, signal?: AbortSignal): Promise<void> {
   const now = deps.clock.now();
+  const failed: string[] = [];
   await sweep(
     { ...deps, signal },
     {
       name: 'renewal reminders',
-      take: (tx) => takeDueReminder(tx, now),
+      take: (tx) => takeDueReminder(tx, now, failed),
       handle: (tx, due) => remind(tx, deps, due),
-      failed: noteReminder,
+      failed: async (_, { id }) => void failed.push(id),
     },
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { MOST_REMINDER_DAYS } from '../contract/reminder-desk-calls.ts';
 import { GRACE_DAYS } from './membership.ts';
@@ -10,8 +10,12 @@ export interface DueReminder extends Membership {
   endsAt: Date;
 }
 
-/** Takes one membership that renews within its site's days and whose member was not told of this renewal. */
-export async function takeDueReminder(tx: Tx, now: Date): Promise<DueReminder | undefined> {
+/** Takes one membership that renews within its site's days and whose member was not told of this renewal. @param except those that failed */
+export async function takeDueReminder(
+  tx: Tx,
+  now: Date,
+  except: readonly string[],
+): Promise<DueReminder | undefined> {
   const days = sql`coalesce((select ${reminderDays.days} from ${reminderDays} where ${reminderDays.site} = ${memberships.site}), ${USUAL_DAYS})`;
   // What renews ends when the grace after its renewal does.
   const renewsAt = sql`${memberships.endsAt} - make_interval(days => ${GRACE_DAYS})`;
@@ -27,6 +31,7 @@ export async function takeDueReminder(tx: Tx, now: Date): Promise<DueReminder | 
       and(
         eq(memberships.status, 'active'),
         gt(memberships.endsAt, now),
+        notInArray(memberships.id, [...except]),
         lte(
           memberships.endsAt,
           sql`${now}::timestamptz + make_interval(days => ${GRACE_DAYS + MOST_REMINDER_DAYS})`,
