@@ -22,6 +22,8 @@ export interface CallMeta {
   rateLimit?: { limit: number; windowMs: number };
   /** The same for everybody of a kind until what it names has changed, so that answers are kept (docs/decisions/022-kept-answers.md). */
   kept?: true;
+  /** What is said when it fails for a reason of ours, where there are words for that. */
+  failure?: string;
   /** False keeps a call out of the reference; it still works. */
   documented?: boolean;
   /** Refused to an operator who looks as somebody, though it is a GET: it begins something, or its answer is for its owner alone. */

@@ -47,7 +47,7 @@ export function guarded(kept?: KeptAnswers): Middleware<
       const make = async (nobodys: CallContext) => (await next({ context: nobodys })).output;
       return output(await kept.findOrMake(path.join('.'), context, input, make));
     } catch (error) {
-      throw asRefusal(error);
+      throw asRefusal(error, meta.failure);
     }
   };
 }

@@ -59,8 +59,11 @@ export interface InvalidField {
   detail: string;
 }
 
-/** Turns whatever a use case threw into one refusal with a status. Bugs become 500 and keep their cause for the log. */
-export function asRefusal(error: unknown): Refusal {
+/**
+ * Turns whatever a use case threw into one refusal with a status. Bugs become 500 and keep their cause for the log.
+ * @param failure what is said of a bug
+ */
+export function asRefusal(error: unknown, failure = GENERIC_FAILURE): Refusal {
   if (error instanceof ORPCError) return error.cause instanceof ValidationError ? invalidInput(error) : error;
   const overload = unavailableIn(error);
   if (overload) {
@@ -74,7 +77,7 @@ export function asRefusal(error: unknown): Refusal {
   }
   const status = statusOf(error);
   if (status >= 500)
-    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: GENERIC_FAILURE, cause: error });
+    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: failure, cause: error });
   const message = (error instanceof Error && error.message) || GENERIC_FAILURE;
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, cause: error });
 }

@@ -23,6 +23,10 @@ const contract = {
     .meta({ access: 'signed-in', rateLimit: { limit: 5, windowMs: 600_000 } })
     .output(envelope(z.object({}))),
   broken: call.route({ method: 'GET', path: '/api/broken' }).output(envelope(z.object({}))),
+  named: call
+    .route({ method: 'GET', path: '/api/named' })
+    .meta({ access: 'anyone', failure: 'Failed to get names' })
+    .output(envelope(z.object({}))),
   busy: call.route({ method: 'GET', path: '/api/busy' }).output(envelope(z.object({}))),
 };
 
@@ -35,6 +39,7 @@ function open() {
       echo: implemented.echo.handler(({ input }) => done({ page: input.page })),
       mine: implemented.mine.handler(() => done({})),
       broken: implemented.broken.handler(() => JSON.parse('{')),
+      named: implemented.named.handler(() => JSON.parse('{')),
       busy: implemented.busy.handler(() => {
         throw new Error('Failed query', { cause: new Unavailable() });
       }),
@@ -106,6 +111,10 @@ it('calls a body that cannot be read bad, and a bug of its own a bug', async () 
   expect(await ask('/api/broken')).toMatchObject({
     status: 500,
     body: { detail: 'Uh-oh... Something went wrong.' },
+  });
+  expect(await ask('/api/named')).toMatchObject({
+    status: 500,
+    body: { status: { code: 500, message: 'Failed to get names' } },
   });
 });
 

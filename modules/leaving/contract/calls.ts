@@ -35,6 +35,7 @@ export const leavingCalls = moduleCalls('leaving', {
       tags,
       summary: 'Where the first offer leads',
     })
+    .meta({ access: 'signed-in', failure: 'Failed to get upgrade url' })
     .input(query(which))
     .errors({ NOT_FOUND: { status: 404, message: 'Failed to get upgrade url' } })
     .output(envelope(z.object({ url: z.string() }))),
@@ -46,7 +47,11 @@ export const leavingCalls = moduleCalls('leaving', {
       summary: 'Stop renewal, with or without answers',
       description: 'Answers where to go on. What is not answered is as good.',
     })
-    .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
+    .meta({
+      access: 'signed-in',
+      rateLimit: { limit: 10, windowMs: 10 * MINUTE },
+      failure: 'Failed to send',
+    })
     .input(z.object({ ...which, answers: z.array(Chosen).max(50).default([]) }))
     .errors({
       ...NO_MEMBERSHIP,

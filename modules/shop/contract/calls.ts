@@ -17,6 +17,7 @@ import {
 const MINUTE = 60_000;
 const tags = ['shop'];
 const read = neutralCall.meta({ access: 'anyone' });
+const NO_EVENT = { access: 'anyone', failure: 'Failed to get current sale event' } as const;
 /** Each begins a checkout at a biller. */
 const buying = { access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } } as const;
 
@@ -54,11 +55,12 @@ const Started = z.object({
 export const shopCalls = moduleCalls('shop', {
   joinTemplate: read
     .route({ method: 'GET', path: '/api/join-now-template', tags, summary: 'What the sale page says' })
+    .meta({ access: 'anyone', failure: 'Failed to get template' })
     .input(noQuery)
-    .errors({ NO_TEMPLATE: { status: 500, message: 'Failed to get template' } })
     .output(envelope(JoinTemplate)),
   joinConfig: read
     .route({ method: 'GET', path: '/api/join-now-config', tags, summary: 'How the sale page behaves' })
+    .meta({ access: 'anyone', failure: 'Failed to get config' })
     .input(noQuery)
     .output(envelope(JoinConfig)),
   priceSlots: read
@@ -69,6 +71,7 @@ export const shopCalls = moduleCalls('shop', {
       summary: 'Tariffs of this site and the payment systems that sell them',
       description: 'Those of a sale event while it runs. Special ones (type 2) are sold while an offer runs.',
     })
+    .meta({ access: 'anyone', failure: 'Failed to get tariffs' })
     .input(query({ event: Slug.optional(), ...WaysQuery }).optional())
     .output(envelope(TariffList)),
   currentSaleEvent: read
@@ -78,6 +81,7 @@ export const shopCalls = moduleCalls('shop', {
       tags,
       summary: 'The sale event that runs, or the named one while it does',
     })
+    .meta(NO_EVENT)
     .input(
       query({
         event: Slug.optional(),
@@ -92,10 +96,12 @@ export const shopCalls = moduleCalls('shop', {
       tags,
       summary: 'Which sale event runs where this request comes from',
     })
+    .meta(NO_EVENT)
     .input(noQuery)
     .output(envelope(SaleEvent.pick({ uuid: true, RegionCode: true, saleEventGroup: true }).nullable())),
   billers: read
     .route({ method: 'GET', path: '/api/memberships/billers', tags, summary: 'Ways to pay' })
+    .meta({ access: 'anyone', failure: 'Failed to get payment systems' })
     .input(query({ priceUuid: z.uuid().optional(), ...WaysQuery }).optional())
     .output(envelope(z.object({ items: z.array(PaymentSystem) }))),
   join: neutralCall
