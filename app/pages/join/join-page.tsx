@@ -209,15 +209,16 @@ function Plans() {
       {failures.length > 0 && <Notice kind="warning" title={failures.join('. ')} />}
       {isMember && <AlreadyMember />}
       {page.isCanceled && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
-      {!isMember && sale && (first.length > 0 || chosen.length === 0) && (
-        <SaleEventPart event={sale} locale={locale}>
-          {first.length > 0 && cards(first, true)}
-        </SaleEventPart>
-      )}
+      {/* Whoever is about to leave sees it without looking for it. */}
       {!isMember && (
         <SpecialOffer slots={special} config={config} known={offer} isOffered locale={locale}>
           {(plan) => <BuyPlan plan={plan} />}
         </SpecialOffer>
+      )}
+      {!isMember && sale && (first.length > 0 || chosen.length === 0) && (
+        <SaleEventPart event={sale} locale={locale}>
+          {first.length > 0 && cards(first, true)}
+        </SaleEventPart>
       )}
       {!isMember && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
       {!isMember && rest.length > 0 && cards(rest)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/shop';
 import { Button } from '#ui/button.tsx';
 import type { JoinConfig, OfferTimer, PriceSlot } from '../contract/wire.ts';
@@ -27,6 +27,11 @@ export function SpecialOffer({
   const [begun, setBegun] = useState<OfferTimer>();
   const [ended, setEnded] = useState<readonly string[]>([]);
   useLeaveOffer(config, isOffered && slots.length > 0, setBegun);
+  const part = useRef<HTMLElement>(null);
+  // It may begin above what somebody reads.
+  useEffect(() => {
+    if (begun) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [begun]);
   const running = (begun ?? known)?.prices.filter(({ priceUuid }) => !ended.includes(priceUuid)) ?? [];
   const shown = slots.flatMap((slot) => {
     const price = running.find(({ priceUuid }) => priceUuid === slot.id);
@@ -35,15 +40,17 @@ export function SpecialOffer({
   if (shown.length === 0) return null;
   const end = (ids: readonly string[]) => setEnded([...ended, ...ids]);
   return (
-    <section className="special-offer" aria-labelledby="special-offer-title" role="status">
+    <section className="special-offer" aria-labelledby="special-offer-title" role="status" ref={part}>
       <h2 id="special-offer-title">{m.before_you_go()}</h2>
       <p className="special-offer__lead">{m.before_you_go_lead()}</p>
-      {shown.map(({ slot, endsAt }) => (
-        <PlanCard plan={slot} locale={locale} key={slot.id} isSpecial>
-          <Countdown endsAt={endsAt} locale={locale} onEnd={() => end([slot.id])} />
-          {children(slot)}
-        </PlanCard>
-      ))}
+      <div className="sale__cards">
+        {shown.map(({ slot, endsAt }) => (
+          <PlanCard plan={slot} locale={locale} key={slot.id} isSpecial>
+            <Countdown endsAt={endsAt} locale={locale} onEnd={() => end([slot.id])} />
+            {children(slot)}
+          </PlanCard>
+        ))}
+      </div>
       <Button
         type="button"
         kind="quiet"
