@@ -118,7 +118,14 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
         },
         dependsOn() {},
       },
-      limits: { take: allowed, attempt: allowed, giveBack: done, forget: done, close: done },
+      limits: {
+        take: allowed,
+        attempt: allowed,
+        giveBack: done,
+        forget: done,
+        close: done,
+        counted: async () => [],
+      },
     };
     return server.client(context) as Record<string, unknown>;
   }

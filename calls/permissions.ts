@@ -3,6 +3,11 @@ export const PERMISSIONS = [
   'access.read-accounts',
   /** Sign out, take a second factor back, remove. */
   'access.manage-accounts',
+  /** Give somebody's account another e-mail, and with it to whoever reads there. */
+  'access.change-email',
+  /** Everything that is known of a person, in a file. */
+  'access.export-accounts',
+  'access.write-notes',
   'access.set-roles',
   'age-verification.read-checks',
   /** Where an age is asked for, and whose word counts. */
@@ -84,6 +89,7 @@ const SUPPORT: readonly Permission[] = [
   'desk.enter',
   'access.read-accounts',
   'access.manage-accounts',
+  'access.write-notes',
   'age-verification.read-checks',
   'billing.read-money',
   'desk.look-as-visitor',

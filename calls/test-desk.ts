@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyRouter } from '@orpc/server';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createLog } from '#kernel/log.ts';
@@ -23,7 +24,11 @@ export interface DeskAnswer {
  */
 export function openTestDesk(
   handlers: Readonly<Record<string, unknown>>,
-  { db, clock }: { db: Database; clock: Clock },
+  {
+    db,
+    clock,
+    limits = createMemoryRateLimiter({ clock }),
+  }: { db: Database; clock: Clock; limits?: RateLimiter },
 ) {
   const log = createLog({ level: 'silent', pretty: false });
   const server = createDeskCallServer({ module: handlers } as AnyRouter, {
@@ -32,7 +37,6 @@ export function openTestDesk(
     title: '',
     version: '',
   });
-  const limits = createMemoryRateLimiter({ clock });
   const audit = createAudit({ db, clock });
 
   async function call(

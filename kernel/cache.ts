@@ -24,6 +24,18 @@ export interface Allowance {
   retryAfterMs: number;
 }
 
+/** What a limiter has counted under one key. */
+export interface Counted {
+  key: string;
+  /** `uses` of a window, or `tries` that were expected to fail. */
+  kind: 'uses' | 'tries';
+  count: number;
+  /** Until the next try; 0 where it may come now, and of uses, whose limit the limiter does not keep. */
+  waitMs: number;
+  /** Until all of it is forgotten. */
+  forgottenInMs: number;
+}
+
 /** How tries slow down: `freeTries` come without a pause, then each doubles the pause before the next. */
 export interface Pauses {
   freeTries: number;
@@ -41,8 +53,10 @@ export interface RateLimiter {
   giveBack(key: string): Promise<void>;
   /** Takes one try of something that is expected to fail, such as a guess: refused, and not counted, until the pause is over. */
   attempt(key: string, pauses: Pauses): Promise<Allowance>;
-  /** The tries of `attempt` are forgotten, since one of them succeeded. */
+  /** Nothing is counted under the key any more: one of its tries succeeded, or somebody vouches for whoever makes them. */
   forget(key: string): Promise<void>;
+  /** What is counted at this moment under the key, and under those that go on after it with a colon: for people to read, not for each request. */
+  counted(key: string): Promise<Counted[]>;
   close(): Promise<void>;
 }
 

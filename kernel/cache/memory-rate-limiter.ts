@@ -1,4 +1,4 @@
-import { pauseAfter, type RateLimiter } from '../cache.ts';
+import { type Counted, pauseAfter, type RateLimiter } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 
 interface Count {
@@ -6,6 +6,8 @@ interface Count {
   /** When the window ends, or the tries are forgotten. */
   endsAt: number;
 }
+
+type Told = Count & { nextAt?: number };
 
 /**
  * Counts inside this process. At most `maxKeys` windows and as many tries are kept; beyond that those that began first are
@@ -61,6 +63,24 @@ export function createMemoryRateLimiter(options: { clock: Clock; maxKeys?: numbe
 
     async forget(key) {
       tries.delete(key);
+      windows.delete(key);
+    },
+
+    async counted(key) {
+      const now = clock.now().getTime();
+      const isMeant = ([name, { endsAt }]: [string, Count]) =>
+        endsAt > now && (name === key || name.startsWith(`${key}:`));
+      const told =
+        (kind: Counted['kind']) =>
+        ([name, { uses, endsAt, nextAt = now }]: [string, Told]) => ({
+          ...{ key: name, kind, count: uses },
+          waitMs: Math.max(0, nextAt - now),
+          forgottenInMs: endsAt - now,
+        });
+      return [
+        ...[...windows].filter(isMeant).map(told('uses')),
+        ...[...tries].filter(isMeant).map(told('tries')),
+      ];
     },
 
     async close() {

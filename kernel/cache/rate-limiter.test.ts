@@ -130,6 +130,24 @@ describe.each([
     expect((await column.limiter.attempt(name, grown)).retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 
+  it('tells what is counted under a key and those below it, and forgets it when asked', async () => {
+    const name = `${key()}[*`;
+    const pauses = { freeTries: 1, firstPauseMs: 30_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };
+    await column.limiter.take(name, { limit: 2, windowMs: 60_000 });
+    await column.limiter.attempt(`${name}:address:1`, pauses);
+    await column.limiter.attempt(`${name}x:address:1`, pauses);
+    const counted = await column.limiter.counted(name);
+    expect(counted).toMatchObject([
+      { key: name, kind: 'uses', count: 1, waitMs: 0 },
+      { key: `${name}:address:1`, kind: 'tries', count: 1 },
+    ]);
+    expect(counted[1]?.waitMs).toBeGreaterThan(20_000);
+    for (const { forgottenInMs } of counted) expect(forgottenInMs).toBeGreaterThan(50_000);
+    for (const one of counted) await column.limiter.forget(one.key);
+    expect(await column.limiter.counted(name)).toEqual([]);
+    expect((await column.limiter.attempt(`${name}:address:1`, pauses)).allowed).toBe(true);
+  });
+
   it('of many tries at once only the free ones are allowed', async () => {
     const name = key();
     const pauses = { freeTries: 3, firstPauseMs: 60_000, longestPauseMs: 60_000, forgetAfterMs: 60_000 };

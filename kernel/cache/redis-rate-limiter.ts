@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../cache.ts';
+import type { Counted, RateLimiter } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
@@ -36,6 +36,25 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return 0
 `;
 
+const SPACES = [
+  ['limit:', 'uses'],
+  ['tries:', 'tries'],
+] as const;
+
+/** Changes nothing. */
+const COUNTED = `
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then return { 0, 0, 0 } end
+if ARGV[1] == 'uses' then return { tonumber(redis.call('GET', KEYS[1]) or 0), 0, left } end
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local nextAt = tonumber(redis.call('HGET', KEYS[1], 'nextAt') or 0)
+return { tonumber(redis.call('HGET', KEYS[1], 'tries') or 0), math.max(0, nextAt - now), left }
+`;
+
+/** What the server takes for a pattern is meant as it stands. */
+const literally = (text: string) => text.replaceAll(/[\\*?[\]]/g, '\\$&');
+
 /**
  * Counts over all processes on one Redis or Valkey server, by the server's own time. While the server is away each process counts for
  * itself (with a warning in the log): sign-in neither breaks nor goes unlimited.
@@ -51,6 +70,20 @@ export async function connectRedisRateLimiter(options: {
   const standIn = createMemoryRateLimiter({ clock });
   const warn = (error: unknown) =>
     redis.warn(error, 'Cannot reach the shared rate limiter: this process counts for itself');
+
+  /** The key and those that go on after it with a colon: a walk over all keys of the server, a thousand at a time. */
+  async function keysAt(key: string): Promise<string[]> {
+    const found = new Set([key]);
+    const asked = { MATCH: `${literally(key)}:*`, COUNT: 1000 };
+    let from = '0';
+    do {
+      const at = from;
+      const { cursor, keys } = await redis.run((client) => client.scan(at, asked));
+      for (const name of keys) found.add(String(name));
+      from = String(cursor);
+    } while (from !== '0');
+    return [...found];
+  }
 
   return {
     async take(key, { limit, windowMs }) {
@@ -93,7 +126,28 @@ export async function connectRedisRateLimiter(options: {
 
     async forget(key) {
       await standIn.forget(key);
-      await redis.run((client) => client.del(`${prefix}tries:${key}`)).catch(warn);
+      await redis.run((client) => client.del([`${prefix}tries:${key}`, `${prefix}limit:${key}`])).catch(warn);
+    },
+
+    async counted(key) {
+      try {
+        const all: Counted[] = [];
+        for (const [space, kind] of SPACES) {
+          const begin = `${prefix}${space}`;
+          for (const name of await keysAt(`${begin}${key}`)) {
+            const reply = await redis.run((client) =>
+              client.eval(COUNTED, { keys: [name], arguments: [kind] }),
+            );
+            const [count = 0, waitMs = 0, forgottenInMs = 0] = Array.isArray(reply) ? reply.map(Number) : [];
+            if (forgottenInMs > 0)
+              all.push({ key: name.slice(begin.length), kind, count, waitMs, forgottenInMs });
+          }
+        }
+        return all;
+      } catch (error) {
+        warn(error);
+        return standIn.counted(key);
+      }
     },
 
     async close() {

@@ -10,7 +10,11 @@ import { SiteName } from '#admin/parts/site-name.tsx';
 import type { Role } from '#calls/permissions.ts';
 import * as m from '#messages/access-admin';
 import { access } from './calls.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { LockOutsCard } from './lock-outs-card.tsx';
 import { LookDialog } from './look-dialog.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesCard } from './roles-card.tsx';
 
@@ -23,9 +27,10 @@ export function Component() {
   const { id: own } = useOperator();
   const mayManage = useMay('access.manage-accounts');
   const mayGiveRoles = useMay('access.set-roles');
+  const mayChangeEmail = useMay('access.change-email');
   const mayLook = useMay('desk.look-as-visitor');
   const [act] = useActing();
-  const [open, setOpen] = useState<'look' | 'sign-out' | 'remove'>();
+  const [open, setOpen] = useState<'look' | 'sign-out' | 'email' | 'remove'>();
   const close = () => setOpen(undefined);
   async function signOut() {
     if (await act(() => access().endSessions({ id: account.id }), m.signed_out())) close();
@@ -36,6 +41,12 @@ export function Component() {
         {mayLook && (
           <button type="button" className="button" onClick={() => setOpen('look')}>
             {m.look_as()}
+          </button>
+        )}
+        <ExportButton account={account} />
+        {mayChangeEmail && (
+          <button type="button" className="button" onClick={() => setOpen('email')}>
+            {m.change_email()}
           </button>
         )}
         {mayManage && (
@@ -68,6 +79,8 @@ export function Component() {
         version={account.version}
         mayGive={mayGiveRoles}
       />
+      <LockOutsCard key={`held ${account.id}`} accountId={account.id} />
+      <NotesCard key={`notes ${account.id}`} accountId={account.id} />
       <AccountPanels accountId={account.id} />
       <section className="card">
         <h2>{m.sessions()}</h2>
@@ -92,6 +105,7 @@ export function Component() {
           {account.roles.length > 0 && <p>{m.sign_out_not_desk()}</p>}
         </ConfirmDialog>
       )}
+      {open === 'email' && <ChangeEmailDialog account={account} onClose={close} />}
       {open === 'remove' && <RemoveDialog account={account} onClose={close} />}
     </>
   );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, EDITED_MEANWHILE, Instant, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
 import { ROLES } from '#calls/permissions.ts';
+import { OUTRANKED } from './desk-refusals.ts';
+import { personDeskCalls } from './person-desk-calls.ts';
 
 const tags = ['accounts'];
 const Id = z.object({ id: z.uuid() });
@@ -37,12 +39,9 @@ const LAST_SUPERADMIN = {
 /** Whose e-mails can be asked for at once. */
 export const MOST_EMAILS = 100;
 
-const OUTRANKED = {
-  OUTRANKED: { status: 403, message: 'This account may do more than yours, so it is not yours to change.' },
-};
-
 /** Accounts as operators see and keep them. */
 export const accessDeskCalls = moduleCalls('access', {
+  ...personDeskCalls,
   accounts: deskCall
     .route({ method: 'GET', path: '/api/desk/v1/accounts', tags, summary: 'Accounts, page by page' })
     .meta({ access: { permission: 'access.read-accounts' } })

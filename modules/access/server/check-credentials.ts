@@ -18,7 +18,7 @@ export const PAUSES = {
 } as const;
 
 /** R11. Loose, for it keeps the account's owner waiting too, where the browser is not known. */
-const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
+export const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
 
 /**
  * Called in the transaction of what a password was shown for: nobody sets another until that ends. Throws `PasswordReplaced` where somebody has
@@ -71,13 +71,16 @@ export async function forgetTries(
   await Promise.all([limits.forget(here), limits.forget(fromAddress)]);
 }
 
+/** What guesses at one account are counted under, from everywhere and, below it, from each place. @param email lower-cased */
+export const signInKey = (email: string) => `access.sign-in:${accountKey(email)}`;
+
 /** What guesses at one account are counted by. */
 async function countersOf(
   { devices }: Pick<AccessParts, 'devices'>,
   request: CallContext['request'],
   email: string,
 ) {
-  const account = `access.sign-in:${accountKey(email)}`;
+  const account = signInKey(email);
   const device = await devices.nameOf(request, email);
   const fromAddress = `${account}:address:${addressGroup(request.address)}`;
   return { account, device, fromAddress, here: device ? `${account}:device:${device}` : fromAddress };

@@ -19,6 +19,7 @@ import {
 import { Outranked } from './index.ts';
 import { lockBelow } from './lock-below.ts';
 import { type AccessParts, userTag } from './parts.ts';
+import { personDeskHandlers } from './person-desk-calls.ts';
 import { removeAccount } from './remove-account.ts';
 import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
 import { findUsers } from './user-store.ts';
@@ -28,6 +29,8 @@ export function accessDeskHandlers(deps: AccessParts) {
   const calls = implement(accessDeskCalls).$context<DeskContext>();
   const { db, clock, cache } = deps;
   return {
+    ...personDeskHandlers(deps),
+
     accounts: calls.accounts.handler(async ({ input }) => {
       const { rows, total } = await readAccounts(db.drizzle, { ...pageOf(input), role: input.role });
       return done({ rows: rows.map(accountRow), total });

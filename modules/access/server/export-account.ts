@@ -2,8 +2,9 @@ import type { Tx } from '#kernel/db/database.ts';
 import { findAccount, readSessions } from './account-store.ts';
 import { avatarOf } from './avatars/avatar-of.ts';
 import { accountFactors } from './factors/account-factors.ts';
+import { exportedNotes } from './notes-store.ts';
 
-/** R26. The account and where it is signed in; neither the password's hash nor any token is told. */
+/** R26. The account, where it is signed in, and what operators noted of it (R38); neither the password's hash nor any token is told. */
 export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
   const account = await findAccount(tx, userId);
   if (!account) return undefined;
@@ -13,6 +14,7 @@ export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
   return {
     ...{ id, email, roles, createdAt, avatar },
     sessions: await readSessions(tx, userId),
+    notes: await exportedNotes(tx, userId),
     codesSince: await accountFactors.codesSince(tx, userId),
     passkeys: passkeys.map(({ label, host, createdAt, lastUsedAt }) => ({
       label,

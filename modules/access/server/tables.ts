@@ -45,6 +45,14 @@ export const refreshTokens = access.table('refresh_tokens', {
   replacedBy: text('replaced_by'),
 });
 
+export const notes = access.table('notes', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  author: uuid('author').notNull(),
+  writtenAt: moment('written_at').notNull(),
+  text: text('text').notNull(),
+});
+
 export type LinkPurpose = 'reset' | 'unblock' | 'change-email' | 'remove';
 
 export const mailedLinks = access.table('mailed_links', {

@@ -5,6 +5,9 @@ import * as m from '#messages/desk-admin';
 export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'access.read-accounts': m.may_access_read_accounts,
   'access.manage-accounts': m.may_access_manage_accounts,
+  'access.change-email': m.may_access_change_email,
+  'access.export-accounts': m.may_access_export_accounts,
+  'access.write-notes': m.may_access_write_notes,
   'access.set-roles': m.may_access_set_roles,
   'age-verification.edit-rules': m.may_age_edit_rules,
   'age-verification.read-checks': m.may_age_read_checks,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import { HOUR } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { isShutOut } from '../demo-people.ts';
@@ -36,18 +37,24 @@ export const MailLink = job(
 
 /**
  * R20. Has a link mailed to whoever has an account with this e-mail. All that is done here is done for every address, so neither answer nor
- * time tells which of them have one.
+ * time tells which of them have one. False where too many were asked for.
  * @param email lower-cased
+ * @param also is written in the same transaction
  */
 export async function askForLink(
   { db, clock, jobs, sealer }: Pick<AccessParts, 'db' | 'clock' | 'jobs' | 'sealer'>,
   { site, limits }: Pick<CallContext, 'site' | 'limits'>,
   { email, purpose }: { email: string; purpose: z.output<typeof Purpose> },
-): Promise<void> {
-  if (!(await mayWriteTo(limits, purpose, email))) return;
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<boolean> {
+  if (!(await mayWriteTo(limits, purpose, email))) return false;
   const asked = newId(clock);
   const sealed = await sealer.seal(JSON.stringify({ email, site: site.key }), asked);
-  await db.transaction((tx) => jobs.send(tx, MailLink, { asked, purpose, sealed }));
+  await db.transaction(async (tx) => {
+    await also(tx);
+    await jobs.send(tx, MailLink, { asked, purpose, sealed });
+  });
+  return true;
 }
 
 /** The job: here alone it is looked up whether there is such an account. */

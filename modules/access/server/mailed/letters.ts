@@ -77,6 +77,16 @@ export const emailChangedLetter = told(m.letter_email_changed, [
   m.letter_email_changed_text,
   m.letter_email_changed_not_you,
 ]);
+/** R36 */
+export const emailChangedForLetter = told(m.letter_email_changed, [
+  m.letter_email_changed_for_text,
+  m.letter_email_changed_not_you,
+]);
+export const emailIsYoursLetter = told(
+  m.letter_email_changed,
+  [m.letter_email_is_yours_text, m.letter_email_changed_not_you],
+  { text: m.letter_has_account_act, path: '/sign-in/' },
+);
 export const emailHasAccountLetter = told(
   m.letter_has_account,
   [m.letter_has_account_text, m.letter_ignore],

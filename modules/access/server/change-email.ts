@@ -1,0 +1,48 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Site } from '#sites/site.ts';
+import { endSessionsOf } from './account-store.ts';
+import { EmailTaken } from './index.ts';
+import { lockBelow } from './lock-below.ts';
+import { emailChangedForLetter, emailIsYoursLetter } from './mailed/letters.ts';
+import { dropLinks } from './mailed/link-store.ts';
+import { type AccessParts, userTag } from './parts.ts';
+import { isEmailTaken, updateEmail } from './user-store.ts';
+
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'mailing' | 'passwordSet'>;
+
+/**
+ * R36. Another e-mail for somebody who cannot confirm it themselves. The log keeps why, and neither address: what is asked to be forgotten
+ * later is not to stand there. Throws `Outranked` and `EmailTaken`.
+ * @param wish its e-mail is lower-cased
+ */
+export async function changeEmailFor(
+  { db, clock, cache, mailing, passwordSet }: Parts,
+  context: DeskContext,
+  wish: { id: string; email: string; reason: string; site: Site },
+): Promise<{ ended: number } | 'of-an-operator' | 'same'> {
+  const { id, email, reason, site } = wish;
+  const operator = operatorOf(context);
+  const changing = db.transaction(async (tx) => {
+    const account = await lockBelow(tx, id, operator);
+    // Whoever has the address has the next password, and with it half of the way to the desk.
+    if (account.roles.length > 0 && !operator.permissions.has('access.set-roles')) return 'of-an-operator';
+    if (account.email === email) return 'same';
+    if (!(await updateEmail(tx, id, email))) throw new EmailTaken();
+    await dropLinks(tx, id);
+    const ended = await endSessionsOf(tx, id, clock.now());
+    await passwordSet(tx, id);
+    const cause = `access.email-changed:${newId(clock)}`;
+    const toOld = { to: { email: account.email }, cause: `${cause}:old` };
+    await mailing.send(tx, { ...emailChangedForLetter(site), ...toOld });
+    await mailing.send(tx, { ...emailIsYoursLetter(site), to: { email }, cause: `${cause}:new` });
+    const subject = { type: 'account', id };
+    await context.record(tx, { action: 'access.email-changed', subject, after: { reason, ended } });
+    return { ended };
+  });
+  const outcome = await changing.catch((error: unknown) => {
+    throw isEmailTaken(error) ? new EmailTaken() : error;
+  });
+  if (typeof outcome === 'object') await cache.dropTags([userTag(id)]);
+  return outcome;
+}

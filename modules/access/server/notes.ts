@@ -1,0 +1,49 @@
+import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { MOST_NOTES } from '../contract/person-desk-calls.ts';
+import { addNote, countNotes, deleteNote, findNote } from './notes-store.ts';
+import type { AccessParts } from './parts.ts';
+import { lockUser } from './user-store.ts';
+
+type Parts = Pick<AccessParts, 'db' | 'clock'>;
+
+/** R38. The log says that a note was written, not what it says: that goes with its author's wish or the account. */
+export async function writeNote(
+  { db, clock }: Parts,
+  context: DeskContext,
+  { userId, id, text }: { userId: string; id: string; text: string },
+): Promise<'written' | 'too-many'> {
+  return db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new NotFound('There is no such account.');
+    const author = operatorOf(context).id;
+    if ((await countNotes(tx, userId)) >= MOST_NOTES) return 'too-many';
+    const isNew = await addNote(tx, { id, userId, author, writtenAt: clock.now(), text });
+    if (!isNew) context.unchanged();
+    else
+      await context.record(tx, {
+        action: 'access.note-written',
+        subject: about(userId),
+        after: { note: id },
+      });
+    return 'written';
+  });
+}
+
+/** R38. One's own alone. */
+export async function removeNote(
+  { db }: Parts,
+  context: DeskContext,
+  id: string,
+): Promise<'removed' | 'not-yours'> {
+  return db.transaction(async (tx) => {
+    const note = await findNote(tx, id);
+    if (!note) throw new NotFound('There is no such note.');
+    if (note.author !== operatorOf(context).id) return 'not-yours';
+    await deleteNote(tx, id);
+    const subject = about(note.userId);
+    await context.record(tx, { action: 'access.note-removed', subject, before: { note: id } });
+    return 'removed';
+  });
+}
+
+const about = (userId: string) => ({ type: 'account', id: userId });
