@@ -4,7 +4,7 @@ import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-veri
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { communityScreens } from '#modules/community/admin/index.ts';
-import { deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
+import { deskPanels, deskScreens, homeScreens } from '#modules/desk/admin/index.ts';
 import { PERMISSION_WORDS } from '#modules/desk/admin/permission-words.ts';
 import { leavingScreens } from '#modules/leaving/admin/index.ts';
 import { membershipPanels, membershipScreens } from '#modules/membership/admin/index.ts';
@@ -44,6 +44,7 @@ export const accountPanels: readonly AccountPanel[] = [
   ...walletPanels,
   ...ageVerificationPanels,
   ...playbackPanels,
+  ...deskPanels,
 ];
 
 /** What the shell itself asks of modules. */

@@ -4,6 +4,7 @@ import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { Figures } from './metrics/figures.ts';
 import type { Finder, Overview } from './overview.ts';
+import type { Story } from './story.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
 export interface ForeignOrigins {
@@ -55,6 +56,8 @@ export interface Module<Name extends string = string> {
   overview?: readonly Overview[];
   /** What the desk's search finds in the module. */
   finders?: readonly Finder[];
+  /** What the desk tells of a person's story. */
+  stories?: readonly Story[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
   /** What operators may want to know at any time, in numbers. */

@@ -20,14 +20,14 @@ export function AccountPanels({ accountId }: { accountId: string }) {
     () =>
       panels
         .filter(({ permission }) => permissions.has(permission))
-        .map(({ permission, load }) => ({
-          permission,
+        .map(({ load }, place) => ({
+          place,
           Panel: lazy(async () => ({ default: (await load()).Component })),
         })),
     [panels, permissions],
   );
-  return shown.map(({ permission, Panel }) => (
-    <section key={permission} className="card panel">
+  return shown.map(({ place, Panel }) => (
+    <section key={place} className="card panel">
       <Suspense fallback={<Waiting />}>
         <Panel accountId={accountId} />
       </Suspense>

@@ -13,6 +13,7 @@ import { type AgeVerificationDeps, type AgeVerificationParts, TALLY_LIFE_MS } fr
 import { createRuleBook } from './rule-book.ts';
 import { deleteExpired, deleteOfUser } from './store.ts';
 import { deleteTalliesBefore } from './tally-store.ts';
+import { checkStory } from './story-store.ts';
 
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
 
@@ -41,6 +42,7 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: deleteOfUser,
+    stories: [{ permission: 'age-verification.read-checks', before: (...asked) => checkStory(db.drizzle, ...asked) }],
     exportOf: (userId: string) => exportVerifications(db.drizzle, userId),
     api: {
       isCleared: check.isCleared,

@@ -28,6 +28,7 @@ import {
   tellBillerToCancel,
 } from './tell-biller-to-cancel.ts';
 import { requestResumption, TellBillerToResume, tellBillerToResume } from './tell-biller-to-resume.ts';
+import { moneyStory } from './story-store.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
@@ -81,6 +82,7 @@ export function billingModule(deps: BillingDeps) {
     ],
     figures: billingFigures(deps),
     overview: [billingOverview(deps)],
+    stories: [{ permission: 'billing.read-money', before: (...asked) => moneyStory(db.drizzle, ...asked) }],
     finders: billingFinders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },

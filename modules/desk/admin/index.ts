@@ -1,3 +1,4 @@
+import type { AccountPanel } from '#admin/parts/account-panels.tsx';
 import type { Screen } from '#admin/parts/screen.ts';
 import * as m from '#messages/desk-admin';
 
@@ -87,4 +88,9 @@ export const deskScreens: readonly Screen[] = [
     menu: { group: 'system', title: m.configuration, icon: 'gear' },
     load: () => import('./configuration-screen.tsx'),
   },
+];
+
+/** At the end of a person's screen: everything in one order. */
+export const deskPanels: readonly AccountPanel[] = [
+  { permission: 'access.read-accounts', load: () => import('./account-story.tsx') },
 ];

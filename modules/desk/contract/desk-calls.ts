@@ -8,6 +8,7 @@ import { keyCalls } from './key-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { operatorCalls } from './operator-calls.ts';
 import { overviewCalls } from './overview-calls.ts';
+import { storyCalls } from './story-calls.ts';
 import { systemCalls } from './system-calls.ts';
 import { Me, NewPassword, SecondFactor } from './wire.ts';
 import { workCalls } from './work-calls.ts';
@@ -21,6 +22,7 @@ const WRONG_CODE = {
 /** How operators come in, what they prove themselves with, and what concerns the desk as a whole. */
 export const deskCalls = moduleCalls('desk', {
   ...overviewCalls,
+  ...storyCalls,
   ...auditCalls,
   ...workCalls,
   ...mailCalls,

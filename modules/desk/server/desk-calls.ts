@@ -17,6 +17,7 @@ import { noteFactor } from './refused-tries.ts';
 import { beginApp, confirmApp, showFactor } from './second-factor.ts';
 import { closeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { readStory } from './story.ts';
 import { systemHandlers } from './system-calls.ts';
 import { workHandlers } from './work-calls.ts';
 
@@ -25,6 +26,12 @@ export function deskCallHandlers(parts: DeskDeps) {
   const calls = implement(deskCalls).$context<DeskContext>();
   return {
     ...overviewHandlers(parts),
+
+    story: calls.story.handler(async ({ context, input: { id: userId, at, told } }) => {
+      const mark = at === undefined ? undefined : { at, told };
+      return done(await readStory(parts, operatorOf(context), { userId, mark }));
+    }),
+
     ...auditHandlers(parts),
     ...workHandlers(parts),
     ...mailHandlers(parts),

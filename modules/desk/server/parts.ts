@@ -40,5 +40,5 @@ export interface DeskDeps {
   backups: BackupDesk;
   installation: Installation;
   /** Every module, for what they say of themselves and find. */
-  modules: () => readonly Pick<Module, 'name' | 'overview' | 'finders'>[];
+  modules: () => readonly Pick<Module, 'name' | 'overview' | 'finders' | 'stories'>[];
 }

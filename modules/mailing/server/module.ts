@@ -13,6 +13,7 @@ import { outboxHttp } from './outbox-http.ts';
 import type { MailingDeps, MailingParts } from './parts.ts';
 import { SendLetter, send } from './send.ts';
 import { deleteLetters, findPreference, forgetUser, giveUpWaiting, preferenceOf } from './store.ts';
+import { letterStory } from './story-store.ts';
 
 const ForgetLetters = job('mailing.forget-letters', z.object({}), { cron: '27 4 * * *' });
 
@@ -47,6 +48,7 @@ export function mailingModule(deps: MailingDeps) {
       }),
     ],
     forgetAccount: forgetUser,
+    stories: [{ permission: 'desk.read-mail', before: (...asked) => letterStory(db.drizzle, ...asked) }],
     exportOf: async (userId: string) => {
       const preference = await findPreference(db.drizzle, userId);
       return preference && { mails: preference.type };

@@ -15,6 +15,7 @@ import { returnDueHolds } from './return-due-holds.ts';
 import { returnAll } from './return-holds.ts';
 import { standingOf } from './standing.ts';
 import { billingHandlers } from './take-sale.ts';
+import { tokenStory } from './story-store.ts';
 
 const ReturnDueHolds = job('wallet.return-due-holds', z.object({}), { cron: '* * * * *' });
 
@@ -40,6 +41,7 @@ export function walletModule(deps: WalletDeps) {
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),
+    stories: [{ permission: 'wallet.read', before: (...asked) => tokenStory(deps.db.drizzle, ...asked) }],
     exportOf: (userId: string) => exportTokens(deps.db.drizzle, userId),
   } satisfies Module & { api: WalletApi };
 }
