@@ -33,8 +33,8 @@ import { sessionFigures } from './session-figures.ts';
 import { deleteEndedSessions } from './session-store.ts';
 import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
-import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin } from './user-store.ts';
 import { accountStory } from './story-store.ts';
+import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin } from './user-store.ts';
 
 const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
@@ -87,7 +87,9 @@ export function accessModule(deps: AccessDeps) {
     http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts)),
     largeBodies: [AVATAR_BODY],
     overview: [accessOverview(db)],
-    stories: [{ permission: 'access.read-accounts', before: (...asked) => accountStory(db.drizzle, ...asked) }],
+    stories: [
+      { permission: 'access.read-accounts', before: (...asked) => accountStory(db.drizzle, ...asked) },
+    ],
     finders: [accessFinder(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [

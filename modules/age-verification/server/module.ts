@@ -12,8 +12,8 @@ import { createClearanceCheck, isCheckRequired } from './is-cleared.ts';
 import { type AgeVerificationDeps, type AgeVerificationParts, TALLY_LIFE_MS } from './parts.ts';
 import { createRuleBook } from './rule-book.ts';
 import { deleteExpired, deleteOfUser } from './store.ts';
-import { deleteTalliesBefore } from './tally-store.ts';
 import { checkStory } from './story-store.ts';
+import { deleteTalliesBefore } from './tally-store.ts';
 
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
 
@@ -42,7 +42,9 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: deleteOfUser,
-    stories: [{ permission: 'age-verification.read-checks', before: (...asked) => checkStory(db.drizzle, ...asked) }],
+    stories: [
+      { permission: 'age-verification.read-checks', before: (...asked) => checkStory(db.drizzle, ...asked) },
+    ],
     exportOf: (userId: string) => exportVerifications(db.drizzle, userId),
     api: {
       isCleared: check.isCleared,

@@ -4,12 +4,7 @@ import type { StoryEvent } from '#kernel/story.ts';
 import { sessions, verifications } from './tables.ts';
 
 /** Checks that somebody passed, and those of the last hours that came to something else. */
-export async function checkStory(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<StoryEvent[]> {
+export async function checkStory(tx: Tx, userId: string, until: Date, limit: number): Promise<StoryEvent[]> {
   const [passed, others] = await Promise.all([
     tx
       .select({ site: verifications.site, about: verifications.provider, at: verifications.verifiedAt })
@@ -25,9 +20,7 @@ export async function checkStory(
         outcome: sessions.outcome,
       })
       .from(sessions)
-      .where(
-        and(eq(sessions.userId, userId), ne(sessions.outcome, 'over'), lt(sessions.startedAt, until)),
-      )
+      .where(and(eq(sessions.userId, userId), ne(sessions.outcome, 'over'), lt(sessions.startedAt, until)))
       .orderBy(desc(sessions.startedAt), desc(sessions.id))
       .limit(limit),
   ]);

@@ -20,6 +20,7 @@ import { receiptLetters } from './receipt-letters.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
 import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
 import { oneClickSystems, startCheckout } from './start-checkout.ts';
+import { moneyStory } from './story-store.ts';
 import {
   RemindBillers,
   remindBillers,
@@ -28,7 +29,6 @@ import {
   tellBillerToCancel,
 } from './tell-biller-to-cancel.ts';
 import { requestResumption, TellBillerToResume, tellBillerToResume } from './tell-biller-to-resume.ts';
-import { moneyStory } from './story-store.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {

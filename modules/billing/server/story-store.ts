@@ -4,12 +4,7 @@ import type { StoryEvent } from '#kernel/story.ts';
 import { checkoutAttempts, moneyEntries } from './tables.ts';
 
 /** What somebody paid and got back. */
-export async function moneyStory(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<StoryEvent[]> {
+export async function moneyStory(tx: Tx, userId: string, until: Date, limit: number): Promise<StoryEvent[]> {
   const rows = await tx
     .select({
       kind: moneyEntries.kind,

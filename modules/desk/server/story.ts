@@ -9,7 +9,7 @@ const PATIENCE_MS = 2000;
 const PAGE = 50;
 
 /**
- * R90. A page of what the modules know of a person, in one order. Each is asked for as much as the page may need of it alone, so a page is
+ * R25. A page of what the modules know of a person, in one order. Each is asked for as much as the page may need of it alone, so a page is
  * right however the events are spread. Moments are told by the millisecond, so a page goes on within the one at which the last ended.
  */
 export async function readStory(

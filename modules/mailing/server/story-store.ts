@@ -4,12 +4,7 @@ import type { StoryEvent } from '#kernel/story.ts';
 import { letters } from './tables.ts';
 
 /** Letters to somebody, as long as they are remembered: what each was for, and whether it went. */
-export async function letterStory(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<StoryEvent[]> {
+export async function letterStory(tx: Tx, userId: string, until: Date, limit: number): Promise<StoryEvent[]> {
   const rows = await tx
     .select({ cause: letters.cause, state: letters.state, at: letters.madeAt })
     .from(letters)

@@ -15,8 +15,8 @@ import { membershipFinder } from './membership-finder.ts';
 import type { MembershipDeps, MembershipParts } from './parts.ts';
 import { remindRenewals } from './remind-renewals.ts';
 import { knowsSaleOf, prepareReads } from './store.ts';
-import { planOf, subscriptionOf } from './subscription-of.ts';
 import { membershipStory } from './story-store.ts';
+import { planOf, subscriptionOf } from './subscription-of.ts';
 
 const RemindRenewals = job('membership.remind-renewals', z.object({}), { cron: '7 * * * *' });
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
@@ -41,7 +41,9 @@ export function membershipModule(deps: MembershipDeps) {
       work(RemindRenewals, (_, { signal }) => remindRenewals(parts, signal)),
       work(ExpireDue, (_, { signal }) => expireDue(parts, signal)),
     ],
-    stories: [{ permission: 'membership.read', before: (...asked) => membershipStory(deps.db.drizzle, ...asked) }],
+    stories: [
+      { permission: 'membership.read', before: (...asked) => membershipStory(deps.db.drizzle, ...asked) },
+    ],
     finders: [membershipFinder(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, parts, userId),
     exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),

@@ -21,7 +21,11 @@ export async function membershipStory(
     .from(membershipEvents)
     .innerJoin(memberships, eq(memberships.id, membershipEvents.membershipId))
     .where(and(eq(memberships.userId, userId), lt(membershipEvents.occurredAt, until)))
-    .orderBy(desc(membershipEvents.occurredAt), desc(membershipEvents.membershipId), desc(membershipEvents.seq))
+    .orderBy(
+      desc(membershipEvents.occurredAt),
+      desc(membershipEvents.membershipId),
+      desc(membershipEvents.seq),
+    )
     .limit(limit);
   return rows.map(({ id, kind, status, ...row }) => ({
     ...row,

@@ -31,8 +31,8 @@ import { createPlayableFilms } from './playable-films.ts';
 import { RemovePictureFiles, removePictureFiles } from './remove-picture.ts';
 import { holdPictures } from './removed-picture-store.ts';
 import { hasFilm, saveMediaFile } from './store.ts';
-import { deletePositionsOfUser, deletePositionsOfVideo } from './watch-position-store.ts';
 import { downloadStory } from './story-store.ts';
+import { deletePositionsOfUser, deletePositionsOfVideo } from './watch-position-store.ts';
 
 /** Media files, signed links to them, downloads and views. */
 export function playbackModule(deps: PlaybackDeps) {
@@ -95,7 +95,9 @@ export function playbackModule(deps: PlaybackDeps) {
     http: mediaHttp(deps).route('/', pictureRoutes(storage, door)).route('/', headsetHttp(parts)),
     machinePaths: HEADSET_PATHS,
     markedPaths: HEADSET_MARKS,
-    stories: [{ permission: 'access.read-accounts', before: (...asked) => downloadStory(db.drizzle, ...asked) }],
+    stories: [
+      { permission: 'access.read-accounts', before: (...asked) => downloadStory(db.drizzle, ...asked) },
+    ],
     finders: [pictureFinder(db)],
     overview: [pipelineOverview(db)],
     async forgetAccount(tx, userId) {

@@ -14,8 +14,8 @@ import type { WalletDeps } from './parts.ts';
 import { returnDueHolds } from './return-due-holds.ts';
 import { returnAll } from './return-holds.ts';
 import { standingOf } from './standing.ts';
-import { billingHandlers } from './take-sale.ts';
 import { tokenStory } from './story-store.ts';
+import { billingHandlers } from './take-sale.ts';
 
 const ReturnDueHolds = job('wallet.return-due-holds', z.object({}), { cron: '* * * * *' });
 

@@ -4,12 +4,7 @@ import type { StoryEvent } from '#kernel/story.ts';
 import { transfers } from './tables.ts';
 
 /** What moved somebody's tokens. */
-export async function tokenStory(
-  tx: Tx,
-  userId: string,
-  until: Date,
-  limit: number,
-): Promise<StoryEvent[]> {
+export async function tokenStory(tx: Tx, userId: string, until: Date, limit: number): Promise<StoryEvent[]> {
   const rows = await tx
     .select({ kind: transfers.kind, amount: transfers.amount, at: transfers.madeAt })
     .from(transfers)
