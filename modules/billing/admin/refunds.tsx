@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dateTime } from '#admin/parts/dates.ts';
+import { asAmount, asMinor } from '#admin/parts/minor-units.ts';
 import { money } from '#admin/parts/money.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
@@ -19,25 +20,33 @@ const STATES: Readonly<Record<RefundRow['state'], () => string>> = {
 /** What was asked to be given back, and what still can be. */
 export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
   const mayRefund = useMay('billing.refund');
+  const field = useId();
   const revalidator = useRevalidator();
   const [payment, setPayment] = useState<MoneyRow>();
-  const { entries, refundable, refunds, biller } = checkout;
+  const { entries, refundable, refunds, biller, inPart } = checkout;
+  const [typed, setTyped] = useState('');
   const open = mayRefund ? entries.filter(({ id }) => refundable.includes(id)) : [];
-  async function refund({ id }: MoneyRow, reason: string) {
-    await billing().refundPayment({ id, reason });
+  async function refund({ id, amount }: MoneyRow, reason: string) {
+    const minor = inPart ? partOf(typed, amount) : undefined;
+    await billing().refundPayment({ id, reason, ...(minor !== undefined && { minor }) });
     notify(m.refund_asked());
     await revalidator.revalidate();
+  }
+  function begin(entry: MoneyRow) {
+    setTyped(asAmount(String(entry.amount.minor), entry.amount.currency));
+    setPayment(entry);
   }
   return (
     <>
       {refunds.length > 0 && (
         <ul className="plain-list">
-          {refunds.map(({ transactionReference, state, reason, requestedAt }) => (
+          {refunds.map(({ transactionReference, amount, state, reason, requestedAt }) => (
             <li key={transactionReference}>
               <span className="badge" data-tone={state === 'unknown' ? 'warn' : undefined}>
                 {STATES[state]()}
               </span>
               <code>{transactionReference}</code>
+              {amount && <span>{money(amount)}</span>}
               <span>{reason}</span>
               <span className="muted">{dateTime(requestedAt)}</span>
             </li>
@@ -47,7 +56,7 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
       {open.length > 0 && (
         <p className="form-acts">
           {open.map((entry) => (
-            <button key={entry.id} type="button" className="button" onClick={() => setPayment(entry)}>
+            <button key={entry.id} type="button" className="button" onClick={() => begin(entry)}>
               {m.give_back({ amount: money(entry.amount), at: dateTime(entry.occurredAt) })}
             </button>
           ))}
@@ -61,8 +70,32 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
           onClose={() => setPayment(undefined)}
         >
           <p>{m.give_back_hint({ biller })}</p>
+          {inPart && (
+            <div className="field">
+              <label htmlFor={field}>{m.give_back_amount({ currency: payment.amount.currency })}</label>
+              <input
+                id={field}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                value={typed}
+                aria-describedby={`${field}-note`}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <p id={`${field}-note`} className="field-hint">
+                {m.give_back_part_hint()}
+              </p>
+            </div>
+          )}
         </ReasonDialog>
       )}
     </>
   );
+}
+
+/** What was typed, in the smallest unit; undefined where it is all of the payment. What is no amount is refused by the call. */
+function partOf(typed: string, { minor, currency }: MoneyRow['amount']): number | undefined {
+  const wanted = Number(asMinor(typed, currency));
+  return wanted === minor ? undefined : wanted;
 }

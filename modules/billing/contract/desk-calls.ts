@@ -144,17 +144,21 @@ export const billingDeskCalls = moduleCalls('billing', {
       method: 'POST',
       path: '/api/desk/v1/money-entries/{id}/refund',
       tags,
-      summary: 'Have a payment given back in full',
+      summary: 'Have a payment given back, in full where no amount is named',
       description:
         'Its biller is asked once, and never again: where it gave no answer, nobody knows, and its books have to be looked at.',
     })
     .meta({ access: { permission: 'billing.refund', isFresh: true } })
     .input(
       PostbackId.extend({
+        /** Of its currency's smallest unit; a part takes no access away by itself. */
+        minor: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
         reason: z.string().trim().min(3, 'Say why, for whoever reads it later.').max(500),
       }),
     )
     .errors({
+      NOT_IN_PART: { status: 409, message: 'This biller gives back whole payments alone.' },
+      TOO_MUCH: { status: 409, message: 'There is not so much left of this payment.' },
       NO_SUCH_SERVICE: { status: 409, message: 'This biller gives back in its own console alone.' },
       GIVEN_BACK: { status: 409, message: 'Of this payment something was given back before.' },
       TOO_MANY_REFUNDS: { status: 429, message: 'That is as much as one operator has given back in a day.' },

@@ -130,6 +130,8 @@ export type PostbackDetail = z.output<typeof PostbackDetail>;
 /** What operators had given back. `asked` was interrupted; of `unknown` nobody knows whether the biller heard it. */
 export const RefundRow = z.object({
   transactionReference: z.string(),
+  /** Null where it is all of the payment. */
+  amount: Money.nullable(),
   state: z.enum(['waiting', 'asked', 'done', 'unknown']),
   reason: z.string(),
   requestedBy: z.uuid(),
@@ -165,6 +167,8 @@ export const CheckoutDetail = CheckoutRow.extend({
   refunds: z.array(RefundRow),
   /** The payments that can be given back as a whole from here, by their numbers in the ledger. */
   refundable: z.array(z.number().int()),
+  /** Whether its biller gives back a part of them. */
+  inPart: z.boolean(),
   /** What its biller was asked to stop renewing. */
   cancellations: z.array(
     z.object({

@@ -105,14 +105,18 @@ export interface Biller extends PaymentSystem {
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
   /**
-   * Gives one payment back in full, where the biller lets us ask. What became of it is told by a postback alone; after `unknown` it
+   * Gives one payment back, in full where no amount is named, where the biller lets us ask. What became of it is told by a postback alone; after `unknown` it
    * must not be asked again before somebody looked, or it might be given back twice.
    */
   refundPayment?(payment: {
     transactionReference: string;
     attempt: CheckoutAttempt;
+    /** Named to those alone that give back in part. */
+    amount?: Money;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
+  /** Whether it gives back a part of a payment. */
+  refundsInPart?: boolean;
   /** Has a subscription that was stopped renew again. A postback tells when it does. Absent where the biller cannot be asked. */
   resumeSubscription?(subscription: {
     reference: string;

@@ -15,32 +15,38 @@ export function booksDeskHandlers(parts: BillingParts) {
   const { db, clock } = parts;
 
   return {
-    refundPayment: calls.refundPayment.handler(async ({ context, input: { id, reason }, errors }) => {
-      const by = operatorOf(context).id;
-      const request = await db.transaction(async (tx) => {
-        const request = await requestRefund(tx, parts, { entryId: id, reason, by });
-        if (request.kind !== 'requested' || !request.isNew) return request;
-        const { biller, transactionReference, attemptId, minor, currency } = request.payment;
-        await context.record(tx, {
-          action: 'billing.refund-requested',
-          subject: { type: 'checkout', id: attemptId },
-          after: { biller, transactionReference, amount: { minor, currency }, reason },
+    refundPayment: calls.refundPayment.handler(
+      async ({ context, input: { id, minor: part, reason }, errors }) => {
+        const by = operatorOf(context).id;
+        const request = await db.transaction(async (tx) => {
+          const request = await requestRefund(tx, parts, { entryId: id, minor: part, reason, by });
+          if (request.kind !== 'requested' || !request.isNew) return request;
+          const { biller, transactionReference, attemptId, minor, currency } = request.payment;
+          await context.record(tx, {
+            action: 'billing.refund-requested',
+            subject: { type: 'checkout', id: attemptId },
+            after: { biller, transactionReference, amount: { minor: part ?? minor, currency }, reason },
+          });
+          return request;
         });
-        return request;
-      });
-      switch (request.kind) {
-        case 'requested':
-          return done({ isNew: request.isNew });
-        case 'not-found':
-          throw new NotFound('There is no such payment.');
-        case 'no-such-service':
-          throw errors.NO_SUCH_SERVICE();
-        case 'given-back':
-          throw errors.GIVEN_BACK();
-        case 'too-many':
-          throw errors.TOO_MANY_REFUNDS();
-      }
-    }),
+        switch (request.kind) {
+          case 'requested':
+            return done({ isNew: request.isNew });
+          case 'not-found':
+            throw new NotFound('There is no such payment.');
+          case 'no-such-service':
+            throw errors.NO_SUCH_SERVICE();
+          case 'not-in-part':
+            throw errors.NOT_IN_PART();
+          case 'too-much':
+            throw errors.TOO_MUCH();
+          case 'given-back':
+            throw errors.GIVEN_BACK();
+          case 'too-many':
+            throw errors.TOO_MANY_REFUNDS();
+        }
+      },
+    ),
 
     differences: calls.differences.handler(async ({ input }) => {
       const [{ rows, total }, rounds] = await Promise.all([

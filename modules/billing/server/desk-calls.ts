@@ -47,7 +47,8 @@ export function billingDeskHandlers(parts: BillingParts) {
         entries: entries.map(moneyRow),
         notices: notices.map(noticeRow),
         postbacks: postbacks.map(postbackRow),
-        refunds: refunds.map(refundRow),
+        refunds: refunds.map((row) => refundRow(row, checkout.offer.first.amount.currency)),
+        inPart: parts.billers.get(checkout.biller)?.refundsInPart === true,
         refundable: parts.billers.get(checkout.biller)?.refundPayment ? refundable(entries, refunds) : [],
         cancellations: cancellations.map(({ requestedAt, doneAt, ...told }) => ({
           ...told,

@@ -43,10 +43,12 @@ export function noticeRow({ occurredAt, ...row }: Notice): NoticeRow {
   return { ...row, occurredAt: occurredAt.toISOString() };
 }
 
-export function refundRow(row: Refund): RefundRow {
-  const { transactionReference, state, reason, requestedBy, requestedAt, answeredAt } = row;
+/** @param currency of the books of its checkout */
+export function refundRow(row: Refund, currency: string): RefundRow {
+  const { transactionReference, amountMinor, state, reason, requestedBy, requestedAt, answeredAt } = row;
   return {
     transactionReference,
+    amount: amountMinor === null ? null : money(amountMinor, currency),
     state,
     reason,
     requestedBy,

@@ -128,3 +128,38 @@ test('the sandbox gives back at our wish, and its message books it', async () =>
     'refund',
   ]);
 });
+
+test('a part of a payment is given back once, up to what is left, where its biller can, and takes nothing else away', async () => {
+  const part = (id: number, minor: unknown) =>
+    refund(id, { body: { reason: 'The first week did not play.', minor } });
+  const whole = await sold();
+  expect((await part(whole.id, 500)).body).toMatchObject({ code: 'NOT_IN_PART' });
+
+  const { attemptId, paymentUrl } = await shop.checkout();
+  await shop.press(paymentUrl, 'approve');
+  await shop.settle();
+  const [sale] = (await checkout(attemptId)).entries;
+  for (const minor of [0, -5, 1.5, null, '5'])
+    expect((await part(sale.id, minor)).status, String(minor)).toBe(400);
+  expect((await part(sale.id, sale.amount.minor + 1)).body).toMatchObject({ code: 'TOO_MUCH' });
+  const answers = await Promise.all([part(sale.id, 500), part(sale.id, 500)]);
+  expect(answers.filter(({ body }) => body.data.isNew)).toHaveLength(1);
+  expect((await part(sale.id, 600)).body).toMatchObject({ code: 'GIVEN_BACK' });
+  await shop.settle();
+  await shop.run('sandbox-biller.deliver');
+  await shop.settle();
+  const seen = await checkout(attemptId);
+  expect(seen).toMatchObject({
+    inPart: true,
+    refunds: [{ state: 'done', amount: { minor: 500, currency: sale.amount.currency } }],
+  });
+  expect(
+    seen.entries.map(({ kind, amount }: { kind: string; amount: { minor: number } }) => [kind, amount.minor]),
+  ).toEqual([
+    ['sale', sale.amount.minor],
+    ['refund', -500],
+  ]);
+  expect(seen.cancellations).toEqual([]);
+  const [entry] = await desk.audit.read({ subject: { type: 'checkout', id: attemptId }, limit: 1 });
+  expect(entry?.after).toMatchObject({ amount: { minor: 500 } });
+});

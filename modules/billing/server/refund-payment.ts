@@ -3,6 +3,7 @@ import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
+import { Money } from '../contract/wire.ts';
 import { attemptById } from './attempts-store.ts';
 import { reasonOf } from './interpret-postback.ts';
 import type { BillingParts } from './parts.ts';
@@ -27,29 +28,38 @@ export const TellBillerToRefund = job('billing.tell-biller-to-refund', z.object(
 });
 
 export type RefundRequest =
-  | { kind: 'not-found' | 'no-such-service' | 'given-back' | 'too-many' }
+  | { kind: 'not-found' | 'no-such-service' | 'not-in-part' | 'too-much' | 'given-back' | 'too-many' }
   | { kind: 'requested'; isNew: boolean; payment: RefundablePayment };
 
-/** Notes that a payment is to be given back in full, and has its biller asked after the transaction. Once for each payment. */
+/** Notes that a payment is to be given back in full, or so much of it as `minor` says, and has its biller asked after the transaction. Once for each payment. */
 export async function requestRefund(
   tx: Tx,
   { clock, jobs, billers }: Pick<BillingParts, 'clock' | 'jobs' | 'billers'>,
-  wish: { entryId: number; reason: string; by: string },
+  wish: { entryId: number; minor?: number; reason: string; by: string },
 ): Promise<RefundRequest> {
   const { reason, by: requestedBy } = wish;
   const payment = await paymentToRefund(tx, wish.entryId);
   if (!payment) return { kind: 'not-found' };
-  if (!billers.get(payment.biller)?.refundPayment) return { kind: 'no-such-service' };
+  const biller = billers.get(payment.biller);
+  if (!biller?.refundPayment) return { kind: 'no-such-service' };
+  const isWhole =
+    wish.minor === undefined || (wish.minor === payment.minor && payment.left === payment.minor);
+  const amountMinor = isWhole ? null : (wish.minor ?? null);
+  if (!isWhole && !biller.refundsInPart) return { kind: 'not-in-part' };
   await lockRefunds(tx, requestedBy);
-  if (await refundOf(tx, payment)) return { kind: 'requested', isNew: false, payment };
-  // Billers give a payment back as a whole; of one that is given back in part we cannot say what they would do.
-  if (payment.minor <= 0 || payment.left !== payment.minor) return { kind: 'given-back' };
+  const before = await refundOf(tx, payment);
+  if (before && before.amountMinor !== amountMinor) return { kind: 'given-back' };
+  if (before) return { kind: 'requested', isNew: false, payment };
+  // Of a payment that is given back in part we cannot say what billers would do with the whole of it.
+  if (payment.minor <= 0 || (isWhole && payment.left !== payment.minor)) return { kind: 'given-back' };
+  if (amountMinor !== null && amountMinor > payment.left) return { kind: 'too-much' };
   const now = clock.now();
   if ((await countRefundsBy(tx, requestedBy, new Date(now.getTime() - DAY))) >= MOST_REFUNDS_A_DAY)
     return { kind: 'too-many' };
-  const { biller, transactionReference, attemptId } = payment;
+  const { transactionReference, attemptId } = payment;
   const id = newId(clock);
-  const refund = { id, biller, transactionReference, attemptId, reason, requestedBy, requestedAt: now };
+  const whose = { id, biller: payment.biller, transactionReference, attemptId };
+  const refund = { ...whose, amountMinor, reason, requestedBy, requestedAt: now };
   if (!(await addRefund(tx, refund))) return { kind: 'requested', isNew: false, payment };
   await jobs.send(tx, TellBillerToRefund, { refund: id }, { key: id });
   return { kind: 'requested', isNew: true, payment };
@@ -75,7 +85,10 @@ export async function tellBillerToRefund(
   const attempt = await attemptById(drizzle, refund.attemptId);
   const answer = await (async () => {
     if (!biller?.refundPayment || !attempt) return 'unknown' as const;
-    return biller.refundPayment({ transactionReference, attempt, signal });
+    const { currency } = attempt.offer.first.amount;
+    const amount =
+      refund.amountMinor === null ? undefined : Money.parse({ minor: refund.amountMinor, currency });
+    return biller.refundPayment({ transactionReference, attempt, amount, signal });
   })().catch((error: unknown) => {
     log.warn({ biller: name, refund: id, reason: reasonOf(error) }, 'nobody knows whether it is given back');
     return 'unknown' as const;

@@ -8,6 +8,8 @@ export interface Refund {
   biller: string;
   transactionReference: string;
   attemptId: string;
+  /** Null where it is all of the payment. */
+  amountMinor: number | null;
   reason: string;
   requestedBy: string;
   requestedAt: Date;

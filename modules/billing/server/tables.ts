@@ -138,6 +138,7 @@ export type RefundState = 'waiting' | 'asked' | 'done' | 'unknown';
 
 export const refunds = billing.table('refunds', {
   id: uuid().primaryKey(),
+  amountMinor: bigint('amount_minor', { mode: 'number' }),
   biller: text().notNull(),
   transactionReference: text('transaction_reference').notNull(),
   attemptId: uuid('attempt_id').notNull(),

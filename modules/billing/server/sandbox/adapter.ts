@@ -116,8 +116,9 @@ export function sandboxBiller(options: {
       wish(CANCEL_PATH, { subscription: reference }, { attempt, signal }),
     resumeSubscription: ({ reference, attempt, signal }) =>
       wish(RESUME_PATH, { subscription: reference }, { attempt, signal }),
-    refundPayment: ({ transactionReference, attempt, signal }) =>
-      wish(REFUND_PATH, { transaction: transactionReference }, { attempt, signal }),
+    refundPayment: ({ transactionReference: transaction, amount, attempt, signal }) =>
+      wish(REFUND_PATH, { transaction, ...(amount && { minor: amount.minor }) }, { attempt, signal }),
+    refundsInPart: true,
 
     books: {
       async of({ attempt, signal }) {

@@ -89,8 +89,9 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   answer(RESUME_PATH, Subscription, async ({ subscription }) =>
     done(await resumeAtMerchantsWish(deps, subscription)),
   );
-  answer(REFUND_PATH, z.object({ transaction: z.string() }), async ({ transaction }) =>
-    done(await refundAtMerchantsWish(deps, transaction)),
+  const Payment = z.object({ transaction: z.string(), minor: z.number().int().positive().optional() });
+  answer(REFUND_PATH, Payment, async ({ transaction, minor }) =>
+    done(await refundAtMerchantsWish(deps, transaction, minor)),
   );
   answer(BOOKS_PATH, z.object({ attempt: z.uuid() }), async ({ attempt }) => ({
     messages: await messagesAbout(deps.db.drizzle, attempt),

@@ -148,14 +148,22 @@ export async function resumeAtMerchantsWish(deps: SandboxDeps, saleId: string): 
   });
 }
 
-/** Gives a payment back, once however often it is asked. False for one that was never taken. */
-export async function refundAtMerchantsWish(deps: SandboxDeps, transaction: string): Promise<boolean> {
+/**
+ * Gives a payment back, once however often it is asked; of a part, as often as it is asked for what is left. False for one that was never
+ * taken, or of which there is not so much left.
+ */
+export async function refundAtMerchantsWish(
+  deps: SandboxDeps,
+  transaction: string,
+  minor?: number,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const payment = await paymentUnder(tx, transaction);
     const sale = payment && (await takeSale(tx, payment.saleId));
     if (!payment || !sale) return false;
     const { left } = (await paymentUnder(tx, transaction)) ?? payment;
-    if (left > 0) await giveBack(tx, deps, sale, 'refunded', { transaction, left });
+    if (minor !== undefined && minor > left) return false;
+    if (left > 0) await giveBack(tx, deps, sale, 'refunded', { transaction, left: minor ?? left });
     return true;
   });
 }
