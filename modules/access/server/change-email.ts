@@ -12,7 +12,7 @@ import { isEmailTaken, updateEmail } from './user-store.ts';
 type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'mailing' | 'passwordSet'>;
 
 /**
- * R36. Another e-mail for somebody who cannot confirm it themselves. The log keeps why, and neither address: what is asked to be forgotten
+ * R42. Another e-mail for somebody who cannot confirm it themselves. The log keeps why, and neither address: what is asked to be forgotten
  * later is not to stand there. Throws `Outranked` and `EmailTaken`.
  * @param wish its e-mail is lower-cased
  */

@@ -5,7 +5,7 @@ import { PAUSES, signInKey, TRIES_FROM_ANYWHERE } from './check-credentials.ts';
 
 type Limits = Pick<RateLimiter, 'counted' | 'forget'>;
 
-/** R35. What R10 and R11 hold against whoever tries to come in with this e-mail. @param email lower-cased */
+/** R41. What R10 and R11 hold against whoever tries to come in with this e-mail. @param email lower-cased */
 export async function lockOutsOf(
   { limits, clock }: { limits: Limits; clock: Clock },
   email: string,
@@ -43,7 +43,7 @@ function slowedPlace(
   };
 }
 
-/** R35. Whoever tries next is as free as somebody who never tried. @returns how many counts were forgotten */
+/** R41. Whoever tries next is as free as somebody who never tried. @returns how many counts were forgotten */
 export async function letInAgain(limits: Limits, email: string): Promise<number> {
   const counted = await limits.counted(signInKey(email));
   for (const { key } of counted) await limits.forget(key);

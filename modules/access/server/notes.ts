@@ -7,7 +7,7 @@ import { lockUser } from './user-store.ts';
 
 type Parts = Pick<AccessParts, 'db' | 'clock'>;
 
-/** R38. The log says that a note was written, not what it says: that goes with its author's wish or the account. */
+/** R44. The log says that a note was written, not what it says: that goes with its author's wish or the account. */
 export async function writeNote(
   { db, clock }: Parts,
   context: DeskContext,
@@ -29,7 +29,7 @@ export async function writeNote(
   });
 }
 
-/** R38. One's own alone. */
+/** R44. One's own alone. */
 export async function removeNote(
   { db }: Parts,
   context: DeskContext,

@@ -77,7 +77,7 @@ export const emailChangedLetter = told(m.letter_email_changed, [
   m.letter_email_changed_text,
   m.letter_email_changed_not_you,
 ]);
-/** R36 */
+/** R42 */
 export const emailChangedForLetter = told(m.letter_email_changed, [
   m.letter_email_changed_for_text,
   m.letter_email_changed_not_you,
