@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './formats.ts';
+import { formatAtLeast, formatMoney } from './formats.ts';
 
 test.each([
   ['USD', '$'],
@@ -9,4 +9,15 @@ test.each([
 ])('%s is shown with %s, in every language', (currency, sign) => {
   for (const locale of ['en', 'en-GB', 'en-US', 'de', 'fr'])
     expect(formatMoney(locale, { minor: 2999, currency }).replace(/[\d.,\s]/g, '')).toBe(sign);
+});
+
+test.each([
+  [7, '7+'],
+  [10, '10+'],
+  [38, '30+'],
+  [452, '450+'],
+  [1_299, '1,200+'],
+  [12_999, '12,000+'],
+])('of %i counted there are %s', (count, words) => {
+  expect(formatAtLeast('en', count)).toBe(words);
 });

@@ -68,6 +68,12 @@ export function formatNumber(locale: string, count: number): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
 }
 
+/** Where there may be more: rounded down, as people say it, so that it is true. */
+export function formatAtLeast(locale: string, count: number): string {
+  const step = 10 ** Math.max(1, String(count).length - 2);
+  return `${formatNumber(locale, count < 10 ? count : count - (count % step))}+`;
+}
+
 /** Duration as rounded minutes; below one minute the seconds, because rounding them would invent a length. */
 export function formatMinutes(locale: string, seconds: number): string {
   const unit = seconds < 60 ? 'second' : 'minute';

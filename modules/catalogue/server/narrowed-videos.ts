@@ -51,9 +51,9 @@ async function pageOf(db: Database, site: string, list: List): Promise<Found> {
     const { facet, rows } = way;
     const found = await walkNarrowedVideos(db, site, { ...list, facet, rows, ahead });
     if (exact !== undefined && found.total >= Math.min(end, exact)) return { ...found, total: exact };
-    // More than the page was found, or the whole list was passed.
+    // The whole list was passed, or more than the page was found.
+    if (way.isAll && found.total <= end + ahead) return found;
     if (found.total > end) return { ...found, isAtLeast: true };
-    if (way.isAll) return found;
   }
   return readNarrowedVideos(db, site, list);
 }

@@ -19,6 +19,8 @@ const INDEXED = 0.05;
 const LONGEST = 200_000;
 /** Rows that are passed beyond the page to tell how much follows. */
 const AHEAD = 500;
+/** A list of no more rows is passed to its end, so that its total is true. */
+const COUNTED = 1000;
 /** Limits stand in the text of statements, so there are few of them. */
 const LENGTHS = [4000, 20_000, LONGEST];
 
@@ -47,7 +49,8 @@ export function wayThroughList({ whole, each }: Known, wanted: number): Way {
   if (walk > LONGEST || walk * PASSED > lookUp) return { by: 'facets' };
   // What is wanted may be rarer here than elsewhere in the list.
   const rows = LENGTHS.find((length) => length >= 2 * walk + AHEAD) ?? LONGEST;
-  return { by: 'order', facet, rows, isAll: rows >= length, ahead: Math.floor(AHEAD * inList) };
+  const ahead = length <= COUNTED ? length : Math.floor(AHEAD * inList);
+  return { by: 'order', facet, rows, isAll: rows >= length, ahead };
 }
 
 function shortestList(counted: readonly { count: number; listed: number | undefined }[], whole: number) {

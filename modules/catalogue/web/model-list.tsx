@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages/catalogue';
-import { formatNumber } from '#ui/formats.ts';
+import { formatAtLeast, formatNumber } from '#ui/formats.ts';
 import { usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
@@ -43,7 +43,7 @@ export function ModelListPage({
   const [letters] = offeredFilters(filters.groups, ['letter']);
   const isNarrowed = letter !== 'all' || chosenFilters(groups, search, undefined).length > 0;
   const total = list?.total ?? 0;
-  const shown = formatNumber(locale, total) + (list?.totalIsAtLeast ? '+' : '');
+  const shown = list?.totalIsAtLeast ? formatAtLeast(locale, total) : formatNumber(locale, total);
   const found = m.models({ count: total, shown });
   const done = m.show_found({ found });
   const entries = list ? entriesOf(list) : [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages/catalogue';
-import { formatNumber } from '#ui/formats.ts';
+import { formatAtLeast, formatNumber } from '#ui/formats.ts';
 import { usePageAddress } from '#ui/page-query.ts';
 import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
@@ -43,7 +43,7 @@ export function VideoListPage({
   const groups = offeredFilters(filters.groups, words, labels);
   const isNarrowed = chosenFilters(groups, search, undefined).length > 0;
   const total = list?.total ?? 0;
-  const shown = formatNumber(locale, total) + (list?.totalIsAtLeast ? '+' : '');
+  const shown = list?.totalIsAtLeast ? formatAtLeast(locale, total) : formatNumber(locale, total);
   const counted = { count: total, shown };
   const done = m.show_found({ found: m.films(counted) });
   const entries = list ? entriesOf(list) : [];
