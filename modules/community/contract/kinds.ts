@@ -61,7 +61,7 @@ export const HELP_TOPIC = kind(
 export const KINDS = [PAGE, CAMPAIGN, POLICY, FAQ, HELP_TOPIC] as const;
 
 /** Pages that hold nothing explicit, so that they stand before an age is proved, as every policy does. */
-export const NEUTRAL_PAGES: readonly string[] = ['contact', 'removal', 'playa'];
+export const NEUTRAL_PAGES: readonly string[] = ['contact', 'removal', 'playa', 'app'];
 
 /** The pages that calls of their own ask for. */
 export const PARTNERS_PAGE = 'partners';

@@ -76,6 +76,7 @@ const NEUTRAL_PAGES: readonly string[] = [
   '/help/',
   '/faq/',
   '/playa/',
+  '/app/',
   '/contact/',
   '/sign-in/',
   '/sign-up/',
