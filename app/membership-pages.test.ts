@@ -85,7 +85,7 @@ test('a guest sees the plan and its price, is welcomed back, and signs up first'
   await shop.rows(sql`update shop.tariffs set daily_download_cap = 7`);
   expect(await cap()).toBe('7');
   for (const benefit of home.copy.benefits) expect(page.text).toContain(benefit);
-  expect(page.html).toContain('href="/sign-up/?next=%2Fjoin-now%2F%3Fevent%3Dexpired%26plan%3D');
+  expect(page.html).toContain('href="/sign-up/?next=%2Fjoin-now%2F%3Fevent%3Dexpired"');
   expect(page.html).not.toContain('<form');
 });
 
