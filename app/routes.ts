@@ -83,6 +83,7 @@ export default [
     route('main-dashboard/favorites/', './pages/dashboard/favorites-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/leaving/web/easy-cancel-page.tsx'),
     route('main-dashboard/settings/', './pages/dashboard/settings-page.tsx'),
+    route('main-dashboard/settings/security/', '../modules/access/web/security/security-page.tsx'),
   ]),
 
   route('watch/:slug/', '../modules/playback/web/watch-route.ts'),

@@ -178,6 +178,7 @@ const NEUTRAL_PAGES = [
   '/email-change/',
   '/removal/',
   '/main-dashboard/settings/',
+  '/main-dashboard/settings/security/',
   '/subscription/',
   '/age-verification/',
   '/join-now/',

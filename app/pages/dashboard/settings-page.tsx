@@ -9,6 +9,7 @@ import {
   INTENTS,
   type Intent,
   PasswordSettings,
+  SecuritySettings,
   SettingsPart,
   settingsAction,
   YourData,
@@ -48,6 +49,7 @@ export default function SettingsPage() {
       <AvatarSettings {...pictures} isDone={done === 'avatar'} refused={refused} />
       <EmailSettings email={email} isDone={isDone('email')} />
       <PasswordSettings email={email} isDone={isDone('password')} />
+      <SecuritySettings />
       <DevicesSettings devices={devices} isDone={isDone('device', 'devices')} />
       <SettingsPart title={m.settings_mails()}>
         <MailChoices preference={preference} />

@@ -10,7 +10,8 @@ export function EmailField({
   focused,
 }: {
   label?: string;
-  autoComplete?: 'username' | 'email';
+  /** With `webauthn` the browser offers passkeys here too. */
+  autoComplete?: 'username' | 'username webauthn' | 'email';
   typed?: string;
   error?: string;
   focused?: boolean;

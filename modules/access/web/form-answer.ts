@@ -18,6 +18,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'email',
   COMMON_PASSWORD: 'password',
   WRONG_PASSWORD: 'oldPassword',
+  WRONG_CODE: 'code',
 };
 /** What is wrong with a link, a form has no field for. */
 const NO_FIELD = 'token';

@@ -6,6 +6,7 @@ export { AvatarSettings } from './settings/avatar-settings.tsx';
 export { DevicesSettings } from './settings/devices-settings.tsx';
 export { EmailSettings } from './settings/email-settings.tsx';
 export { PasswordSettings } from './settings/password-settings.tsx';
+export { SecuritySettings } from './settings/security-settings.tsx';
 export { INTENTS, type Intent, settingsAction } from './settings/settings-action.ts';
 export { SettingsPart } from './settings/settings-part.tsx';
 export { YourData } from './settings/your-data.tsx';

@@ -1,6 +1,7 @@
 import * as m from '#messages/access';
 import {
   ADULT_RULE,
+  CODE_MISSING,
   EMAIL_RULE,
   LINK_RULE,
   PASSWORD_MISSING,
@@ -12,6 +13,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   [PASSWORD_RULE]: m.password_rule,
   [PASSWORD_MISSING]: m.password_missing,
   [ADULT_RULE]: m.adult_rule,
+  [CODE_MISSING]: m.code_missing,
   [LINK_RULE]: m.link_rule,
 };
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -21,9 +22,12 @@ import { oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access } from './calls.ts';
 import { useCheckedForm } from './check-form.ts';
 import { EmailField } from './email-field.tsx';
-import { errorsOf, fieldToMend, messageOf, refusedForm } from './form-answer.ts';
+import { errorsOf, type FormAnswer, fieldToMend, messageOf, refusedForm } from './form-answer.ts';
 import { localPath, withNext } from './next-path.ts';
+import { PasskeyWay } from './passkeys/passkey-way.tsx';
 import { PasswordField } from './password-field.tsx';
+import { type SecondStep, secondStepIn, secondStepOf } from './second-step/step-action.ts';
+import { SecondStepForm } from './second-step/step-form.tsx';
 
 export function meta(args: MetaSource) {
   const { siteName } = ownerOf(args);
@@ -47,17 +51,39 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
+  const hasBegun = form.has('ticket');
   try {
-    await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+    if (hasBegun)
+      await access(context).finishSignIn({ ticket: textOf(form, 'ticket'), code: textOf(form, 'code') });
+    else await access(context).signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   } catch (error) {
-    return refusedForm(error, form, context);
+    const begun = secondStepIn(error);
+    if (begun) return data<SignInAnswer>({ step: begun });
+    const refused = refusedForm(error, form, context);
+    const isOver = refused.data.refusal.code === 'TICKET_EXPIRED';
+    return data<SignInAnswer>(
+      { refused: refused.data, step: hasBegun && !isOver ? secondStepOf(form) : undefined },
+      refused.init ?? undefined,
+    );
   }
   return redirect(localPath(url.searchParams.get('next')));
 }
 
+interface SignInAnswer {
+  refused?: FormAnswer;
+  /** What is still to come after the password (R28). */
+  step?: SecondStep;
+}
+
 export default function SignInPage() {
+  const { next } = useLoaderData<typeof loader>();
+  const { step, refused } = useActionData<SignInAnswer>() ?? {};
+  return step ? <SecondStepForm step={step} answer={refused} next={next} /> : <Password refused={refused} />;
+}
+
+function Password({ refused }: { refused?: FormAnswer }) {
   const { next, after } = useLoaderData<typeof loader>();
-  const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
+  const { answer, onSubmit } = useCheckedForm(refused);
   const busy = useNavigation().state !== 'idle';
   const message = messageOf(answer);
   const errors = errorsOf(answer);
@@ -92,7 +118,12 @@ export default function SignInPage() {
             )}
           </Notice>
         )}
-        <EmailField typed={answer?.email} error={errors.email} focused={mend === 'email'} />
+        <EmailField
+          autoComplete="username webauthn"
+          typed={answer?.email}
+          error={errors.email}
+          focused={mend === 'email'}
+        />
         <PasswordField
           autoComplete="current-password"
           error={errors.password}
@@ -106,6 +137,7 @@ export default function SignInPage() {
           <Link to="/reset-password/">{m.forgot_password()}</Link>
         </p>
       </Form>
+      <PasskeyWay next={next} />
     </FormPage>
   );
 }

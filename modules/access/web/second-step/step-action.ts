@@ -1,0 +1,25 @@
+import { textOf } from '#ui/form-text.ts';
+
+/** What a form after the password carries: without a script it is all there is. */
+export interface SecondStep {
+  ticket: string;
+  /** What a passkey has to sign, as JSON; null where none works at this host. */
+  passkey: string | null;
+}
+
+/** What a refused sign-in goes on with; undefined where it is over. */
+export function secondStepIn(error: unknown): SecondStep | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'SECOND_FACTOR_NEEDED')
+    return undefined;
+  const told = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  if (!('ticket' in told) || typeof told.ticket !== 'string') return undefined;
+  return {
+    ticket: told.ticket,
+    passkey: 'passkey' in told && told.passkey ? JSON.stringify(told.passkey) : null,
+  };
+}
+
+/** The same step once more, after a code that was wrong. */
+export function secondStepOf(form: FormData): SecondStep {
+  return { ticket: textOf(form, 'ticket'), passkey: textOf(form, 'passkey') || null };
+}

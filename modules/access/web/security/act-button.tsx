@@ -1,0 +1,32 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, type ButtonKind } from '#ui/button.tsx';
+import { SECURITY } from './security-address.ts';
+
+/** One press that changes something of the room. */
+export function ActButton({
+  intent,
+  id,
+  kind = 'secondary',
+  name,
+  children,
+}: {
+  intent: string;
+  id?: string;
+  kind?: ButtonKind;
+  /** What is read aloud, where several of them say the same. */
+  name?: string;
+  children: string;
+}) {
+  const { state, formData } = useNavigation();
+  const busy =
+    state !== 'idle' && formData?.get('intent') === intent && (formData.get('id') ?? undefined) === id;
+  return (
+    <Form method="post" action={SECURITY}>
+      <input type="hidden" name="intent" value={intent} />
+      {id && <input type="hidden" name="id" value={id} />}
+      <Button kind={kind} size="small" busy={busy} aria-label={name}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

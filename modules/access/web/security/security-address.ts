@@ -1,0 +1,1 @@
+export const SECURITY = '/main-dashboard/settings/security/';
