@@ -26,6 +26,45 @@ describe('a session', () => {
     await context.close();
   });
 
+  it.each([
+    ['', false],
+    [', also where signing out fails', true],
+  ])('of which a cookie is missing is cleared away, and leads to the root%s', async (_, isFailing) => {
+    const { context, page } = await newVisitor();
+    await signIn(page, 'anna-active@demo.example', DEMO_PASSWORD);
+    await page.goto('/models/');
+    await answering(page);
+    if (isFailing) await page.route('**/auth/logout', (route) => route.abort());
+    await context.clearCookies({ name: 'rtoken' });
+    // A token that says nothing, beside no other cookie.
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the program does it
+      document.cookie = 'atoken=x.y.z; Path=/; SameSite=Lax';
+    });
+    await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    expect((await context.cookies()).map(({ name }) => name)).not.toEqual(expect.arrayContaining(['atoken']));
+    await context.close();
+  });
+
+  it('that several tabs renew at once goes on in all of them', async () => {
+    const { context, page } = await newVisitor();
+    await signIn(page, 'anna-active@demo.example', DEMO_PASSWORD);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs) await tab.goto('/models/');
+    const renewed = await Promise.all(
+      tabs.map((tab) =>
+        tab.evaluate(async () => (await fetch('/api/v1/auth/refresh-token', { method: 'POST' })).status),
+      ),
+    );
+    expect(renewed).toEqual([200, 200, 200]);
+    for (const tab of tabs) {
+      await tab.reload();
+      await tab.getByRole('button', { name: 'Your account' }).waitFor();
+    }
+    await context.close();
+  });
+
   it('takes its links to films along when it ends', async () => {
     const { context, page } = await newVisitor();
     await becomeMember(page, 'leaving@example.com');

@@ -96,7 +96,12 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
     }),
 
     signOut: calls.signOut.handler(async ({ input, context }) => {
-      if (await endSessions(parts, context, input.refresh_token)) clearSessionCookies(context.reply);
+      const isOwn = await endSessions(parts, context, input.refresh_token).catch((error: unknown) => {
+        // Nobody stays signed in here who wanted to leave; what could not be ended ends with its tokens.
+        if (input.refresh_token === undefined) clearSessionCookies(context.reply);
+        throw error;
+      });
+      if (isOwn) clearSessionCookies(context.reply);
       const { links } = context.site;
       return done({ redirect: (context.visitor.verified && links.afterLogOut) || '/' });
     }),

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -7,10 +8,11 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { type Browser, createAccessWorld, PASSWORD } from '../server/test-world.ts';
+import SecurityPage, * as security from './security/security-page.tsx';
 import SignInPage, * as signIn from './sign-in-page.tsx';
 import { action as signOut, loader as signOutLoader } from './sign-out-page.ts';
 import SignUpPage, * as signUp from './sign-up-page.tsx';
@@ -18,6 +20,12 @@ import SignUpPage, * as signUp from './sign-up-page.tsx';
 const routes: RouteObject[] = [
   { path: '/sign-in/', loader: signIn.loader, action: signIn.action, element: createElement(SignInPage) },
   { path: '/sign-up/', loader: signUp.loader, action: signUp.action, element: createElement(SignUpPage) },
+  {
+    path: '/main-dashboard/settings/security/',
+    loader: security.loader,
+    action: security.action,
+    element: createElement(SecurityPage),
+  },
   { path: '/sign-out/', loader: signOutLoader, action: signOut },
 ];
 
@@ -137,5 +145,72 @@ describe('the sign-in page without scripts', () => {
     expect(browser.cookies.has('rtoken')).toBe(true);
     expect(await open(browser, '/sign-out/', {})).toMatchObject({ status: 302, location: '/' });
     expect([...browser.cookies.keys()]).toEqual(['device']);
+  });
+});
+
+test('leaving takes the cookies and leads to the root, even where the session could not be ended', async () => {
+  const browser = world.browser();
+  await browser.signUp('stuck@example.com');
+  await browser.visit();
+  await world.db.pool.query('alter table access.refresh_tokens rename to out_of_reach');
+  try {
+    expect(await open(browser, '/sign-out/', {})).toMatchObject({ status: 302, location: '/' });
+  } finally {
+    await world.db.pool.query('alter table access.out_of_reach rename to refresh_tokens');
+  }
+  expect([...browser.cookies.keys()]).toEqual(['device']);
+});
+
+describe('the room of passkeys and codes without scripts', () => {
+  const ROOM = '/main-dashboard/settings/security/';
+  const hidden = (html: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() });
+
+  it('turns codes on, shows recovery codes once, and sign-in asks for one of them', async () => {
+    const browser = world.browser();
+    await browser.signUp('room@example.com');
+    const begun = await open(browser, ROOM, { intent: 'codes-begin' });
+    const [secret, uri] = [hidden(begun.html, 'secret'), hidden(begun.html, 'uri')];
+    expect(uri).toContain('otpauth://totp/');
+    expect(begun.html).toMatch(/<svg[^>]*class="qr-picture"/);
+    const wrong = await open(browser, ROOM, { intent: 'codes-confirm', secret, uri, code: '000000' });
+    expect(wrong.status).toBe(403);
+    expect(wrong.html).toMatch(/This code is wrong/);
+    expect(hidden(wrong.html, 'secret')).toBe(secret);
+    const form = { intent: 'codes-confirm', secret, uri, code: codeOf(secret) };
+    const confirmed = await open(browser, ROOM, form);
+    const codes = confirmed.html.match(/(?<=<code>)[a-z2-9]{4}(-[a-z2-9]{4}){2}(?=<)/g) ?? [];
+    expect(codes).toHaveLength(10);
+    expect((await open(browser, ROOM)).html).not.toContain(codes[0]);
+
+    const other = world.browser();
+    const step = await open(other, '/sign-in/?next=/models/', {
+      email: 'room@example.com',
+      password: PASSWORD,
+    });
+    expect(step.html).toContain('One more step');
+    expect(other.cookies.size).toBe(0);
+    const ticket = hidden(step.html, 'ticket');
+    const again = await open(other, '/sign-in/?next=/models/', { ticket, code: 'not-a-code' });
+    expect(again.status).toBe(403);
+    expect(hidden(again.html, 'ticket')).toBe(ticket);
+    const done = await open(other, '/sign-in/?next=/models/', { ticket, code: codes[0] ?? '' });
+    expect(done).toMatchObject({ status: 302, location: '/models/' });
+    expect(other.cookies.has('rtoken')).toBe(true);
+  });
+
+  it('asks once more who is there when that was long ago', async () => {
+    const browser = world.browser();
+    await browser.signUp('proof@example.com');
+    world.clock.advance(11 * 60_000);
+    expect((await open(browser, ROOM)).html).toContain('Is it you?');
+    expect((await open(browser, ROOM, { intent: 'codes-begin' })).status).toBe(403);
+    const wrong = await open(browser, ROOM, { intent: 'prove', oldPassword: 'not-this-one-1' });
+    expect(wrong.status).toBe(403);
+    const proved = await open(browser, ROOM, { intent: 'prove', oldPassword: PASSWORD });
+    expect(proved).toMatchObject({ status: 302, location: `${ROOM}?done=proved` });
+    expect((await open(browser, ROOM)).html).not.toContain('Is it you?');
   });
 });

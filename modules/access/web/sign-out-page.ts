@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { reportError } from '#calls/page.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { access } from './calls.ts';
 
@@ -9,8 +10,16 @@ export function loader() {
   return redirect('/');
 }
 
+/** Where somebody goes who could not be signed out properly: the call has taken the cookies all the same. */
+const FALLBACK = '/';
+
 /** The page is loaded anew, so that nothing of the member stays in the tab. */
 export async function action({ context }: ActionFunctionArgs) {
-  const { redirect: to } = (await access(context).signOut({})).data;
-  return redirectDocument(to);
+  try {
+    const { redirect: to } = (await access(context).signOut({})).data;
+    return redirectDocument(to);
+  } catch (error) {
+    reportError(context, error);
+    return redirectDocument(FALLBACK);
+  }
 }
