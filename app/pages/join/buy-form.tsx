@@ -34,10 +34,9 @@ export function HaveAnAccount() {
 
 /** This page as it was asked for, for who comes back with an account; with the plan that they chose. */
 function useWayBack(plan?: string): string {
-  const { query, slots } = useLoaderData<typeof loader>();
+  const { query } = useLoaderData<typeof loader>();
   const words = new URLSearchParams(query);
-  // Of one there is no choice.
-  if (plan && slots.length > 1) words.set('plan', plan);
+  if (plan) words.set('plan', plan);
   return encodeURIComponent(`/join-now/${words.size > 0 ? `?${words}` : ''}`);
 }
 
