@@ -3,35 +3,41 @@ import { DeskDialog } from '#admin/parts/dialog.tsx';
 import { fieldErrorsOf, messageOf } from '#admin/parts/refusal.ts';
 import * as m from '#messages/billing-admin';
 
-/** Asks why, and does it. */
+/** Asks why, says what will happen, and does it. */
 export function ReasonDialog(props: {
   title: string;
+  /** What will happen; fields that stand in it come with the reason. */
   children: ReactNode;
   act: string;
-  onAct: (reason: string) => Promise<void>;
+  /** Nothing is taken away by it. */
+  isHarmless?: boolean;
+  isWide?: boolean;
+  /** What to say when it fails, where that is not what a call threw. */
+  faultOf?: (error: unknown) => string;
+  onAct: (reason: string, values: FormData) => Promise<void>;
   onClose: () => void;
 }) {
-  const { title, children, act, onAct, onClose } = props;
+  const { title, children, act, isHarmless = false, isWide, faultOf = messageOf, onAct, onClose } = props;
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason'));
+    const values = new FormData(event.currentTarget);
     setIsBusy(true);
     setFault(undefined);
     try {
-      await onAct(reason);
+      await onAct(String(values.get('reason')), values);
       onClose();
     } catch (error) {
       const wrong = Object.values(fieldErrorsOf(error)).flat();
-      setFault(wrong.join(' ') || messageOf(error));
+      setFault(wrong.join(' ') || faultOf(error));
     } finally {
       setIsBusy(false);
     }
   }
   return (
-    <DeskDialog title={title} onClose={onClose}>
+    <DeskDialog title={title} isWide={isWide} onClose={onClose}>
       <form className="small-form" onSubmit={(event) => void submit(event)}>
         {children}
         <div className="field">
@@ -45,7 +51,12 @@ export function ReasonDialog(props: {
           </p>
         )}
         <div className="form-acts">
-          <button type="submit" className="button danger" disabled={isBusy} aria-busy={isBusy}>
+          <button
+            type="submit"
+            className={isHarmless ? 'button primary' : 'button danger'}
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
             {act}
           </button>
           <button type="button" className="button" onClick={onClose}>

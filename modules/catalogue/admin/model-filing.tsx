@@ -1,9 +1,9 @@
 import { PickField, SelectField, TagsField } from '#admin/parts/fields.ts';
+import { RowsField } from '#admin/parts/rows-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { MODEL_STATUSES, type ModelFields } from '../contract/desk-fields.ts';
 import type { ModelFiling } from '../contract/desk-wire.ts';
 import { MODEL_FACTS } from '../contract/tag-kinds.ts';
-import { RowsField } from './filing/rows-field.tsx';
 import { varietyWord } from './filing/variety-words.ts';
 import { asKnown, findTags } from './find-filed.ts';
 

@@ -1,8 +1,7 @@
 import type { EntryDesk, EntryKindAtDesk } from '#admin/parts/entries/entry-desk.ts';
 import * as m from '#messages/community-admin';
-import { shortNameOf } from '#modules/entries/contract/desk-calls.ts';
+import { wholeKind } from '#modules/entries/contract/desk-calls.ts';
 import type { EntryKind } from '#modules/entries/contract/kinds.ts';
-import { SharedFields } from '#modules/entries/contract/wire.ts';
 import * as kinds from '../contract/kinds.ts';
 import { BLANK_FAQ, BLANK_PAGE, BLANK_TOPIC } from './blanks.ts';
 import { community } from './calls.ts';
@@ -15,8 +14,7 @@ const at = (
   shown: Omit<EntryKindAtDesk, 'kind' | 'schema' | 'labels'>,
 ): EntryKindAtDesk => ({
   ...shown,
-  kind: shortNameOf(kind),
-  schema: SharedFields.extend(kind.content.shape),
+  ...wholeKind(kind),
   labels: LABELS,
 });
 

@@ -44,6 +44,11 @@ export function shortNameOf({ name }: Pick<EntryKind, 'name'>): string {
   return name.slice(name.indexOf('.') + 1);
 }
 
+/** A kind as the desk knows it: by its short name, with the fields of a whole entry. */
+export function wholeKind(kind: EntryKind) {
+  return { kind: shortNameOf(kind), schema: SharedFields.extend(kind.content.shape) };
+}
+
 /**
  * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever touches where, when
  * and to whom something is shown asks for `publish` as well.

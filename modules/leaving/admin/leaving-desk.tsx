@@ -1,9 +1,8 @@
 import type { EntryDesk, EntryKindAtDesk } from '#admin/parts/entries/entry-desk.ts';
 import { TextAreaField, TextField } from '#admin/parts/fields.ts';
 import * as m from '#messages/leaving-admin';
-import { shortNameOf } from '#modules/entries/contract/desk-calls.ts';
+import { wholeKind } from '#modules/entries/contract/desk-calls.ts';
 import type { EntryKind } from '#modules/entries/contract/kinds.ts';
-import { SharedFields } from '#modules/entries/contract/wire.ts';
 import { CANCEL_OFFER, CANCEL_QUESTION } from '../contract/kinds.ts';
 import { leaving } from './calls.ts';
 
@@ -21,8 +20,7 @@ const at = (
   shown: Omit<EntryKindAtDesk, 'kind' | 'schema' | 'labels'>,
 ): EntryKindAtDesk => ({
   ...shown,
-  kind: shortNameOf(kind),
-  schema: SharedFields.extend(kind.content.shape),
+  ...wholeKind(kind),
   labels: LABELS,
 });
 

@@ -1,9 +1,9 @@
 import { SelectField, TextField } from '#admin/parts/fields.ts';
 import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PicturesField } from '#admin/parts/pictures/picture-field.tsx';
+import { RowsField } from '#admin/parts/rows-field.tsx';
 import * as m from '#messages/promotions-admin';
 import { BANNER_TYPES } from '../contract/kinds.ts';
-import { FramesField } from './frames-field.tsx';
 import { Leading } from './slide-fields.tsx';
 
 export function BannerFields({ entry }: { entry: Record<string, unknown> }) {
@@ -35,5 +35,23 @@ export function BannerFields({ entry }: { entry: Record<string, unknown> }) {
       <FramesField name="iframesDesktop" label={m.frames_desktop()} begins={entry.iframesDesktop} />
       <FramesField name="iframesMobile" label={m.frames_mobile()} begins={entry.iframesMobile} />
     </>
+  );
+}
+
+/** Frames of somebody else's, each with its size, so that the page keeps their room. */
+function FramesField({ name, label, begins }: { name: string; label: string; begins: unknown }) {
+  return (
+    <RowsField
+      name={name}
+      label={label}
+      hint={m.frames_hint()}
+      begins={begins}
+      columns={[
+        { name: 'src', label: m.frame_address() },
+        { name: 'width', label: m.width(), isNumber: true, blank: '970' },
+        { name: 'height', label: m.height(), isNumber: true, blank: '250' },
+      ]}
+      add={m.add_frame()}
+    />
   );
 }

@@ -8,10 +8,10 @@ import {
 } from '#admin/parts/fields.ts';
 import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField, PicturesField } from '#admin/parts/pictures/picture-field.tsx';
+import { RowsField } from '#admin/parts/rows-field.tsx';
 import { useLoaded } from '#admin/parts/use-loaded.ts';
 import * as m from '#messages/shop-admin';
 import { findTariffs, tariffsNamed } from './calls.ts';
-import { RowsField } from './rows-field.tsx';
 
 interface FieldsProps {
   entry: Record<string, unknown>;
@@ -32,7 +32,7 @@ export function SalePageFields({ entry }: FieldsProps) {
         name="comments"
         label={m.comments()}
         begins={entry.comments}
-        parts={[
+        columns={[
           { name: 'name', label: m.who() },
           { name: 'text', label: m.text() },
         ]}

@@ -2,11 +2,11 @@ import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#ad
 import { useOperator } from '#admin/parts/operator.ts';
 import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import { RowsField } from '#admin/parts/rows-field.tsx';
 import * as m from '#messages/shop-admin';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import type { TariffFields as Tariff } from '../contract/desk-wire.ts';
 import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
-import { RowsField } from './rows-field.tsx';
 
 /** What an operator says about a tariff, new or not. A tariff stays at its site and in its currency. */
 export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew: boolean }) {
@@ -74,7 +74,7 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
         label={m.slave_sites()}
         hint={m.slave_sites_hint()}
         begins={tariff.slaveSites}
-        parts={[
+        columns={[
           { name: 'siteHost', label: m.site_host() },
           { name: 'url', label: m.site_url() },
           { name: 'returnUrl', label: m.return_url() },

@@ -1,10 +1,10 @@
 import { CheckField, ChoicesField, TextAreaField } from '#admin/parts/fields.ts';
 import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
+import { RowsField } from '#admin/parts/rows-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
 import type { FieldsProps } from './filing-kinds.ts';
-import { RowsField } from './rows-field.tsx';
 import { NamedFields, PlaceFields } from './shared-fields.tsx';
 
 export function DeviceFields({ fields }: FieldsProps) {

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { FieldFrame, HiddenValue } from '#admin/parts/field-frame.tsx';
-import { MovableList, moved } from '#admin/parts/movable-list.tsx';
+import { FieldFrame, HiddenValue } from './field-frame.tsx';
+import { MovableList, moved } from './movable-list.tsx';
 
 interface RowColumn {
   name: string;
   label: string;
   isLong?: boolean;
   isCheck?: boolean;
+  isNumber?: boolean;
+  /** Left empty, it is nothing. */
+  isOptional?: boolean;
+  /** What it begins with in a new row. */
+  blank?: string;
 }
 
 interface RowsFieldProps {
@@ -36,7 +41,9 @@ function Rows({ name, begins, columns, add }: Pick<RowsFieldProps, 'name' | 'beg
   const set = (key: number, change: Record<string, unknown>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-  const blank = Object.fromEntries(columns.map(({ name: part, isCheck }) => [part, isCheck ? false : '']));
+  const blank = Object.fromEntries(
+    columns.map(({ name: part, isCheck, blank = '' }) => [part, isCheck ? false : blank]),
+  );
   return (
     <>
       <MovableList
@@ -53,9 +60,15 @@ function Rows({ name, begins, columns, add }: Pick<RowsFieldProps, 'name' | 'beg
           {add}
         </button>
       </div>
-      <HiddenValue name={name} value={JSON.stringify(rows.map(({ key: _, ...row }) => row))} />
+      <HiddenValue name={name} value={JSON.stringify(rows.map((row) => sentOf(row, columns)))} />
     </>
   );
+}
+
+/** A row holds what it came with; what it has beside the columns is sent back as it was. */
+function sentOf({ key: _, ...row }: Row, columns: readonly RowColumn[]): Record<string, unknown> {
+  const empty = columns.filter(({ name, isOptional }) => isOptional && !row[name]);
+  return { ...row, ...Object.fromEntries(empty.map(({ name }) => [name, null])) };
 }
 
 function Parts(props: {
@@ -66,7 +79,7 @@ function Parts(props: {
   const { row, columns, onChange } = props;
   return (
     <div className="facts-rows">
-      {columns.map(({ name, label, isLong, isCheck }) => {
+      {columns.map(({ name, label, isLong, isCheck, isNumber }) => {
         if (isCheck)
           return (
             <label key={name} className="check">
@@ -84,6 +97,7 @@ function Parts(props: {
             key={name}
             aria-label={label}
             placeholder={label}
+            {...(isNumber && { type: 'number' })}
             value={String(row[name] ?? '')}
             onChange={({ target }: { target: { value: string } }) => onChange({ [name]: target.value })}
           />
