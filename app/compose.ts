@@ -1,14 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoMemberships } from '#demo/demo-memberships.ts';
-import { createAudit } from '#kernel/audit/audit.ts';
-import { createKeeper } from '#kernel/backup/keeper.ts';
-import { databaseFigures } from '#kernel/db/figures.ts';
-import { createWakeLine } from '#kernel/db/wake-line.ts';
-import { createOutbox } from '#kernel/events/outbox.ts';
-import { createJobs } from '#kernel/jobs/jobs.ts';
-import { createKeptMail } from '#kernel/mail/kept-mail.ts';
-import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
@@ -37,7 +29,6 @@ import { walletModule } from '#modules/wallet/server/module.ts';
 import { webhooksModule } from '#modules/webhooks/server/module.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { askedByMachines } from './asked-by-machines.ts';
-import { callServers } from './call-servers.ts';
 import { closedTo, closedToAll } from './closed-site.ts';
 import { countViews } from './count-views.ts';
 import { deskContextOf } from './desk-request.ts';
@@ -45,25 +36,20 @@ import { endElsewhere } from './end-elsewhere.ts';
 import { exportPerson } from './export-person.ts';
 import { withForgetting } from './forget-accounts.ts';
 import { headsetDoor } from './headset-door.ts';
-import { createHttp } from './http.ts';
-import type { PageParts } from './make-page.ts';
 import { mediaDoor } from './media-door.ts';
 import type { BuiltModules } from './modules.ts';
 import { openAgeProviders } from './open-age-providers.ts';
 import { openBillers } from './open-billers.ts';
 import { openMailing } from './open-mailing.ts';
-import { createPageDoor } from './page-door.ts';
-import { pageFigures } from './page-figures.ts';
+import { openWeb } from './open-web.ts';
+import { openWork } from './open-work.ts';
 import { noteOf } from './page-note.ts';
 import type { Pages } from './page-renderer.ts';
 import { usesEverywhere } from './picture-uses.ts';
 import type { Ports } from './ports.ts';
-import { createRequestMetrics } from './request-metrics.ts';
 import { isOwnOrigin } from './request-origin.ts';
-import { createRequestWatch } from './request-watch.ts';
 import { visitorResolver } from './resolve-visitor.ts';
 import { sandboxOperator } from './sandbox-operator.ts';
-import { foreignOrigins, headersByPath } from './security-headers.ts';
 import { originOfSite, originsBeside } from './site-origin.ts';
 import { partnerChecks, watchedBiller } from './watched-partners.ts';
 import { whatIsKept } from './what-is-kept.ts';
@@ -71,36 +57,8 @@ import { whereAsked } from './where-asked.ts';
 
 /** Builds the modules on their ports and joins them. There is no container: reading this file is reading the wiring. */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
-  const { db, clock, log, cache, limits, bus, storage, storageOrigin, mail, tracing } = ports;
-  const { metrics = NO_METRICS } = ports;
-  const line = createWakeLine({ db, log });
-  const events = createOutbox({ db, clock, log, line, tracing, modules: () => listed });
-  const jobs = createJobs({
-    db,
-    clock,
-    log,
-    line,
-    tracing,
-    jobs: () => [
-      ...events.jobs,
-      ...mails.jobs,
-      ...keeper.jobs,
-      ...listed.flatMap((module) => module.jobs ?? []),
-    ],
-  });
-  const mails = createKeptMail({ db, clock, mail, jobs });
-
-  const keeper = createKeeper({
-    db,
-    clock,
-    log,
-    jobs,
-    engineUrl: ports.engineUrl,
-    storage,
-    settings: settings.backups ?? { isEncrypted: false, keepDays: 30, keepsLog: false },
-  });
-
-  const audit = createAudit({ db, clock });
+  const { db, clock, log, cache, limits, bus, storage } = ports;
+  const { events, jobs, mails, keeper, audit } = openWork(ports, settings, () => listed);
   const { localOrigin } = settings;
   /** Nothing that is signed goes to an address that is not ours. */
   const isMerchant = (origin: string) => isOwnOrigin(origin, settings);
@@ -331,41 +289,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     webhooks,
   };
   const listed: readonly Module[] = Object.values(modules).map(withForgetting);
-  const { calls, deskServer } = callServers(listed, { log, metrics, tracing, clock, kept: keptAnswers });
-  metrics.watch([
-    databaseFigures(db),
-    events.figures,
-    jobs.figures,
-    pageFigures(keptPages),
-    ...listed.flatMap((module) => module.figures ?? []),
-  ]);
-  const requests = createRequestMetrics(metrics);
-  const pageParts: PageParts = {
-    requests,
-    calls,
-    pages,
-    keptPages,
-    log,
-    clock,
-    origins: foreignOrigins(listed, storageOrigin),
-    headersAt: headersByPath(
-      settings.publicUrl,
-      listed.flatMap((module) => module.cameraPaths ?? []),
-    ),
-    ...visitors,
-  };
-  const door = createPageDoor(pageParts);
-  const { readiness, metricsToken, trustedProxies } = settings;
-  const http = createHttp({
-    ...pageParts,
-    door,
-    readiness,
-    metrics,
-    metricsToken,
+  const { calls, pageParts, door, http, watch } = openWeb(ports, settings, {
+    ...{ visitors, pages, keptPages, keptAnswers, audit },
     modules: listed,
-    desk: { calls: deskServer, audit, db, resolveOperator: desk.api.resolveOperator },
+    resolveOperator: desk.api.resolveOperator,
+    figures: [events.figures, jobs.figures],
   });
-  const watch = createRequestWatch({ requests, log, trustedProxies, tracing });
   const demo = {
     catalogue: catalogue.api,
     playback: playback.api,

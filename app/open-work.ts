@@ -1,0 +1,34 @@
+import { createAudit } from '#kernel/audit/audit.ts';
+import { createKeeper } from '#kernel/backup/keeper.ts';
+import { createWakeLine } from '#kernel/db/wake-line.ts';
+import { createOutbox } from '#kernel/events/outbox.ts';
+import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createKeptMail } from '#kernel/mail/kept-mail.ts';
+import type { Module } from '#kernel/module.ts';
+import type { ComposeSettings } from './application.ts';
+import type { Ports } from './ports.ts';
+
+const NO_BACKUPS = { isEncrypted: false, keepDays: 30, keepsLog: false };
+
+/**
+ * What modules are told things by, and have things done by, on the program's own database: facts, jobs, mails, backups and the audit log.
+ * @param modules asked once they are there
+ */
+export function openWork(ports: Ports, settings: ComposeSettings, modules: () => readonly Module[]) {
+  const { db, clock, log, mail, tracing, engineUrl, storage } = ports;
+  const line = createWakeLine({ db, log });
+  const events = createOutbox({ db, clock, log, line, tracing, modules });
+  const jobs = createJobs({
+    ...{ db, clock, log, line, tracing },
+    jobs: () => [
+      ...events.jobs,
+      ...mails.jobs,
+      ...keeper.jobs,
+      ...modules().flatMap((module) => module.jobs ?? []),
+    ],
+  });
+  const mails = createKeptMail({ db, clock, mail, jobs });
+  const backups = settings.backups ?? NO_BACKUPS;
+  const keeper = createKeeper({ db, clock, log, jobs, engineUrl, storage, settings: backups });
+  return { events, jobs, mails, keeper, audit: createAudit({ db, clock }) };
+}
