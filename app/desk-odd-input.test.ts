@@ -14,6 +14,8 @@ interface Place {
   const?: unknown;
   default?: unknown;
   anyOf?: Place[];
+  /** Inputs that are told apart by their kind. */
+  oneOf?: Place[];
   properties?: Record<string, Place>;
   items?: Place;
   minimum?: number;
@@ -39,6 +41,7 @@ function plain(place: Place): unknown {
   if (place.const !== undefined) return place.const;
   if (place.enum) return place.enum[0];
   if (place.anyOf) return plain(place.anyOf[0] ?? {});
+  if (place.oneOf) return plain(place.oneOf[0] ?? {});
   if (place.type === 'object') return mapped(place.properties ?? {}, plain);
   if (place.type === 'array') return [plain(place.items ?? {})];
   if (place.type === 'integer' || place.type === 'number') return Math.max(1, place.minimum ?? 1);
@@ -80,16 +83,17 @@ async function send({ method = 'GET', path = '' }: { method?: string; path?: str
   return operator.call(method, `${address}?${new URLSearchParams(mapped(fields, String))}`);
 }
 
-const calls = Object.entries(deskContract as Record<string, Record<string, AnyContractProcedure>>)
+const declared = Object.entries(deskContract as Record<string, Record<string, AnyContractProcedure>>)
   .flatMap(([module, declared]) =>
     Object.entries(declared).map(([name, call]) => [`${module}.${name}`, call['~orpc']] as const),
   )
   .flatMap(([name, { route, inputSchema, meta }]) => {
     if (!(inputSchema instanceof z.ZodType) || typeof meta.access !== 'object') return [];
     const place = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }) as Place;
-    const odd = oddities(place);
-    return odd.length > 0 ? [{ name, route, place, odd }] : [];
+    return [{ name, route, place, odd: oddities(place) }];
   });
+const calls = declared.filter(({ odd }) => odd.length > 0);
+const writes = declared.filter(({ route }) => route.method !== 'GET' && route.inputStructure !== 'detailed');
 
 test('finds what it sends odd things for', () => {
   expect(calls.length).toBeGreaterThan(30);
@@ -105,4 +109,12 @@ test.each(calls)('nothing odd is too much for $name', async ({ route, place, odd
       const { status } = await send(route, withOdd(input, path, value) as object);
       expect(status, `${path.join('/')} = ${value}`).toBeLessThan(500);
     }
+});
+
+test.each(writes)('$name refuses a field that it does not know, by its name', async ({ route, place }) => {
+  const { status, body } = await send(route, { ...(plain(place) as object), quuxly: 1 });
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ pointer: '/quuxly', detail: 'There is no "quuxly" to ask for.' }],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Route } from '@orpc/contract';
 import { type Middleware, ORPCError } from '@orpc/server';
 import { addressGroup } from '#kernel/address-group.ts';
 import { inAct } from '#kernel/audit/act.ts';
@@ -9,8 +10,9 @@ import type { DeskAccess, DeskCallMeta } from './desk-declare.ts';
 import { createDeskTurns } from './desk-turns.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
 import { type Operator, operatorMay, requireSession } from './operator.ts';
-import { asRefusal, refusal } from './problem.ts';
+import { asRefusal, refusal, unknownFieldsRefusal } from './problem.ts';
 import { waitFor } from './too-many.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { isWellFormed } from './well-formed.ts';
 
 /** Stands before every call of the desk as `guarded` stands before those of visitors, and sees to it that changes are written down. */
@@ -25,11 +27,13 @@ export function deskGuarded(clock: Clock): Middleware<
 > {
   const inTurn = createDeskTurns();
   return async ({ context, next, path, procedure }, input) => {
-    const { meta, route } = procedure['~orpc'];
+    const { meta, route, inputSchema } = procedure['~orpc'];
     if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       await takeFromKey(context);
       requireAccess(meta.access, context.operator, clock.now());
+      const unknown = isWritten(route) ? unknownFields(inputSchema, input) : [];
+      if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
         const { answer, isRecorded } = await witnessed(async () => next());
@@ -43,6 +47,11 @@ export function deskGuarded(clock: Clock): Middleware<
       throw asRefusal(error);
     }
   };
+}
+
+/** A question may carry what its address holds besides. A call that takes its request in parts is given parts it never declared. */
+function isWritten({ method, inputStructure }: Route): boolean {
+  return method !== 'GET' && inputStructure !== 'detailed';
 }
 
 function requireAccess(access: DeskAccess, operator: Operator | undefined, now: Date): void {

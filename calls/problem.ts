@@ -93,6 +93,17 @@ function unknownIn(issue: object): string[] {
   return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
 }
 
+/** A call was given fields, by their pointers, that it does not take: told rather than passed over, or somebody believes that they were saved. */
+export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
+  const errors = pointers.slice(0, MOST_TOLD).map((pointer) => ({
+    pointer,
+    detail: notKnown(pointer.slice(pointer.lastIndexOf('/') + 1)),
+  }));
+  return refusal(400, errors[0]?.detail ?? '', { errors });
+}
+
+const MOST_TOLD = 20;
+
 /** What the schema library says where a declaration has no words of its own. */
 const NOT_OF_KIND = /^Invalid input: expected (\w+), received (\w+)$/;
 const KINDS: Readonly<Record<string, string>> = {
