@@ -97,10 +97,10 @@ test('what is wrong with the settings is said at its field, and nothing is made 
     [{ kinds: [] }, '/kinds'],
   ] as const;
   for (const [settings, pointer] of refusals) {
-    const body = { ...SETTINGS, ...settings, version: 0 };
+    const body = { ...SETTINGS, ...settings };
     const refused = { status: 400, body: { errors: [{ pointer }] } };
     expect(await send('POST', ENDPOINTS, body)).toMatchObject(refused);
-    expect(await send('PUT', `${ENDPOINTS}/${id}`, body)).toMatchObject(refused);
+    expect(await send('PUT', `${ENDPOINTS}/${id}`, { ...body, version: 0 })).toMatchObject(refused);
   }
   expect((await rowsOf(ENDPOINTS)).total).toBe(1);
   expect(await world.audit.read({ limit: 10 })).toHaveLength(1);
