@@ -34,9 +34,10 @@ export function HaveAnAccount() {
 
 /** This page as it was asked for, for who comes back with an account; with the plan that they chose. */
 function useWayBack(plan?: string): string {
-  const { query } = useLoaderData<typeof loader>();
+  const { query, slots } = useLoaderData<typeof loader>();
   const words = new URLSearchParams(query);
-  if (plan) words.set('plan', plan);
+  // Of one there is no choice.
+  if (plan && slots.length > 1) words.set('plan', plan);
   return encodeURIComponent(`/join-now/${words.size > 0 ? `?${words}` : ''}`);
 }
 
