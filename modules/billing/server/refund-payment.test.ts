@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { DAY } from '#kernel/clock.ts';
+import { killOnceThere } from '#kernel/test-killed.ts';
 import { MOST_REFUNDS_A_DAY } from './refund-payment.ts';
 import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
 import { openShop, type Shop } from './test-shop.ts';
@@ -80,6 +84,35 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   await shop.settle();
   expect(await stateOf(killed.attemptId)).toBe('unknown');
   expect((await refund(killed.id)).body.data).toEqual({ isNew: false });
+  await shop.settle();
+  expect(asked).toHaveLength(before);
+});
+
+test('a process that is killed once the biller heard it asks no second time, whoever comes after', async () => {
+  answer = async () => 'done';
+  const { attemptId, id, transaction } = await sold();
+  await refund(id);
+  const [{ refundId } = { refundId: '' }] = await shop.rows<{ refundId: string }>(
+    sql`select id::text as "refundId" from billing.refunds where transaction_reference = ${transaction}`,
+  );
+  const heard: string[] = [];
+  const books = createServer(async (request, response) => {
+    for await (const words of request) heard.push(String(words));
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(books, 'listening');
+  const { port } = books.address() as AddressInfo;
+  const script = new URL('fixtures/refund-once.ts', import.meta.url);
+  await killOnceThere(script, [shop.db.url, refundId, `http://127.0.0.1:${port}/`]);
+  books.close();
+  expect(heard).toEqual([transaction]);
+  expect(await stateOf(attemptId)).toBe('asked');
+
+  const before = asked.length;
+  await shop.settle();
+  await shop.settle();
+  expect(await stateOf(attemptId)).toBe('unknown');
+  expect((await refund(id)).body.data).toEqual({ isNew: false });
   await shop.settle();
   expect(asked).toHaveLength(before);
 });
