@@ -16,7 +16,8 @@ export async function openTestWallet() {
       { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
       { module: 'wallet', folder: new URL('./migrations/', import.meta.url) },
     ],
-    max: 10,
+    // As many as spend at once in the tests.
+    max: 20,
   });
   const clock = movableClock(new Date('2026-11-23T12:00:00Z'));
   const log = pino({ level: 'silent' });
