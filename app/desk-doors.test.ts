@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
-import { openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { openDeskBrowser, operatorWith, signInAtSite } from './test-operator.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
@@ -128,11 +128,7 @@ test('wrong passwords and factors of operators are counted by hour and address, 
 test('the sandbox biller’s books open to an operator at the desk, and not by a password alone', async () => {
   const operator = await operatorWith(application, ['admin']);
   const books = (cookie: string) => fetch(`${application.origin}/sandbox-biller/`, { headers: { cookie } });
-  const signedIn = await fetch(`${application.origin}/api/wp/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: operator.email, password: PASSWORD }),
-  });
+  const signedIn = await signInAtSite(application, operator);
   const visitor = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   expect(visitor.join()).toContain('atoken=');
   expect((await books(visitor.join('; '))).status).toBe(404);

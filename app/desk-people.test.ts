@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
-import { openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { openDeskBrowser, operatorWith, PASSWORD, signInAtSite } from './test-operator.ts';
 import { untilSomebodyWaits } from './test-waiting.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
@@ -127,13 +127,12 @@ test('an operator sees and ends their own sessions, and nobody else’s', async 
 
 test('a new password ends every session at the desk', async () => {
   const support = await operatorWith(application, ['support']);
-  let token = '';
+  const { atoken } = (await (await signInAtSite(application, support)).json()).data.token;
   const post = async (path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${atoken}` };
     const asked = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await fetch(`${application.origin}/api/wp/auth/${path}`, asked)).json();
   };
-  token = (await post('login', { email: support.email, password: PASSWORD })).data.token.atoken;
   expect((await support.call('GET', '/me')).body.data.stage).toBe('in');
   const { status } = await post('change-password', { oldPassword: PASSWORD, password: 'quiet-harbour-7' });
   expect(status.code).toBe(2);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
-import { openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { openDeskBrowser, operatorWith, PASSWORD, signInAtSite } from './test-operator.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
@@ -99,11 +99,7 @@ describe('coming in', () => {
 
 test('a visitor’s own session opens nothing at the desk, and the desk’s nothing on the site', async () => {
   const boss = await operatorWith(application, ['superadmin']);
-  const signedIn = await fetch(`${application.origin}/api/wp/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: boss.email, password: PASSWORD }),
-  });
+  const signedIn = await signInAtSite(application, boss);
   const cookies = signedIn.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])

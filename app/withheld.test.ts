@@ -76,6 +76,7 @@ const ASKED_WITH: Readonly<Record<string, (person: Person) => { query?: string; 
     { body: { email: `${crypto.randomUUID()}@example.com`, password: 'Quiet-Ledger-58', isAdult: true } },
   ],
   'access.signIn': () => [{ body: { email: 'nobody@example.com', password: 'Quiet-Ledger-58' } }],
+  'access.changeAvatar': () => [{ body: { avatar: 'dune' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   ...accountQuestions(AGE_SESSION),
   'shop.paymentUrl': ({ id }) => [
