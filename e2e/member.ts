@@ -18,7 +18,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.goto('/sign-in/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in/');
 }
 

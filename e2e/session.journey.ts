@@ -113,7 +113,7 @@ describe('a session', () => {
     await page.goto('/sign-in/');
     await page.getByLabel('E-mail').fill('forgetful@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not-it-123');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('E-mail or password is wrong.').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('forgetful@example.com');
     await signIn(page, 'forgetful@example.com');
