@@ -55,6 +55,18 @@ describe('a code that an app shows', () => {
     expect((await poll(asked.token)).status.code).toBe(3);
   });
 
+  test('lets in an account with a second factor too, which the site has asked for', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    await world.program.db.pool.query(
+      `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+      [member.id],
+    );
+    const asked = await code();
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
+    expect((await poll(asked.token)).status.code).toBe(1);
+  });
+
   test('is of one site, expires, and is guessed at slowly', async () => {
     const head = await browser(await world.account());
     const asked = await code();

@@ -350,7 +350,7 @@ describe('DeoVR', () => {
   });
 });
 
-test('an account with a second factor comes in by no app', async () => {
+test('an account with a second factor comes in by no password that an app asks for', async () => {
   const operator = await world.account({ roles: ['superadmin'] });
   await world.program.db.pool.query(
     `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,

@@ -22,14 +22,7 @@ export const headsetCalls = {
     })
     .meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
     .input(z.object({ code: z.string().trim().min(1, 'Type the code that the app shows.').max(40) }))
-    .errors({
-      ...WRONG_CODE,
-      SECOND_FACTOR: {
-        status: 403,
-        message:
-          'This account has a second factor, which apps cannot ask for. Use another account in the app.',
-      },
-    })
+    .errors(WRONG_CODE)
     .output(envelope(z.object({}))),
   handOff: call
     .route({

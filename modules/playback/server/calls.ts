@@ -71,7 +71,6 @@ export function playbackCallHandlers(parts: PlaybackParts) {
         { site: context.site.key, userId: userOf(context).id },
         input.code,
       );
-      if (confirmed === 'barred') throw errors.SECOND_FACTOR();
       if (confirmed === 'unknown') throw errors.WRONG_CODE();
       return done({});
     }),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
-import { NotFound } from '#kernel/errors.ts';
+import { NotFound, Unavailable } from '#kernel/errors.ts';
 import { qrCode } from '#ui/qr-code.ts';
 import type { HandOff } from '../../contract/headset-wire.ts';
 import { entitlementOf } from '../entitlement.ts';
@@ -34,7 +34,7 @@ export async function giveHandOff(
     const address = `${request.origin}/headset/?code=${code}`;
     return { code, address, picture: qrCode(address), expiresAt: expiresAt.toISOString() };
   }
-  throw new Error('Every code that was drawn is taken');
+  throw new Unavailable();
 }
 
 /** Where a code leads; undefined for one that is used, has expired or never was. */

@@ -49,7 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const WORDS: Readonly<Record<string, () => string>> = {
   WRONG_CODE: m.wrong_code,
-  SECOND_FACTOR: m.pair_factor,
 };
 
 /** Where a member types the code that an app shows, in place of typing a password in the headset (R31). */

@@ -21,8 +21,8 @@ const CODES_OF_ONE_ADDRESS = { limit: 30, windowMs: 10 * MINUTE };
 /** A right password costs no try, and each makes a session. */
 const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 
-const SIGN_IN_ELSEWHERE =
-  'This account has a second factor, which this app cannot ask for. Use another account here.';
+const SIGN_IN_BY_CODE =
+  'This account has a second factor. Sign in with a code here, and type it at the site.';
 
 /** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
 export function playaAuth(parts: PlaybackParts): Hono {
@@ -48,7 +48,7 @@ export function playaAuth(parts: PlaybackParts): Hono {
     open(async (context, c) => {
       const admission = await admit(parts, context, await readBody(c, Password));
       if (admission.outcome === 'right') return tokenFor(context, admission);
-      if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
+      if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_BY_CODE);
       if (admission.outcome === 'wrong')
         throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
       throw tooManyTries(admission.retryAfterMs);
@@ -69,8 +69,6 @@ export function playaAuth(parts: PlaybackParts): Hono {
       const redeemed = await redeemPairing(parts, context, token);
       if (redeemed === 'waiting') throw new PlayaRefusal('authenticationFailed', 'Nobody has typed it yet.');
       if (!redeemed) throw new PlayaRefusal('authenticationFailed', 'This code has expired. Get a new one.');
-      if (await headset.hasSecondFactor(redeemed.userId))
-        throw new PlayaRefusal('userIsBlocked', SIGN_IN_ELSEWHERE);
       return tokenFor(context, redeemed);
     }),
   );
