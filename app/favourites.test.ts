@@ -122,7 +122,7 @@ test('pages offer it to whom it is for, and work without script (R6)', async () 
   expect((await world.send('GET', '/videos/')).body).not.toContain('as a favourite');
   const withoutMembership = await signedIn(await world.account());
   expect((await withoutMembership('GET', '/videos/')).body).not.toContain('as a favourite');
-  expect((await withoutMembership('GET', '/main-dashboard/favorites/')).body).toContain('for members');
+  expect((await withoutMembership('GET', '/main-dashboard/favorites/')).body).toContain('Please subscribe');
 
   const room = '/main-dashboard/favorites/';
   const form = { kind: 'video', id: String(world.ids.harbour) };
