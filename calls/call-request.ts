@@ -7,9 +7,6 @@ interface Parts {
 }
 type Input = Readonly<Record<string, unknown>>;
 
-/** Services that other applications ask too, and that are told which one it is. */
-const PARTNER_PATHS = /^\/(memberplus|forum)\//;
-
 /**
  * The request that the server reads as this input: parameters in the path, and the rest in the query of a GET or as the JSON
  * body of anything else. A file is the body as it is.
@@ -30,10 +27,8 @@ export function callRequest(
     signal,
     redirect: 'manual',
     // Said without a body too: what names no type could be a form from elsewhere, which the program turns away.
-    headers: {
-      ...(PARTNER_PATHS.test(path) && { 'x-application': 'parallax' }),
-      ...(method !== 'GET' && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
-    },
+    headers:
+      method === 'GET' ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' },
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
   });
 }
