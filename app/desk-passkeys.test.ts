@@ -145,3 +145,28 @@ describe('where there is a second factor', () => {
     expect(passkeys.length + (totpSince ? 1 : 0)).toBe(1);
   });
 });
+
+test('an operator has twenty passkeys at most, as everybody has', async () => {
+  const operator = await operatorWith(application, ['admin']);
+  const id = await idOf(operator);
+  await application.db.pool.query(
+    `insert into access.passkeys (id, user_id, label, public_key, counter, transports, created_at)
+     select 'one-of-twenty-' || n, $1, 'old key', '', 0, '{}', now() from generate_series(1, 20) n`,
+    [id],
+  );
+  const key = softAuthenticator(application.origin);
+  const refused = await add(operator, key);
+  expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_PASSKEYS']);
+  await application.db.pool.query("delete from access.passkeys where id = 'one-of-twenty-1'");
+  expect((await add(operator, key)).status).toBe(200);
+});
+
+test('of recovery codes that are renewed twice at once, those of one renewal count', async () => {
+  const operator = await operatorWith(application, ['admin']);
+  const renewed = await Promise.all(
+    Array.from({ length: 4 }, () => operator.call('POST', '/recovery-codes')),
+  );
+  expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { recoveryCodesLeft } = (await operator.call('GET', '/security')).body.data;
+  expect(recoveryCodesLeft).toBe(10);
+});

@@ -163,6 +163,31 @@ describe('codes of an app', () => {
     expect((await signIn(browser, 'reset@example.com', password)).body.code).toBe('SECOND_FACTOR_NEEDED');
   });
 
+  test('finish nothing that an old password began while another was set', async () => {
+    const { secret } = await withCodes('overtaken@example.com');
+    await signedUp('other-password@example.com');
+    const { pool } = world.db;
+    const holder = await pool.connect();
+    await holder.query('begin; lock table access.totp in access exclusive mode');
+    const signingIn = signIn(openBrowser(), 'overtaken@example.com');
+    // Its password has been found right by now.
+    await vi.waitFor(async () => {
+      const { rowCount } = await holder.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await holder.query(
+      `update access.users set password_hash =
+         (select password_hash from access.users where email = 'other-password@example.com')
+       where email = 'overtaken@example.com'; commit`,
+    );
+    holder.release();
+    const { ticket } = (await signingIn).body;
+    const late = await openBrowser().call('POST', '/login/code', { ticket, code: codeOf(secret, 1) });
+    expect([late.status, late.body.code]).toEqual([422, 'TICKET_EXPIRED']);
+  });
+
   test('are turned off by somebody who has just shown who they are, and then the password is enough', async () => {
     const { browser } = await withCodes('off@example.com');
     await forgetProofs();

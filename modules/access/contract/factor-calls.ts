@@ -4,6 +4,7 @@ import { PasskeyAnswer, PasskeyLabel } from './passkey-wire.ts';
 import {
   OF_AN_OPERATOR,
   PROOF_NEEDED,
+  TOO_MANY_PASSKEYS,
   TOO_MANY_TRIES,
   WRONG_CODE,
   WRONG_PASSKEY,
@@ -108,7 +109,7 @@ export const factorCalls = {
     .errors({
       ...CHANGE,
       ...WRONG_PASSKEY,
-      TOO_MANY_PASSKEYS: { status: 409, message: 'You have twenty passkeys. Remove one of them first.' },
+      ...TOO_MANY_PASSKEYS,
     })
     .output(Nothing),
   namePasskey: neutralCall

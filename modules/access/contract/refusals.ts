@@ -38,6 +38,10 @@ export const WRONG_PASSKEY = {
   },
 } as const;
 
+export const TOO_MANY_PASSKEYS = {
+  TOO_MANY_PASSKEYS: { status: 409, message: 'You have twenty passkeys. Remove one of them first.' },
+} as const;
+
 export const PROOF_NEEDED = {
   PROOF_NEEDED: { status: 403, message: 'Show once more that it is you, and then try again.' },
 } as const;

@@ -76,7 +76,7 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
       if (checked.outcome === 'too-many-tries') throw errors.TOO_MANY_TRIES(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
       if (await needsSecondStep(parts.db.drizzle, checked.user))
-        throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(parts, context, checked.user) });
+        throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(parts, context, checked) });
       return signedIn(context, checked).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;
       });

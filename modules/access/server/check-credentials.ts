@@ -6,7 +6,7 @@ import { isShutOut } from './demo-people.ts';
 import { type AccessUser, PasswordReplaced } from './index.ts';
 import { accountKey } from './known-device.ts';
 import type { AccessParts } from './parts.ts';
-import { passwordMatches } from './password-hash.ts';
+import { markOfPassword, passwordMatches } from './password-hash.ts';
 import { findUserByEmail, holdPassword } from './user-store.ts';
 
 /** R10. Whoever waits until the tries are forgotten has fewer of them than whoever goes on at the longest pause. */
@@ -27,7 +27,8 @@ export const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
 export type HoldPassword = (tx: Tx) => Promise<void>;
 
 export type CredentialCheck =
-  | { outcome: 'right'; user: AccessUser; hold: HoldPassword }
+  /** `passwordMark` tells this password from the account's next one. */
+  | { outcome: 'right'; user: AccessUser; passwordMark: string; hold: HoldPassword }
   | { outcome: 'wrong' }
   /** `isBlocked` where guesses from everywhere keep whoever comes from an unknown browser out (R11). */
   | { outcome: 'too-many-tries'; retryAfterMs: number; isBlocked: boolean };
@@ -58,7 +59,7 @@ export async function checkCredentials(
   const hold: HoldPassword = async (tx) => {
     if (!(await holdPassword(tx, user.id, passwordHash))) throw new PasswordReplaced();
   };
-  return { outcome: 'right', user, hold };
+  return { outcome: 'right', user, passwordMark: markOfPassword(passwordHash), hold };
 }
 
 /** R22. Whoever has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */

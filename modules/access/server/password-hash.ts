@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { newSecret } from '#kernel/ids.ts';
 import { createTurns } from '#kernel/turns.ts';
@@ -26,4 +27,9 @@ export async function passwordMatches(password: string, passwordHash: string | u
   const known = passwordHash ?? (await hashOfNobody);
   const matches = await inTurn(() => verify(known, normal(password)));
   return matches && passwordHash !== undefined;
+}
+
+/** Tells one password of an account from the next, and nothing of either. */
+export function markOfPassword(passwordHash: string): string {
+  return createHash('sha256').update(`password:${passwordHash}`).digest('base64url').slice(0, 22);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { envelope } from '#calls/declare.ts';
 import { deskCall, Instant } from '#calls/desk-declare.ts';
 import { PasskeyAnswer, PasskeyLabel } from '#modules/access/contract/passkey-wire.ts';
+import { TOO_MANY_PASSKEYS, WRONG_PASSKEY } from '#modules/access/contract/refusals.ts';
 import { SecurityFacts } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -9,12 +10,6 @@ const tags = ['desk'];
 const BEGIN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
 /** What every operator has, so that these ask for a fresh factor and nothing else. */
 const FRESH = { permission: 'desk.enter', isFresh: true } as const;
-const WRONG_PASSKEY = {
-  WRONG_PASSKEY: {
-    status: 403,
-    message: 'This passkey was not accepted, or it took longer than five minutes. Try again.',
-  },
-};
 const LAST_FACTOR = {
   LAST_FACTOR: { status: 409, message: 'This is your only second factor. Set up another one first.' },
 };
@@ -39,7 +34,7 @@ export const factorCalls = {
     .route({ method: 'POST', path: '/api/desk/v1/passkeys', tags, summary: 'Finish adding a passkey' })
     .meta({ access: 'signed-in', rateLimit: BEGIN_LIMIT })
     .input(z.object({ label: PasskeyLabel, response: PasskeyAnswer }))
-    .errors(WRONG_PASSKEY)
+    .errors({ ...WRONG_PASSKEY, ...TOO_MANY_PASSKEYS })
     .output(
       envelope(
         z.object({

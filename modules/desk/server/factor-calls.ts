@@ -25,6 +25,7 @@ export function factorCallHandlers(parts: DeskDeps) {
     addPasskey: calls.addPasskey.handler(async ({ context, input, errors }) => {
       const added = await addPasskey(parts, context, input);
       if (!added) throw errors.WRONG_PASSKEY();
+      if (added === 'too-many') throw errors.TOO_MANY_PASSKEYS();
       return done(added);
     }),
 

@@ -38,7 +38,7 @@ export async function addPasskey(
   parts: DeskDeps,
   context: DeskContext,
   { label, response }: { label: string; response: PasskeyAnswer },
-): Promise<{ recoveryCodes: string[] } | undefined> {
+): Promise<{ recoveryCodes: string[] } | 'too-many' | undefined> {
   const { id: userId } = operatorOf(context);
   const made = await passkeyAdded({
     origin: context.request.origin,
@@ -56,14 +56,15 @@ export async function addPasskey(
   const { factors } = parts.access;
   const added = await parts.db.transaction(async (tx) => {
     await requireMaySetUp(parts, tx, context);
-    if (!(await factors.addPasskey(tx, passkey))) return undefined;
+    const outcome = await factors.addPasskey(tx, passkey);
+    if (outcome !== 'added') return outcome === 'known' ? undefined : outcome;
     const recoveryCodes = await factors.firstRecoveryCodes(tx, userId);
     await raise(parts, tx, context);
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'desk.passkey-added', subject, after: { label: passkey.label } });
     return { recoveryCodes };
   });
-  if (added) await welcome(parts, context);
+  if (typeof added === 'object') await welcome(parts, context);
   return added;
 }
 

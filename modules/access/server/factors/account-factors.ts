@@ -19,6 +19,9 @@ import { deletePasskey, insertPasskey, moveCounter, type Passkey, readPasskeys }
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { isTotpCode, newTotp, stepOfCode } from './totp.ts';
 
+/** R30. The most passkeys that an account has. */
+const MOST_PASSKEYS = 20;
+
 /** R29. Of a million codes, three count at a time: guesses from everywhere take more than a year, one with the other. */
 const CODES_FROM_ANYWHERE = { limit: 30, windowMs: HOUR };
 
@@ -56,8 +59,8 @@ export interface AccountFactors {
   renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]>;
   /** The oldest first. */
   passkeys(tx: Tx, userId: string): Promise<Passkey[]>;
-  /** Answers false when the passkey is known already, be it to somebody else. */
-  addPasskey(tx: Tx, passkey: Passkey): Promise<boolean>;
+  /** `known` where there is such a passkey already, be it somebody else's. */
+  addPasskey(tx: Tx, passkey: Passkey): Promise<'added' | 'known' | 'too-many'>;
   /** Answers false when another request was quicker with it. */
   movePasskey(tx: Tx, passkey: Passkey, to: { newCounter: number; now: Date }): Promise<boolean>;
   /** The label of what was there. */
@@ -103,12 +106,18 @@ export const accountFactors: AccountFactors = {
     return recoveryCodesLeft > 0 ? [] : accountFactors.renewRecoveryCodes(tx, userId);
   },
   async renewRecoveryCodes(tx, userId) {
+    // Of two who ask at once, the second would not see what the first has made.
+    await lockFactors(tx, userId);
     const { codes, hashes } = newRecoveryCodes(userId);
     await replaceRecoveryCodes(tx, userId, hashes);
     return codes;
   },
   passkeys: readPasskeys,
-  addPasskey: insertPasskey,
+  async addPasskey(tx, passkey) {
+    await lockFactors(tx, passkey.userId);
+    if ((await readPasskeys(tx, passkey.userId)).length >= MOST_PASSKEYS) return 'too-many';
+    return (await insertPasskey(tx, passkey)) ? 'added' : 'known';
+  },
   movePasskey: moveCounter,
   removePasskey: deletePasskey,
   removeAll: deleteFactors,

@@ -15,9 +15,6 @@ import { provedUntil } from './proof.ts';
 import { challengeOf, expectedOf } from './tickets.ts';
 import { hostOf, passkeyAdded, passkeyToAdd } from './webauthn.ts';
 
-/** R33. The most passkeys that an account has. */
-const MOST_PASSKEYS = 20;
-
 /** What somebody proves themselves with, as they see it. */
 export async function readOwnSecurity(parts: AccessParts, context: CallContext): Promise<OwnSecurity> {
   const { id } = userOf(context);
@@ -78,7 +75,7 @@ export async function endCodes(parts: AccessParts, context: CallContext): Promis
   });
 }
 
-/** R31. Undefined where codes are not on. */
+/** R31. Throws `NotFound` where codes are not on. */
 export async function renewCodes(parts: AccessParts, context: CallContext): Promise<string[]> {
   const { id } = userOf(context);
   return parts.db.transaction(async (tx) => {
@@ -118,11 +115,9 @@ export async function addPasskey(
     ...{ createdAt: parts.clock.now(), lastUsedAt: null },
   };
   return parts.db.transaction(async (tx) => {
-    await accountFactors.lock(tx, userId);
-    const known = await accountFactors.passkeys(tx, userId);
-    if (known.length >= MOST_PASSKEYS) return 'too-many';
     if (!(await parts.tickets.spend(tx, ticket))) return 'wrong';
-    if (!(await accountFactors.addPasskey(tx, passkey))) return 'wrong';
+    const outcome = await accountFactors.addPasskey(tx, passkey);
+    if (outcome !== 'added') return outcome === 'known' ? 'wrong' : outcome;
     await tell(parts, tx, context, 'passkey-added');
     return 'added';
   });

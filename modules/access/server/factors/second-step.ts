@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { agentLabel } from '../agent-label.ts';
@@ -7,6 +6,7 @@ import { isShutOut } from '../demo-people.ts';
 import { type AccessUser, PasswordReplaced } from '../index.ts';
 import { openSession } from '../open-session.ts';
 import type { AccessParts, IssuedSession } from '../parts.ts';
+import { markOfPassword } from '../password-hash.ts';
 import { findUser, findUserByEmail, holdPassword } from '../user-store.ts';
 import { accountFactors } from './account-factors.ts';
 import { type Shown, type Taken, takeFactor } from './take-factor.ts';
@@ -16,9 +16,12 @@ import { hostOf, passkeyToShow } from './webauthn.ts';
 type Context = Pick<CallContext, 'site' | 'request' | 'limits'>;
 
 /** R28. What somebody whose password was right is told to go on with. */
-export async function beginSecondStep(parts: AccessParts, { site, request }: Context, user: AccessUser) {
+export async function beginSecondStep(
+  parts: AccessParts,
+  { site, request }: Context,
+  { user, passwordMark: password }: { user: AccessUser; passwordMark: string },
+) {
   const { origin } = request;
-  const password = (await passwordOf(parts, user.email))?.mark ?? '';
   const ticket = await parts.tickets.issue('second-step', { user: user.id, site: site.key, password });
   const known = await accountFactors.passkeys(parts.db.drizzle, user.id);
   const here = known.filter(({ host }) => host === null || host === hostOf(origin));
@@ -55,7 +58,7 @@ export async function finishSecondStep(
   });
 }
 
-/** `mark` tells one password of an account from the next, and nothing of it; `hold` is that of every password that was shown (R21). */
+/** `mark` is of the password that the account has now; `hold` is that of every password that was shown (R21). */
 async function passwordOf({ db }: Pick<AccessParts, 'db'>, email: string) {
   const found = await findUserByEmail(db.drizzle, email);
   if (!found) return undefined;
@@ -63,5 +66,5 @@ async function passwordOf({ db }: Pick<AccessParts, 'db'>, email: string) {
   const hold: HoldPassword = async (tx) => {
     if (!(await holdPassword(tx, user.id, passwordHash))) throw new PasswordReplaced();
   };
-  return { mark: hash('sha256', `password:${passwordHash}`, 'base64url').slice(0, 22), hold };
+  return { mark: markOfPassword(passwordHash), hold };
 }
