@@ -27,11 +27,12 @@ import {
   type ReceivedPayment,
   subscriptionOfPayment,
 } from './ledger-store.ts';
+import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
 import { issueReceipt } from './receipts-store.ts';
 
 export interface MessageResult {
-  outcome: 'applied' | 'duplicate' | 'quarantined' | 'waits';
+  outcome: 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'waits';
   reason?: string;
   waitsFor?: string;
 }
@@ -62,6 +63,8 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   const attempt = await attemptOf(tx, told);
   if (!attempt) {
     if (isFirst(told.message)) return { outcome: 'quarantined', reason: 'there is no such checkout' };
+    if (!addsMoneyOrTime(told.message) && (await isSaleRejected(tx, biller.name, subscriptionReference)))
+      return OF_WHAT_WAS_REJECTED;
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
@@ -74,8 +77,11 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   const claim = isFirst(message) ? { ...message, attemptId: attempt.id } : message;
   const verdict = crossCheck(claim, attempt, biller, received, acceptance !== undefined);
   if (verdict.kind === 'quarantine') return { outcome: 'quarantined', reason: verdict.reason };
-  if (verdict.kind === 'wait')
+  if (verdict.kind === 'wait') {
+    if ('amount' in message && (await isPaymentRejected(tx, biller.name, message.givesBack)))
+      return OF_WHAT_WAS_REJECTED;
     return { outcome: 'waits', reason: verdict.reason, waitsFor: subscriptionReference };
+  }
   if (message.kind === 'sale') {
     await lockSubscription(tx, 'checkout', attempt.id);
     if ((await stateOfAttempt(tx, attempt.id)) === 'approved')
@@ -115,6 +121,14 @@ function inCurrencyOf({ offer }: CheckoutAttempt, message: BillerMessage): Bille
   const { currency } = offer.first.amount;
   const isOffered = message.amount.currency !== currency && message.converted.currency === currency;
   return isOffered ? { ...message, amount: message.converted } : message;
+}
+
+/** What a person rejected is in no book, so nothing of it can be taken back (R14). */
+const OF_WHAT_WAS_REJECTED: MessageResult = { outcome: 'ignored', reason: 'what it is about was rejected' };
+
+/** Such a message is looked at by a person, whatever it is about. */
+function addsMoneyOrTime({ kind }: BillerMessage): boolean {
+  return kind === 'sale' || kind === 'rebill' || kind === 'resumed';
 }
 
 function isFirst(message: BillerMessage): boolean {

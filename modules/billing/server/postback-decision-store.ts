@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { STORED, type StoredPostback } from './postbacks-store.ts';
 import { type PostbackDecision, type PostbackOutcome, postbacks } from './tables.ts';
@@ -56,4 +56,35 @@ export async function noteDecision(
     .update(postbacks)
     .set({ decision, decidedBy, decidedAt, decisionReason, outcome })
     .where(eq(postbacks.id, id));
+}
+
+/** Whether a person rejected this payment. */
+export async function isPaymentRejected(
+  tx: Tx,
+  biller: string,
+  transaction: string | undefined,
+): Promise<boolean> {
+  return transaction !== undefined && isRejected(tx, biller, transaction, sql`${postbacks.mentions}[1]`);
+}
+
+/** Whether a person rejected what would have begun this subscription. */
+export async function isSaleRejected(tx: Tx, biller: string, subscription: string): Promise<boolean> {
+  return isRejected(tx, biller, subscription, sql`${postbacks.mentions}[2]`);
+}
+
+/** By its place among what a message mentions: a biller's numbers for transactions may be those of its subscriptions too. */
+async function isRejected(tx: Tx, biller: string, reference: string, place: SQL): Promise<boolean> {
+  const rows = await tx
+    .select({ id: postbacks.id })
+    .from(postbacks)
+    .where(
+      and(
+        arrayContains(postbacks.mentions, [reference]),
+        eq(place, reference),
+        eq(postbacks.biller, biller),
+        eq(postbacks.decision, 'rejected'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
