@@ -190,6 +190,6 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
 
   return {
     ...{ ...shop, written, gifts, callsOf, person },
-    ...{ entries: entries.api, membershipDesk: membership.deskCalls },
+    ...{ entries: entries.api, membershipDesk: membership.deskCalls, shopDesk: selling.deskCalls },
   };
 }

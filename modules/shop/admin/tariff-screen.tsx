@@ -20,8 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { id, version, ...tariff } = useLoaderData<typeof loader>();
-  const fields = TariffFields.parse(tariff);
-  const { site, currency: _, ...value } = fields;
+  const { site, currency: _, ...value } = tariff;
   return (
     <>
       <PageHead title={tariff.name} />
@@ -36,7 +35,7 @@ export function Component() {
         save={async (changed, seen) => (await shop().saveTariff({ ...changed, id, version: seen })).data}
         onSaved={() => notify(m.saved())}
       >
-        <Fields tariff={fields} isNew={false} />
+        <Fields tariff={tariff} isNew={false} />
       </RecordForm>
       <HistoryPanel
         key={id}

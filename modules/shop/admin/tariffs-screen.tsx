@@ -6,7 +6,7 @@ import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
 import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
 import * as m from '#messages/shop-admin';
-import type { DeskTariff } from '../contract/desk-wire.ts';
+import type { TariffRow } from '../contract/desk-wire.ts';
 import { SPECIAL } from '../contract/tariff-types.ts';
 import { shop } from './calls.ts';
 
@@ -14,13 +14,18 @@ const load = async (input: TableInput) => (await shop().tariffs(input)).data;
 
 export const loader = tableLoader(load);
 
-const priceOf = ({ priceMinor: minor, currency }: DeskTariff) => money({ minor, currency });
-const furtherOf = ({ recurring, rebillMinor, priceMinor, currency }: DeskTariff) =>
+const priceOf = ({ priceMinor: minor, currency }: TariffRow) => money({ minor, currency });
+const furtherOf = ({ recurring, rebillMinor, priceMinor, currency }: TariffRow) =>
   recurring ? money({ minor: rebillMinor ?? priceMinor, currency }) : m.once();
-const placeOf = ({ type, saleEvent }: DeskTariff) =>
+const placeOf = ({ type, saleEvent }: TariffRow) =>
   saleEvent ?? (type === SPECIAL ? m.special() : m.standard());
 
-const COLUMNS: readonly Column<DeskTariff>[] = [
+const soldOf = ({ isSound, onSale }: TariffRow) => {
+  if (!isSound) return m.not_sound();
+  return onSale ? m.yes() : m.no();
+};
+
+const COLUMNS: readonly Column<TariffRow>[] = [
   { id: 'name', title: m.name(), kind: 'wrap', render: ({ name }) => name, text: ({ name }) => name },
   {
     id: 'site',
@@ -34,8 +39,8 @@ const COLUMNS: readonly Column<DeskTariff>[] = [
   {
     id: 'onSale',
     title: m.on_sale(),
-    render: ({ onSale }) => (onSale ? m.yes() : m.no()),
-    text: ({ onSale }) => (onSale ? m.yes() : m.no()),
+    render: soldOf,
+    text: soldOf,
   },
 ];
 

@@ -3,7 +3,7 @@ import { envelope, moduleCalls } from '#calls/declare.ts';
 import { CANNOT_BE, deskCall, EDITED_MEANWHILE, tableOf, tableQuery, Version } from '#calls/desk-declare.ts';
 import { HistoryEntry } from '#calls/desk-history.ts';
 import { entryDeskCalls } from '#modules/entries/contract/desk-calls.ts';
-import { DeskTariff, TariffFields } from './desk-wire.ts';
+import { DeskTariff, TariffFields, TariffRow } from './desk-wire.ts';
 import { KINDS } from './kinds.ts';
 
 const tags = ['shop'];
@@ -20,7 +20,7 @@ export const shopDeskCalls = moduleCalls('shop', {
     .route({ method: 'GET', path: TARIFFS, tags, summary: 'Tariffs, site by site in their order' })
     .meta(read)
     .input(tableQuery(['sort']).extend({ site: z.string().max(60).optional() }))
-    .output(envelope(tableOf(DeskTariff))),
+    .output(envelope(tableOf(TariffRow))),
   tariff: deskCall
     .route({ method: 'GET', path: `${TARIFFS}/{id}`, tags, summary: 'One tariff' })
     .meta(read)

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { LinkAddress } from '#calls/link-address.ts';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import { Picture } from '#modules/catalogue/contract/desk-fields.ts';
+import { Image } from '#modules/catalogue/contract/wire.ts';
 import { Slug } from '#modules/entries/contract/fields.ts';
 import { LIFETIME_DAYS, SPECIAL, STANDARD } from './tariff-types.ts';
-import { MOST_SLAVE_SITES } from './wire.ts';
+import { MOST_SLAVE_SITES, SlaveSite } from './wire.ts';
 
 /** A million of any currency: more is a slip of the keyboard. */
 const MOST_MINOR = 100_000_000;
@@ -45,11 +46,47 @@ export const TariffFields = z.object({
 });
 export type TariffFields = z.output<typeof TariffFields>;
 
+/** What is stored, also where the rules of today would not take it: operators see it and mend it. */
 export const DeskTariff = z.object({
   id: z.uuid(),
-  ...TariffFields.shape,
-  currency: z.string(),
-  type: z.number().int(),
+  site: z.string(),
+  type: z.union([z.literal(STANDARD), z.literal(SPECIAL)]),
+  sort: z.number().int(),
+  name: z.string(),
+  image: Image.nullable(),
+  currency: z.enum(CURRENCIES),
+  priceMinor: z.number().int(),
+  periodDays: z.number().int(),
+  recurring: z.boolean(),
+  rebillMinor: z.number().int().nullable(),
+  rebillDays: z.number().int().nullable(),
+  trial: z.boolean(),
+  dailyDownloadCap: z.number().int().nullable(),
+  onSale: z.boolean(),
+  piCode: z.string().nullable(),
+  segPayTiCode: z.string().nullable(),
+  customPaymentUrl: z.string().nullable(),
+  nonRecurringMinor: z.number().int().nullable(),
+  slaveSites: z.array(SlaveSite),
+  saleEvent: z.string().nullable(),
   version: z.number().int(),
 });
 export type DeskTariff = z.output<typeof DeskTariff>;
+
+/** A tariff in the list; of what its row holds only what the database itself keeps in form, so that one row spoils no list. */
+export const TariffRow = DeskTariff.pick({
+  id: true,
+  site: true,
+  type: true,
+  name: true,
+  currency: true,
+  priceMinor: true,
+  recurring: true,
+  rebillMinor: true,
+  onSale: true,
+  saleEvent: true,
+}).extend({
+  /** False where something in it does not make sense: it is sold to nobody. */
+  isSound: z.boolean(),
+});
+export type TariffRow = z.output<typeof TariffRow>;

@@ -5,7 +5,6 @@ import { sayingEdited } from '#calls/edited-meanwhile.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { shopDeskCalls } from '../contract/desk-calls.ts';
-import { DeskTariff } from '../contract/desk-wire.ts';
 import { KINDS } from '../contract/kinds.ts';
 import { makeTariff, saveTariff, tariffAtDesk } from './keep-tariffs.ts';
 import type { ShopDeps } from './parts.ts';
@@ -17,10 +16,9 @@ export function shopDeskHandlers(deps: ShopDeps) {
   return {
     ...deps.entries.deskHandlers(shopDeskCalls, { kinds: KINDS, publish: 'shop.publish' }),
 
-    tariffs: calls.tariffs.handler(async ({ input }) => {
-      const { rows, total } = await readTariffs(deps.db.drizzle, pageOf(input));
-      return done({ rows: rows.map((row) => DeskTariff.parse(row)), total });
-    }),
+    tariffs: calls.tariffs.handler(async ({ input }) =>
+      done(await readTariffs(deps.db.drizzle, pageOf(input))),
+    ),
 
     tariff: calls.tariff.handler(async ({ input }) => done(await tariffAtDesk(deps, input.id))),
 

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { entriesTag } from '#modules/entries/contract/kinds.ts';
-import { DeskTariff, type TariffFields } from '../contract/desk-wire.ts';
+import type { DeskTariff, TariffFields } from '../contract/desk-wire.ts';
 import { SALE_PAGE } from '../contract/kinds.ts';
 import { siteAt } from './may-buy.ts';
 import type { ShopDeps } from './parts.ts';
@@ -19,7 +19,7 @@ type Deps = Pick<ShopDeps, 'clock' | 'bus' | 'sites'> & { db: Database };
 export async function tariffAtDesk({ db }: Pick<Deps, 'db'>, id: string): Promise<DeskTariff> {
   const tariff = await findTariff(db.drizzle, id);
   if (!tariff) throw new NotFound('There is no such tariff.');
-  return DeskTariff.parse(tariff);
+  return tariff;
 }
 
 export async function makeTariff(

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Money } from '#modules/billing/contract/wire.ts';
 import type { SlaveSite, Tariff } from '../contract/wire.ts';
 
 const shop = pgSchema('shop');
@@ -11,7 +12,7 @@ export const tariffs = shop.table('tariffs', {
   sort: integer().notNull(),
   name: text().notNull(),
   priceMinor: minorUnits('price_minor').notNull(),
-  currency: text().notNull(),
+  currency: text().$type<Money['currency']>().notNull(),
   periodDays: integer('period_days').notNull(),
   recurring: boolean().notNull(),
   /** Null where further payments are like the first. */

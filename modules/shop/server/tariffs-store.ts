@@ -1,9 +1,8 @@
 import { and, asc, count, eq, ilike, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import { Money } from '#modules/billing/contract/wire.ts';
-import type { DeskTariff, TariffFields } from '../contract/desk-wire.ts';
-import type { Tariff } from '../contract/wire.ts';
+import { DeskTariff, type TariffFields, type TariffRow } from '../contract/desk-wire.ts';
+import { Tariff } from '../contract/wire.ts';
 import { tariffs } from './tables.ts';
 
 /** A tariff with what only the shop asks: where it is sold, whether, and at which event. */
@@ -23,7 +22,7 @@ export async function slotsOnSale(tx: Tx, site: string): Promise<Slot[]> {
     .from(tariffs)
     .where(and(eq(tariffs.site, site), tariffs.onSale))
     .orderBy(asc(tariffs.sort), asc(tariffs.id));
-  return rows.map(slotOf);
+  return rows.flatMap((row) => slotOf(row) ?? []);
 }
 
 export async function findSlot(tx: Tx, id: string): Promise<Slot | undefined> {
@@ -40,14 +39,16 @@ export async function currenciesOf(tx: Tx): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-function slotOf(row: Row): Slot {
+/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The desk's list tells of it. */
+function slotOf(row: Row): Slot | undefined {
   const { site, onSale: isOnSale, saleEvent } = row;
-  return { tariff: tariffOf(row), site, isOnSale, saleEvent };
+  const { data: tariff } = Tariff.safeParse(tariffOf(row));
+  return tariff && { tariff, site, isOnSale, saleEvent };
 }
 
 function tariffOf(row: Row): Tariff {
   const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
-  const money = (minor: number) => Money.parse({ minor, currency: row.currency });
+  const money = (minor: number) => ({ minor, currency: row.currency });
   const { piCode, segPayTiCode, customPaymentUrl, nonRecurringMinor, slaveSites } = row;
   const price = {
     ...money(row.priceMinor),
@@ -77,12 +78,22 @@ export async function countTariffs(tx: Tx, site: string): Promise<number> {
 /** As operators see it, held until the transaction ends. */
 export async function lockTariff(tx: Tx, id: string): Promise<DeskTariff | undefined> {
   const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id)).for('update');
-  return row;
+  return row && deskTariffOf(row);
 }
 
 export async function findTariff(tx: Tx, id: string): Promise<DeskTariff | undefined> {
   const [row] = await tx.select().from(tariffs).where(eq(tariffs.id, id));
-  return row;
+  return row && deskTariffOf(row);
+}
+
+/** The columns that hold a document may hold anything; what cannot be read of them is shown as empty, to be filled anew. */
+function deskTariffOf(row: Row): DeskTariff {
+  const { image, slaveSites } = DeskTariff.shape;
+  return {
+    ...row,
+    image: image.catch(null).parse(row.image),
+    slaveSites: slaveSites.catch([]).parse(row.slaveSites),
+  };
 }
 
 export async function updateTariff(tx: Tx, id: string, fields: Partial<TariffFields>): Promise<void> {
@@ -96,7 +107,7 @@ export async function updateTariff(tx: Tx, id: string, fields: Partial<TariffFie
 export async function readTariffs(
   tx: Tx,
   query: { site?: string; search: string; limit: number; offset: number },
-): Promise<{ rows: DeskTariff[]; total: number }> {
+): Promise<{ rows: TariffRow[]; total: number }> {
   const where = and(
     query.site ? eq(tariffs.site, query.site) : undefined,
     query.search ? ilike(tariffs.name, `%${escapeLike(query.search)}%`) : undefined,
@@ -111,5 +122,8 @@ export async function readTariffs(
       .offset(query.offset),
     tx.select({ n: count() }).from(tariffs).where(where),
   ]);
-  return { rows, total: counted?.n ?? 0 };
+  return {
+    rows: rows.map((row) => ({ ...row, isSound: slotOf(row) !== undefined })),
+    total: counted?.n ?? 0,
+  };
 }

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
+import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
+import { home, openMembershipShop } from './test-membership-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openMembershipShop>>;
+let desk: ReturnType<typeof openTestDesk>;
+beforeAll(async () => {
+  shop = await openMembershipShop();
+  desk = openTestDesk(shop.shopDesk, shop);
+});
+afterAll(() => shop.close());
+
+const TARIFFS = '/api/desk/v1/shop/tariffs';
+const [sound, odd] = [crypto.randomUUID(), crypto.randomUUID()];
+
+async function tariff(id: string, name: string) {
+  await shop.rows(sql`
+    insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, rebill_minor)
+    values (${id}, ${home.key}, 1, 50, ${name}, 1999, 'USD', 30, true, 1999)
+    on conflict (id) do update set name = excluded.name, daily_download_cap = null, image = null, slave_sites = '[]',
+      segpay_ti_code = null`);
+}
+const listed = async () => (await desk.call('GET', `${TARIFFS}?site=${home.key}`)).body.data.rows;
+const sold = async () => (await shop.person().shop.priceSlots({})).data.items.map(({ id }) => id);
+
+test.each([
+  ['a limit of no downloads', sql`daily_download_cap = 0`],
+  ['a picture that is none', sql`image = '{"alt": 7}'`],
+  ['other sites that are none', sql`slave_sites = '{"siteHost": "x"}'`],
+])('a row with %s spoils neither the desk’s list nor the sale page, and is sold to nobody', async (_, change) => {
+  await tariff(sound, 'Sound');
+  await tariff(odd, 'Odd');
+  expect(await sold()).toEqual(expect.arrayContaining([sound, odd]));
+  await shop.rows(sql`update shop.tariffs set ${change} where id = ${odd}`);
+
+  expect(await listed()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: sound, isSound: true }),
+      expect.objectContaining({ id: odd, isSound: false, name: 'Odd' }),
+    ]),
+  );
+  expect(await sold()).toContain(sound);
+  expect(await sold()).not.toContain(odd);
+  const anna = shop.person();
+  await expect(anna.shop.join({ priceUuid: odd, paymentSystem: 'sandbox' })).rejects.toMatchObject({
+    code: 'UNKNOWN_TARIFF',
+  });
+  const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
+  expect(data.attemptId).not.toBeNull();
+  await shop.entries.bring(UPGRADE_RULE, `to-${odd}`, {
+    ...{ name: 'To the odd one', sites: [home.key] },
+    content: { from: sound, to: odd, text: '' },
+  });
+  expect((await anna.shop.priceUpgradeRules({})).data.items).toEqual([]);
+});
+
+test('a row that does not fit the rules of today opens at the desk, is mended there and sold again', async () => {
+  await tariff(odd, 'Odd');
+  await shop.rows(
+    sql`update shop.tariffs set daily_download_cap = 0, segpay_ti_code = 'old' where id = ${odd}`,
+  );
+  const { status, body } = await desk.call('GET', `${TARIFFS}/${odd}`);
+  expect([status, body.data.dailyDownloadCap, body.data.segPayTiCode]).toEqual([200, 0, 'old']);
+  const change = (fields: object) =>
+    desk.call('PATCH', `${TARIFFS}/${odd}`, { body: { version: body.data.version, ...fields } });
+  expect((await change({ dailyDownloadCap: 0 })).status).toBe(400);
+  expect((await change({ dailyDownloadCap: 5 })).status).toBe(200);
+  expect(await sold()).toContain(odd);
+});
