@@ -29,32 +29,35 @@ test.each([
   ['a limit of no downloads', sql`daily_download_cap = 0`],
   ['a picture that is none', sql`image = '{"alt": 7}'`],
   ['other sites that are none', sql`slave_sites = '{"siteHost": "x"}'`],
-])('a row with %s spoils neither the desk’s list nor the sale page, and is sold to nobody', async (_, change) => {
-  await tariff(sound, 'Sound');
-  await tariff(odd, 'Odd');
-  expect(await sold()).toEqual(expect.arrayContaining([sound, odd]));
-  await shop.rows(sql`update shop.tariffs set ${change} where id = ${odd}`);
+])(
+  'a row with %s spoils neither the desk’s list nor the sale page, and is sold to nobody',
+  async (_, change) => {
+    await tariff(sound, 'Sound');
+    await tariff(odd, 'Odd');
+    expect(await sold()).toEqual(expect.arrayContaining([sound, odd]));
+    await shop.rows(sql`update shop.tariffs set ${change} where id = ${odd}`);
 
-  expect(await listed()).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ id: sound, isSound: true }),
-      expect.objectContaining({ id: odd, isSound: false, name: 'Odd' }),
-    ]),
-  );
-  expect(await sold()).toContain(sound);
-  expect(await sold()).not.toContain(odd);
-  const anna = shop.person();
-  await expect(anna.shop.join({ priceUuid: odd, paymentSystem: 'sandbox' })).rejects.toMatchObject({
-    code: 'UNKNOWN_TARIFF',
-  });
-  const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
-  expect(data.attemptId).not.toBeNull();
-  await shop.entries.bring(UPGRADE_RULE, `to-${odd}`, {
-    ...{ name: 'To the odd one', sites: [home.key] },
-    content: { from: sound, to: odd, text: '' },
-  });
-  expect((await anna.shop.priceUpgradeRules({})).data.items).toEqual([]);
-});
+    expect(await listed()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: sound, isSound: true }),
+        expect.objectContaining({ id: odd, isSound: false, name: 'Odd' }),
+      ]),
+    );
+    expect(await sold()).toContain(sound);
+    expect(await sold()).not.toContain(odd);
+    const anna = shop.person();
+    await expect(anna.shop.join({ priceUuid: odd, paymentSystem: 'sandbox' })).rejects.toMatchObject({
+      code: 'UNKNOWN_TARIFF',
+    });
+    const { data } = await anna.shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
+    expect(data.attemptId).not.toBeNull();
+    await shop.entries.bring(UPGRADE_RULE, `to-${odd}`, {
+      ...{ name: 'To the odd one', sites: [home.key] },
+      content: { from: sound, to: odd, text: '' },
+    });
+    expect((await anna.shop.priceUpgradeRules({})).data.items).toEqual([]);
+  },
+);
 
 test('a row that does not fit the rules of today opens at the desk, is mended there and sold again', async () => {
   await tariff(odd, 'Odd');
