@@ -104,9 +104,9 @@ async function pausedElsewhere(renewsAt: number) {
 }
 
 let told = 0;
-async function tell(what: string, purchase?: string) {
+async function tell(what: string, purchase?: string, at = shop.clock.now()) {
   told += 1;
-  const query = `tranid=q${told}&purchaseid=${purchase ?? `p${told}`}&at=${shop.clock.now().toISOString()}&${what}`;
+  const query = `tranid=q${told}&purchaseid=${purchase ?? `p${told}`}&at=${at.toISOString()}&${what}`;
   await fetch(`${shop.origin}/postback/query?${query}`, { headers: { 'x-client-address': BILLER_ADDRESS } });
   await shop.settle();
   return told;
@@ -134,6 +134,28 @@ test('a plan that begins at another price is not paid for anew at a page that wo
   expect(
     await shop.rows(sql`select from billing.checkout_attempts where user_id = ${anna.userId}`),
   ).toHaveLength(1);
+});
+
+test('of a stop and a renewal taken up again the later one counts, whichever is heard of first', async () => {
+  const { anna } = await pausedElsewhere(2999);
+  const purchase = `p${told}`;
+  const first = shop.clock.now();
+  shop.clock.advance(MINUTE);
+  const second = shop.clock.now();
+  const statusAfter = async (kind: 'canceled' | 'resumed', at: Date) => {
+    await tell(`kind=${kind}`, purchase, at);
+    return (await anna.subscription()).status;
+  };
+  expect(await statusAfter('resumed', second)).toBe('active');
+  // The biller's word on the pause was lost on its way, and is told again.
+  expect(await statusAfter('canceled', first)).toBe('active');
+  expect(await statusAfter('canceled', second)).toBe('active');
+  shop.clock.advance(MINUTE);
+  const third = shop.clock.now();
+  shop.clock.advance(MINUTE);
+  expect(await statusAfter('canceled', shop.clock.now())).toBe('canceled');
+  expect(await statusAfter('resumed', third)).toBe('canceled');
+  expect(await statusAfter('resumed', shop.clock.now())).toBe('active');
 });
 
 test('there is nothing to pause without a renewal', async () => {

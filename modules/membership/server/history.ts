@@ -77,6 +77,22 @@ function keyOf({ biller, reference }: { biller: string; reference: string }): st
   return `${biller} ${reference}`;
 }
 
+/**
+ * Whether its biller did the opposite later, which was heard of first. At the same moment what renews counts: shown as stopped, somebody would be
+ * charged unawares.
+ */
+export function isOvertaken(history: readonly Step[], { kind, subscription, occurredAt }: Step): boolean {
+  if (!subscription) return false;
+  const isOther = kind === 'canceled' ? 'resumed' : 'canceled';
+  return history.some(
+    (row) =>
+      row.kind === isOther &&
+      row.subscription !== undefined &&
+      keyOf(row.subscription) === keyOf(subscription) &&
+      (row.occurredAt > occurredAt || (isOther === 'resumed' && +row.occurredAt === +occurredAt)),
+  );
+}
+
 /** Whether the log knows the sale, and the payment, that a later message refers to. */
 export function knowsWhatCameBefore(history: readonly Step[], fact: Fact): boolean {
   if (fact.subscriptionReference === undefined || fact.kind === 'sale') return true;

@@ -2,6 +2,7 @@ import type { MembershipStatus } from '../contract/wire.ts';
 import {
   isCut,
   isLatestPayment,
+  isOvertaken,
   isPayment,
   paidThroughOf,
   pauseOf,
@@ -89,6 +90,7 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
+  if (isOvertaken(history, draft)) return undefined;
   // Who cancels what is paused has nothing taken up again.
   const endsPause = pauseOf(history) !== undefined && pauseOf([...history, draft]) === undefined;
   if (renewingSubscriptions([...history, draft]).length === renewingSubscriptions(history).length)
@@ -104,6 +106,7 @@ function whereRenewalStops(history: readonly MembershipEvent[], draft: Step): Me
 }
 
 function settleResumption(history: readonly MembershipEvent[], draft: Step): Step | undefined {
+  if (isOvertaken(history, draft)) return undefined;
   const before = renewingSubscriptions(history);
   if (renewingSubscriptions([...history, draft]).length === before.length) return undefined;
   return draft.from === 'canceled' ? { ...draft, to: 'active' } : draft;
