@@ -35,12 +35,13 @@ export async function addCancellation(tx: Tx, subscription: Subscription, now: D
     );
 }
 
-export async function isCancellationOpen(tx: Tx, subscription: Subscription): Promise<boolean> {
-  const rows = await tx
-    .select({ biller: cancellations.biller })
+/** When it was wished that a biller stops; undefined where no such wish is open. */
+export async function openCancellation(tx: Tx, subscription: Subscription): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ requestedAt: cancellations.requestedAt })
     .from(cancellations)
     .where(and(isThis(subscription), isNull(cancellations.doneAt)));
-  return rows.length > 0;
+  return row?.requestedAt;
 }
 
 /** Every subscription whose biller has not yet confirmed. */
@@ -63,10 +64,11 @@ export async function confirmCancellation(tx: Tx, subscription: Subscription, to
     .where(and(isThis(subscription), isNull(cancellations.doneAt), lte(cancellations.requestedAt, toldAt)));
 }
 
+/** Of the wish that was made then: what was taken back or wished anew while the biller was asked has no answer yet. */
 export async function noteAnswer(
   tx: Tx,
   subscription: Subscription,
-  result: { answer: string; doneAt: Date | undefined },
+  result: { requestedAt: Date; answer: string; doneAt: Date | undefined },
 ): Promise<void> {
   await tx
     .update(cancellations)
@@ -75,5 +77,11 @@ export async function noteAnswer(
       lastAnswer: result.answer,
       doneAt: result.doneAt ?? null,
     })
-    .where(isThis(subscription));
+    .where(
+      and(
+        isThis(subscription),
+        isNull(cancellations.doneAt),
+        eq(cancellations.requestedAt, result.requestedAt),
+      ),
+    );
 }

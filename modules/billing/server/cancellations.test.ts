@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { CancelRequested } from '../contract/events.ts';
+import { CancelRequested, ResumeRequested } from '../contract/events.ts';
 import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
 import { openShop, type Shop } from './test-shop.ts';
 
 let shop: Shop;
 let answer: 'done' | 'unknown' = 'done';
+/** What happens while the biller is asked. */
+let meanwhile: (() => Promise<void>) | undefined;
 const heard: { reference: string; openTransactions: number }[] = [];
 beforeAll(async () => {
   const biller = queryBiller(async ({ reference }) => {
     const [{ count } = { count: 0 }] = await shop.rows<{ count: number }>(sql`
       select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
     heard.push({ reference, openTransactions: count });
-    return answer;
+    const [now, happens] = [answer, meanwhile];
+    meanwhile = undefined;
+    await happens?.();
+    return now;
   });
+  biller.resumeSubscription = async () => 'done';
   shop = await openShop({ billers: [biller] });
 });
 afterAll(() => shop.close());
@@ -26,11 +33,14 @@ async function buy() {
   await shop.settle();
   return attemptId;
 }
-async function cancel(subscriptionReference: string) {
+async function wish(subscriptionReference: string, type: typeof CancelRequested | typeof ResumeRequested) {
   const payload = { biller: 'query', subscriptionReference };
-  await shop.db.transaction((tx) =>
-    shop.events.publish(tx, CancelRequested, { key: newId(shop.clock), payload }),
-  );
+  shop.clock.advance(SECOND);
+  await shop.db.transaction((tx) => shop.events.publish(tx, type, { key: newId(shop.clock), payload }));
+  await shop.events.dispatchDue();
+}
+async function cancel(subscriptionReference: string) {
+  await wish(subscriptionReference, CancelRequested);
   await shop.settle();
 }
 const stateOf = async (reference: string) =>
@@ -79,4 +89,24 @@ test('a wish that nobody can fulfil stays visible', async () => {
     last_answer: 'no such subscription',
     done: false,
   });
+});
+
+test('an answer counts for the wish that was asked for, not for one that took its place meanwhile', async () => {
+  answer = 'unknown';
+  const takenBack = await buy();
+  meanwhile = () => wish(takenBack, ResumeRequested);
+  await cancel(takenBack);
+  await shop.settle();
+  expect(await stateOf(takenBack)).toMatchObject({ last_answer: 'taken back', done: true });
+
+  answer = 'done';
+  const again = await buy();
+  meanwhile = async () => {
+    await wish(again, ResumeRequested);
+    await wish(again, CancelRequested);
+  };
+  await cancel(again);
+  await shop.settle();
+  expect(heard.filter(({ reference }) => reference === again)).toHaveLength(2);
+  expect(await stateOf(again)).toMatchObject({ last_answer: 'done', done: true });
 });

@@ -32,17 +32,23 @@ export async function addResumption(tx: Tx, subscription: Subscription, now: Dat
     );
 }
 
-export async function isResumptionOpen(tx: Tx, subscription: Subscription): Promise<boolean> {
-  return (await tx.$count(resumptions, isThis(subscription))) > 0;
+/** When it was wished that a biller renews again; undefined where no such wish is open. */
+export async function openResumption(tx: Tx, subscription: Subscription): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ requestedAt: resumptions.requestedAt })
+    .from(resumptions)
+    .where(isThis(subscription));
+  return row?.requestedAt;
 }
 
+/** Of the wish that was made then, as with a cancellation. */
 export async function noteResumption(
   tx: Tx,
   subscription: Subscription,
-  { answer, doneAt }: { answer: string; doneAt: Date | undefined },
+  { requestedAt, answer, doneAt }: { requestedAt: Date; answer: string; doneAt: Date | undefined },
 ): Promise<void> {
   await tx
     .update(resumptions)
     .set({ attempts: sql`${resumptions.attempts} + 1`, lastAnswer: answer, doneAt: doneAt ?? null })
-    .where(isThis(subscription));
+    .where(and(isThis(subscription), eq(resumptions.requestedAt, requestedAt)));
 }

@@ -4,8 +4,8 @@ import { job } from '#kernel/jobs/declare.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
 import {
   addCancellation,
-  isCancellationOpen,
   noteAnswer,
+  openCancellation,
   openCancellations,
   type Subscription,
 } from './cancellations-store.ts';
@@ -40,7 +40,8 @@ export async function tellBillerToCancel(
   signal: AbortSignal,
 ): Promise<void> {
   const { biller: name, subscriptionReference: reference } = subscription;
-  if (!(await isCancellationOpen(db.drizzle, subscription))) return;
+  const requestedAt = await openCancellation(db.drizzle, subscription);
+  if (!requestedAt) return;
   const biller = billers.get(name);
   const attempt = await attemptOfSubscription(db.drizzle, name, reference);
   const answer =
@@ -48,8 +49,9 @@ export async function tellBillerToCancel(
       ? await biller.cancelSubscription({ reference, attempt, signal })
       : ('no such subscription' as const);
   const doneAt = answer === 'done' ? clock.now() : undefined;
-  await noteAnswer(db.drizzle, subscription, { answer, doneAt });
-  if (!doneAt) throw new Error(`${name} did not confirm that ${reference} is canceled: ${answer}.`);
+  await noteAnswer(db.drizzle, subscription, { requestedAt, answer, doneAt });
+  if (await openCancellation(db.drizzle, subscription))
+    throw new Error(`${name} did not confirm that ${reference} is canceled: ${answer}.`);
 }
 
 export async function remindBillers({ db, jobs }: Pick<BillingParts, 'db' | 'jobs'>): Promise<void> {

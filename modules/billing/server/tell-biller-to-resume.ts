@@ -4,7 +4,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
 import type { Subscription } from './cancellations-store.ts';
 import type { BillingParts } from './parts.ts';
-import { addResumption, isResumptionOpen, noteResumption } from './resumptions-store.ts';
+import { addResumption, noteResumption, openResumption } from './resumptions-store.ts';
 
 export const TellBillerToResume = job(
   'billing.tell-biller-to-resume',
@@ -29,7 +29,8 @@ export async function tellBillerToResume(
   signal: AbortSignal,
 ): Promise<void> {
   const { biller: name, subscriptionReference: reference } = subscription;
-  if (!(await isResumptionOpen(db.drizzle, subscription))) return;
+  const requestedAt = await openResumption(db.drizzle, subscription);
+  if (!requestedAt) return;
   const biller = billers.get(name);
   const attempt = await attemptOfSubscription(db.drizzle, name, reference);
   const answer =
@@ -37,6 +38,7 @@ export async function tellBillerToResume(
       ? await biller.resumeSubscription({ reference, attempt, signal })
       : ('no such subscription' as const);
   const doneAt = answer === 'done' ? clock.now() : undefined;
-  await noteResumption(db.drizzle, subscription, { answer, doneAt });
-  if (!doneAt) throw new Error(`${name} did not confirm that ${reference} renews again: ${answer}.`);
+  await noteResumption(db.drizzle, subscription, { requestedAt, answer, doneAt });
+  if (await openResumption(db.drizzle, subscription))
+    throw new Error(`${name} did not confirm that ${reference} renews again: ${answer}.`);
 }
