@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { browserCalls } from '#calls/browser.ts';
 import type { shopCalls } from '../contract/calls.ts';
 import type { SaleEvent } from '../contract/wire.ts';
+import { forget, keep, recall } from './tab-memory.ts';
 
 const shop = browserCalls<typeof shopCalls>('shop');
 const KEY = 'currentSaleEvent';
@@ -14,13 +15,13 @@ export function useKeptSaleEvent(shown: SaleEvent | null, query: string): void {
   useEffect(() => {
     const words = new URLSearchParams(query);
     const asked = words.get('event');
-    if (running !== undefined && running === asked) sessionStorage.setItem(KEY, running);
-    const kept = sessionStorage.getItem(KEY);
+    if (running !== undefined && running === asked) keep(KEY, running);
+    const kept = recall(KEY);
     if (!kept || asked !== null || running !== undefined) return;
     let isWanted = true;
     void shop.currentSaleEvent({ event: kept, anywhere: '1' }).then(
       ({ data }) => {
-        if (data.item?.event !== kept) sessionStorage.removeItem(KEY);
+        if (data.item?.event !== kept) forget(KEY);
         else if (isWanted) {
           words.set('event', kept);
           void navigate(`?${words}`, { replace: true, preventScrollReset: true });

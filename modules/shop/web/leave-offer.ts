@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { browserCalls } from '#calls/browser.ts';
 import type { shopCalls } from '../contract/calls.ts';
 import type { JoinConfig, OfferTimer } from '../contract/wire.ts';
+import { forget, keep, recall } from './tab-memory.ts';
 
 const shop = browserCalls<typeof shopCalls>('shop');
 
 /** Once in a session: who has said no is not asked again, in another tab either. */
 const TRIGGERED = 'trapTriggered';
-const wasTriggered = () =>
-  sessionStorage.getItem(TRIGGERED) !== null || document.cookie.includes(`${TRIGGERED}=`);
+const wasTriggered = () => recall(TRIGGERED) !== null || document.cookie.includes(`${TRIGGERED}=`);
 const SHOWN = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration', 'trapPopup'];
 
 /** Begins the special offer when somebody is about to leave by one of the ways that operators chose (R8). */
@@ -24,7 +24,7 @@ export function useLeaveOffer(
     if (!isOffered || trapTimerMinutes === 0 || wasTriggered()) return;
     const begin = () => {
       stop();
-      sessionStorage.setItem(TRIGGERED, '1');
+      keep(TRIGGERED, '1');
       void shop.beginOffer().then(
         ({ data }) => {
           showTimer(data);
@@ -71,14 +71,14 @@ function onFirstBack(act: () => void): () => void {
 /** The offer as other scripts of the page may look for it; what counts is the signed proof that the server keeps. */
 function showTimer({ isTimerShow, trapTimerStarted, trapTimerDuration }: OfferTimer): void {
   if (!isTimerShow) return;
-  sessionStorage.setItem('isTimerShow', '1');
-  sessionStorage.setItem('trapTimerStarted', String(trapTimerStarted));
-  sessionStorage.setItem('trapTimerDuration', String(trapTimerDuration));
-  sessionStorage.setItem('trapPopup', '1');
+  keep('isTimerShow', '1');
+  keep('trapTimerStarted', String(trapTimerStarted));
+  keep('trapTimerDuration', String(trapTimerDuration));
+  keep('trapPopup', '1');
 }
 
 /** Puts the offer away: its prices end now. */
 export async function endLeaveOffer(): Promise<void> {
-  for (const name of SHOWN) sessionStorage.removeItem(name);
+  for (const name of SHOWN) forget(name);
   await shop.endOffer().catch(() => undefined);
 }
