@@ -160,7 +160,11 @@ export const billingDeskCalls = moduleCalls('billing', {
       NOT_IN_PART: { status: 409, message: 'This biller gives back whole payments alone.' },
       TOO_MUCH: { status: 409, message: 'There is not so much left of this payment.' },
       NO_SUCH_SERVICE: { status: 409, message: 'This biller gives back in its own console alone.' },
-      GIVEN_BACK: { status: 409, message: 'Of this payment something was given back before.' },
+      GIVEN_BACK: {
+        status: 409,
+        message:
+          'Something of this payment was given back, or is being given back. The rest of it is given back at its biller.',
+      },
       TOO_MANY_REFUNDS: { status: 429, message: 'That is as much as one operator has given back in a day.' },
     })
     .output(envelope(z.object({ isNew: z.boolean() }))),
