@@ -92,16 +92,21 @@ export function Picker(props: PickerProps) {
     setText('');
     setIsOpen(isMultiple);
   }
+  const field = useRef<HTMLDivElement>(null);
+  // Whoever has taken something and goes on to the next field or button finds it uncovered. Leaving the field is not told where the
+  // entry under the mouse has gone, so it is seen by where the mouse is next.
+  useEffect(() => {
+    if (!isOpen) return;
+    const goOn = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'mouse' || !hasTaken.current || field.current?.contains(target as Node)) return;
+      hasTaken.current = false;
+      setIsOpen(false);
+    };
+    document.addEventListener('pointermove', goOn);
+    return () => document.removeEventListener('pointermove', goOn);
+  }, [isOpen]);
   return (
-    <div
-      className="pick"
-      onPointerLeave={({ pointerType }) => {
-        // Whoever has taken something and goes on to the next field or button finds it uncovered.
-        if (pointerType !== 'mouse' || !hasTaken.current) return;
-        hasTaken.current = false;
-        setIsOpen(false);
-      }}
-    >
+    <div className="pick" ref={field}>
       {isOrdered ? (
         <MovableList
           items={picked}
