@@ -19,6 +19,19 @@ export function periodOf(
   throw refusal(400, detail, { errors: [{ pointer: '/until', detail }] });
 }
 
+/** Each period of it, oldest first, as the database names them: by the first day. */
+export function periodsIn({ by, from, until }: { by: By; from: Date; until: Date }): string[] {
+  const periods: string[] = [];
+  const first = by === 'day' ? from.getUTCDate() : 1;
+  let next = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), first));
+  while (next < until) {
+    periods.push(next.toISOString().slice(0, 10));
+    const [year, month, day] = [next.getUTCFullYear(), next.getUTCMonth(), next.getUTCDate()];
+    next = new Date(by === 'day' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1));
+  }
+  return periods;
+}
+
 function beginningOf(by: By, end: Date): Date {
   const day = new Date(end.getTime() - DAYS[by].usual * DAY);
   return by === 'day' ? day : new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));

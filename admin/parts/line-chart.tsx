@@ -71,6 +71,20 @@ export function LineChart(props: {
                 d={path(one.values) ?? ''}
               />
             ))}
+            {series.map((one, index) =>
+              one.values.map((value, place) =>
+                value !== null && one.values[place - 1] == null && one.values[place + 1] == null ? (
+                  <circle
+                    key={`${one.name} ${places[place]}`}
+                    className="chart-mark"
+                    data-series={index + 1}
+                    cx={xOf(place)}
+                    cy={y(value)}
+                    r="3"
+                  />
+                ) : null,
+              ),
+            )}
             {active !== undefined &&
               series.map((one, index) => {
                 const value = one.values[active];

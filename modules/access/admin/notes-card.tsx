@@ -41,7 +41,7 @@ export function NotesCard({ accountId: id }: { accountId: string }) {
         <ul className="plain-list">
           {data.map((note) => (
             <li key={note.id}>
-              <span>{note.text}</span>
+              <span className="as-written">{note.text}</span>
               <span className="muted">
                 {note.author ?? m.somebody_gone()} · {dateTime(note.writtenAt)}
               </span>

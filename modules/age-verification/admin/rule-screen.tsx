@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useConfirm } from '#admin/parts/confirm.tsx';
 import { ChoicesField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
 import { notify } from '#admin/parts/notices.tsx';
 import { useOperator } from '#admin/parts/operator.ts';
@@ -34,8 +35,11 @@ export function Component() {
   const { rule, providers } = useLoaderData<typeof loader>();
   const { sites } = useOperator();
   const navigate = useNavigate();
+  const [confirm, dialog] = useConfirm();
   const { version, changedAt: _changedAt, ...value } = rule ?? { ...BEGINNING, version: 0, changedAt: '' };
   async function remove() {
+    const title = m.remove_rule_title({ place: placeName(value.place) });
+    if (!(await confirm({ title, text: m.remove_rule_hint(), act: m.remove_rule(), tone: 'danger' }))) return;
     try {
       await ageVerification().removeRule({ site: value.site, place: value.place, version });
       notify(m.removed());
@@ -91,6 +95,7 @@ export function Component() {
         <TextField name="note" label={m.note()} />
       </RecordForm>
       {rule && <RuleHistory rule={rule} version={rule.version} labelOf={ruleLabel} />}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useConfirm } from '#admin/parts/confirm.tsx';
 import { notify } from '#admin/parts/notices.tsx';
 import { useMay } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
@@ -6,7 +7,7 @@ import { messageOf } from '#admin/parts/refusal.ts';
 import { SiteName } from '#admin/parts/site-name.tsx';
 import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
-import type { RateRow, RuleRow } from '../contract/desk-calls.ts';
+import type { PresetRow, RateRow, RuleRow } from '../contract/desk-calls.ts';
 import { ageVerification } from './calls.ts';
 import { RuleHistory } from './rule-history.tsx';
 import { MODES, placeName, ruleLabel } from './rule-words.ts';
@@ -20,8 +21,11 @@ export function Component() {
   const { rules, presets, rates } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const mayEdit = useMay('age-verification.edit-rules');
+  const [confirm, dialog] = useConfirm();
 
-  async function takePreset(key: string) {
+  async function takePreset({ key, name, mode }: PresetRow) {
+    const text = m.use_preset_hint({ mode: MODES[mode]() });
+    if (!(await confirm({ title: m.use_preset_title({ name }), text, act: m.use_for_all() }))) return;
     try {
       const { data } = await ageVerification().usePreset({ key, site: null });
       notify(m.preset_used({ count: data.rules }));
@@ -41,21 +45,21 @@ export function Component() {
         )}
       </PageHead>
       <p className="muted">{m.rules_lead()}</p>
-      <section className="card">
+      <section className="card panel">
         {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
       </section>
-      <section className="card">
+      <section className="card panel">
         <h2>{m.presets()}</h2>
         <p className="muted">{m.presets_lead()}</p>
         <ul className="plain-list">
-          {presets.map(({ key, name, source, asOf, mode }) => (
-            <li key={key}>
+          {presets.map((preset) => (
+            <li key={preset.key}>
               <div className="grow">
-                <strong>{name}</strong> {MODES[mode]()}
-                <p className="muted">{m.preset_line({ source, day: asOf })}</p>
+                <strong>{preset.name}</strong> {MODES[preset.mode]()}
+                <p className="muted">{m.preset_line({ source: preset.source, day: preset.asOf })}</p>
               </div>
               {mayEdit && (
-                <button type="button" className="button" onClick={() => void takePreset(key)}>
+                <button type="button" className="button" onClick={() => void takePreset(preset)}>
                   {m.use_for_all()}
                 </button>
               )}
@@ -63,7 +67,7 @@ export function Component() {
           ))}
         </ul>
       </section>
-      <section className="card">
+      <section className="card panel">
         <h2>{m.rates()}</h2>
         <p className="muted">{m.rates_lead()}</p>
         {rates.length === 0 ? <p>{m.no_rates()}</p> : <RatesTable rates={rates} />}
@@ -72,6 +76,7 @@ export function Component() {
         version={rules.reduce((sum, { version }) => sum + version, rules.length)}
         labelOf={ruleLabel}
       />
+      {dialog}
     </>
   );
 }

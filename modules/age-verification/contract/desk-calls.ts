@@ -41,6 +41,7 @@ export const PresetRow = z.object({
   source: z.string(),
   asOf: z.string(),
 });
+export type PresetRow = z.output<typeof PresetRow>;
 
 /** Checks of one provider at one place, by what they came to; those that were begun and came to nothing were left. */
 export const RateRow = z.object({

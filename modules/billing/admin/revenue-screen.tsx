@@ -3,6 +3,7 @@ import { ByPeriod, periodIn } from '#admin/parts/by-period.tsx';
 import { LineChart } from '#admin/parts/charts.ts';
 import { money } from '#admin/parts/money.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
+import { plainNumber } from '#admin/parts/plain-number.ts';
 import { useSiteName } from '#admin/parts/site-name.tsx';
 import * as m from '#messages/billing-admin';
 import type { BookRow } from '../contract/desk-wire.ts';
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     billing().revenue(periodIn(request.url)),
     billing().moneyBooks(),
   ]);
-  return { rows: revenue.data.rows, accounts: books.data.accounts };
+  return { ...revenue.data, accounts: books.data.accounts };
 }
 
 const ACCOUNTS: Readonly<Record<BookRow['account'], () => string>> = {
@@ -25,7 +26,7 @@ const ACCOUNTS: Readonly<Record<BookRow['account'], () => string>> = {
 
 /** What sites sold and gave back over time, a chart for each currency, and the books it comes from. */
 export function Component() {
-  const { rows, accounts } = useLoaderData<typeof loader>();
+  const { periods, rows, accounts } = useLoaderData<typeof loader>();
   const siteName = useSiteName();
   const currencies = [...new Set(rows.map(({ left }) => left.currency))];
   return (
@@ -34,19 +35,23 @@ export function Component() {
       <ByPeriod />
       {rows.length === 0 && <p className="muted">{m.no_revenue()}</p>}
       {currencies.map((currency) => {
-        const own = rows.filter(({ left }) => left.currency === currency);
+        const own = new Map(
+          rows.filter(({ left }) => left.currency === currency).map((row) => [row.period, row]),
+        );
+        const each = (part: 'received' | 'givenBack' | 'left') =>
+          periods.map((period) => own.get(period)?.[part].minor ?? 0);
         return (
           <section className="card panel" key={currency}>
-            <h2>{m.revenue_in({ currency })}</h2>
             <LineChart
               label={m.revenue_in({ currency })}
-              places={own.map(({ period }) => period)}
+              places={periods}
               series={[
-                { name: m.received(), values: own.map(({ received }) => received.minor) },
-                { name: m.given_back(), values: own.map(({ givenBack }) => givenBack.minor) },
-                { name: m.left(), values: own.map(({ left }) => left.minor) },
+                { name: m.received(), values: each('received') },
+                { name: m.given_back(), values: each('givenBack') },
+                { name: m.left(), values: each('left') },
               ]}
               format={(minor) => money({ minor, currency })}
+              tick={(minor) => plainNumber(minor / 100)}
             />
           </section>
         );

@@ -225,11 +225,11 @@ export const billingDeskCalls = moduleCalls('billing', {
       path: '/api/desk/v1/revenue',
       tags,
       summary: 'What sites sold and gave back, by day or month',
-      description: 'Days of UTC. The sums are those of the ledger.',
+      description: 'Days of UTC. The sums are those of the ledger. Periods without any have no row.',
     })
     .meta(read)
     .input(periodQuery)
-    .output(envelope(z.object({ rows: z.array(RevenueRow) }))),
+    .output(envelope(z.object({ periods: z.array(z.string()), rows: z.array(RevenueRow) }))),
   moneyBooks: deskCall
     .route({
       method: 'GET',

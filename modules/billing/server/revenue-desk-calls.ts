@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
-import { periodOf } from '#calls/desk-period.ts';
+import { periodOf, periodsIn } from '#calls/desk-period.ts';
 import { billingDeskCalls } from '../contract/desk-calls.ts';
 import { Money } from '../contract/wire.ts';
 import type { BillingParts } from './parts.ts';
@@ -13,8 +13,10 @@ export function revenueDeskHandlers({ db, clock }: Pick<BillingParts, 'db' | 'cl
   return {
     revenue: calls.revenue.handler(async ({ input }) => {
       const { by, site } = input;
-      const rows = await readRevenue(db.drizzle, { by, site, ...periodOf(input, clock.now()) });
+      const time = periodOf(input, clock.now());
+      const rows = await readRevenue(db.drizzle, { by, site, ...time });
       return done({
+        periods: periodsIn({ by, ...time }),
         rows: rows.map(({ period, currency, receivedMinor, givenBackMinor }) => ({
           period,
           received: money(receivedMinor, currency),

@@ -45,7 +45,8 @@ test('each movement has two sides that come to nought, and the charts are the le
     { account: 'sales', holder: 'other', amount: dollars(-2999) },
     { account: 'sales', holder: 'testsite', amount: dollars(-3198) },
   ]);
-  const days = (await get(`revenue?${between('2026-03-01', '2026-04-01')}`)).rows;
+  const { rows: days, periods } = await get(`revenue?${between('2026-03-01', '2026-04-01')}`);
+  expect([periods.length, periods[0], periods.at(-1)]).toEqual([31, '2026-03-01', '2026-03-31']);
   expect(days).toEqual([
     { period: '2026-03-01', received: dollars(199), givenBack: dollars(0), left: dollars(199) },
     { period: '2026-03-03', received: dollars(5998), givenBack: dollars(1000), left: dollars(4998) },
@@ -54,7 +55,9 @@ test('each movement has two sides that come to nought, and the charts are the le
   const [ledger] = await shop.rows<{ minor: number }>(
     sql`select sum(amount_minor)::int as minor from billing.money_entries`,
   );
-  const [month] = (await get(`revenue?by=month&${between('2026-03-01', '2026-04-01')}`)).rows;
+  const months = await get(`revenue?by=month&${between('2026-03-01', '2026-04-01')}`);
+  expect(months.periods, 'as rows name them').toEqual(['2026-03-01']);
+  const [month] = months.rows;
   expect(month.left.minor).toBe(ledger?.minor);
   expect((await get(`revenue?site=other&${between('2026-03-01', '2026-04-01')}`)).rows).toHaveLength(2);
   const odd = await desk.call('GET', `/api/desk/v1/revenue?${between('2026-03-01', '2026-03-01')}`);

@@ -78,7 +78,7 @@ function Event({ row: { name, at, about, amount, site, path } }: { row: StoryRow
     <>
       <strong>{path ? <Link to={path}>{word}</Link> : word}</strong>
       {amount && <span>{money(amount)}</span>}
-      {about && <span>{about}</span>}
+      {about && <span className="as-written">{about}</span>}
       <span className="muted">
         <time dateTime={at}>{dateTime(at)}</time>
         {site && (

@@ -11,32 +11,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Members who came, went and stayed over time. */
 export function Component() {
-  const { before, rows } = useLoaderData<typeof loader>();
-  const places = rows.map(({ period }) => period);
+  const { before, periods, rows } = useLoaderData<typeof loader>();
+  const changed = new Map(rows.map((row) => [row.period, row]));
+  let members = before;
+  const kept = periods.map((period) => {
+    members = changed.get(period)?.kept ?? members;
+    return members;
+  });
   return (
     <>
       <PageHead title={m.flow()} />
       <ByPeriod />
       <p className="muted">{m.flow_before({ count: before })}</p>
-      {rows.length > 0 && (
+      {(rows.length > 0 || before > 0) && (
         <>
           <section className="card panel">
-            <h2>{m.flow_came_and_lost()}</h2>
             <LineChart
               label={m.flow_came_and_lost()}
-              places={places}
+              places={periods}
               series={[
-                { name: m.flow_came(), values: rows.map(({ came }) => came) },
-                { name: m.flow_lost(), values: rows.map(({ lost }) => lost) },
+                { name: m.flow_came(), values: periods.map((period) => changed.get(period)?.came ?? 0) },
+                { name: m.flow_lost(), values: periods.map((period) => changed.get(period)?.lost ?? 0) },
               ]}
             />
           </section>
           <section className="card panel">
-            <h2>{m.flow_kept()}</h2>
             <LineChart
               label={m.flow_kept()}
-              places={places}
-              series={[{ name: m.flow_kept(), values: rows.map(({ kept }) => kept) }]}
+              places={periods}
+              series={[{ name: m.flow_kept(), values: kept }]}
             />
           </section>
         </>

@@ -191,5 +191,7 @@ export const membershipDeskCalls = moduleCalls('membership', {
     })
     .meta(read)
     .input(periodQuery)
-    .output(envelope(z.object({ before: z.number().int(), rows: z.array(FlowRow) }))),
+    .output(
+      envelope(z.object({ before: z.number().int(), periods: z.array(z.string()), rows: z.array(FlowRow) })),
+    ),
 });

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
-import { periodOf } from '#calls/desk-period.ts';
+import { periodOf, periodsIn } from '#calls/desk-period.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
@@ -67,7 +67,7 @@ export function membershipDeskHandlers(deps: DeskParts) {
         kept += row.came - row.lost;
         return { ...row, kept };
       });
-      return done({ before, rows: told });
+      return done({ before, periods: periodsIn({ by, ...period }), rows: told });
     }),
 
     cancelMembership: calls.cancelMembership.handler(async ({ context, input: { id }, errors }) => {

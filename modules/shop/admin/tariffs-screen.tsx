@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type Column, DataTable, type Filter } from '#admin/parts/data-table.tsx';
 import { money } from '#admin/parts/money.ts';
-import { useOperator } from '#admin/parts/operator.ts';
+import { useMay, useOperator } from '#admin/parts/operator.ts';
 import { PageHead } from '#admin/parts/page-head.tsx';
 import { SiteName } from '#admin/parts/site-name.tsx';
 import { type TableInput, tableLoader } from '#admin/parts/table-query.ts';
@@ -47,15 +47,18 @@ const COLUMNS: readonly Column<TariffRow>[] = [
 export function Component() {
   const { rows, total } = useLoaderData<typeof loader>();
   const { sites } = useOperator();
+  const mayMake = useMay('shop.set-prices');
   const filters: readonly Filter[] = [
     { name: 'site', label: m.site(), options: sites.map(({ key, name }) => ({ value: key, label: name })) },
   ];
   return (
     <>
       <PageHead title={m.tariffs()}>
-        <Link to="/tariffs/new" className="button primary">
-          {m.new_tariff()}
-        </Link>
+        {mayMake && (
+          <Link to="/tariffs/new" className="button primary">
+            {m.new_tariff()}
+          </Link>
+        )}
       </PageHead>
       <p className="muted">{m.tariffs_hint()}</p>
       <DataTable
