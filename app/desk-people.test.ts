@@ -164,3 +164,22 @@ test('sign-ins at the desk and visitors’ sessions are found by who, where and 
   await admin.call('POST', '/sign-out');
   expect((await signIns('state=ended')).total).toBe(1);
 });
+
+test('a member who has lost every factor gets in by the password once an operator took them away', async () => {
+  const boss = await operatorWith(application, ['superadmin']);
+  const email = 'lost-phone@example.com';
+  const { id } = await application.access.createUser({ email, password: PASSWORD });
+  await application.db.pool.query(
+    `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    [id],
+  );
+  const signIn = () =>
+    fetch(`${application.origin}/api/wp/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+  expect((await (await signIn()).json()).code).toBe('SECOND_FACTOR_NEEDED');
+  expect((await boss.call('POST', `/operators/${id}/reset-factor`)).status).toBe(200);
+  expect((await signIn()).status).toBe(200);
+});

@@ -92,5 +92,6 @@ export const deskScreens: readonly Screen[] = [
 
 /** At the end of a person's screen: everything in one order. */
 export const deskPanels: readonly AccountPanel[] = [
+  { permission: 'access.manage-accounts', load: () => import('./lost-factor.tsx') },
   { permission: 'access.read-accounts', load: () => import('./account-story.tsx') },
 ];

@@ -65,7 +65,7 @@ export const operatorCalls = {
       method: 'POST',
       path: '/api/desk/v1/operators/{id}/reset-factor',
       tags,
-      summary: 'Take every second factor from an operator, who sets up a new one at the next sign-in',
+      summary: 'Take every second factor from an account; an operator sets up a new one at the next sign-in',
     })
     .meta({ access: { permission: 'access.manage-accounts', isFresh: true } })
     .input(z.object({ id: z.uuid() }))
