@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 
-const PASSWORD = 'journey-123';
+/** Of whoever signs up in a journey. */
+export const MEMBERS_PASSWORD = 'journey-123';
 /** Of the people whom the demo brings. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up/?next=/join-now/');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(MEMBERS_PASSWORD);
   await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   // By its path: the form's own address names that page too.
   await page.waitForURL((url) => url.pathname === '/join-now/');
 }
 
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string, password = MEMBERS_PASSWORD): Promise<void> {
   await page.goto('/sign-in/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
