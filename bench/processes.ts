@@ -23,12 +23,15 @@ export async function startServer(
     stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
   });
   const origin = `http://localhost:${port}`;
-  await answering(child, origin);
+  await answering(child, origin).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 async function answering(child: ChildProcess, origin: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server at ${origin} ended with ${child.exitCode}.`);
     const ok = await fetch(`${origin}/health`).then(
       (response) => response.status < 500,
@@ -37,7 +40,7 @@ async function answering(child: ChildProcess, origin: string): Promise<void> {
     if (ok) return;
     await pause(100);
   }
-  throw new Error(`The server at ${origin} did not answer within two minutes.`);
+  throw new Error(`The server at ${origin} did not answer within five minutes.`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -9,11 +9,12 @@ import { growth } from './rows/growth.ts';
 import { guestPage } from './rows/guest-page.ts';
 import { inventedAddresses } from './rows/invented-addresses.ts';
 import { joining } from './rows/joining.ts';
-import { lighthouseScores } from './rows/lighthouse.ts';
+import { lighthouseOfSites, lighthouseScores } from './rows/lighthouse.ts';
 import { listCall } from './rows/list-call.ts';
 import { memberPages } from './rows/member-pages.ts';
 import { noteCalls } from './rows/note-calls.ts';
 import { pageWeight } from './rows/page-weight.ts';
+import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
@@ -34,6 +35,8 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   play: tapOnPlay,
   frames,
   lighthouse: lighthouseScores,
+  'lighthouse-sites': lighthouseOfSites,
+  pictures,
   invented: inventedAddresses,
   events,
   desk,

@@ -50,7 +50,7 @@ const template = JSON.stringify(
 ).slice(1);
 
 /**
- * Fills an empty catalogue with so many films of one site, and a model for every twenty, by SQL: a million in a minute or two. Every
+ * Fills an empty catalogue with so many films of one site, and a model for every twenty, by SQL: a hundred thousand in a minute, a million in twenty. Every
  * film has two models, a hundredth of the models has ten times as many films as the others; dates, views and titles are spread evenly.
  */
 export async function fillCatalogue(

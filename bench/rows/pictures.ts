@@ -1,0 +1,45 @@
+import { THEMES } from '#sites/site.ts';
+import { openBrowser } from '../browser.ts';
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+/** A phone of today: what it fetches is chosen by its width and its three dots a pixel. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+
+/** What pictures weigh on a phone before anybody scrolls. */
+export async function pictures({ ours, films }: World): Promise<Row[]> {
+  const [film] = await films();
+  const rows: Row[] = [];
+  for (const path of ['/', '/videos/', `/video/${film}/`, '/models/'])
+    for (const theme of THEMES) {
+      const { bytes, count } = await picturesOf(ours.origin, path, theme);
+      rows.push({
+        name: `pictures of ${path} in ${theme} on a phone, before scrolling`,
+        ours: `${Math.round(bytes / 1000)} KB, ${count} pictures`,
+        yardstick: '',
+        ratio: '',
+        goal: '600 KB',
+      });
+    }
+  return rows;
+}
+
+async function picturesOf(origin: string, path: string, theme: string) {
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ ...PHONE, baseURL: origin });
+    await context.addCookies([{ name: 'theme', value: theme, url: origin }]);
+    const page = await context.newPage();
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'image') return;
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      sizes.set(response.url(), body.length);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size };
+  } finally {
+    await browser.close();
+  }
+}
