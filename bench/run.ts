@@ -19,11 +19,18 @@ try {
   for (const [name, measureRows] of Object.entries(ROWS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`measuring ${name} …`);
-    rows.push(...(await measureRows(world)));
+    const measured = await measureRows(world);
+    // At once: a run of half an hour that ends badly has told what it had measured.
+    console.table(tableOf(measured));
+    rows.push(...measured);
   }
 } finally {
   await world.close();
 }
-console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])));
+if (wanted.length !== 1) console.table(tableOf(rows));
 // The engine of the jobs that operators look at keeps its timers. What was printed must be out first.
 process.stdout.write('', () => process.exit());
+
+function tableOf(measured: readonly Row[]) {
+  return Object.fromEntries(measured.map(({ name, ...figures }) => [name, figures]));
+}

@@ -139,7 +139,11 @@ export async function growth({ databaseUrl }: World): Promise<Row[]> {
     console.log(`  ${size.toLocaleString('en-US')} films filled in after ${seconds} s`);
   }
   const rows: Row[] = [];
-  for (const asked of ASKED) rows.push(await rowOf(asked, worlds));
+  for (const asked of ASKED) {
+    const row = await rowOf(asked, worlds);
+    console.log(`  ${row.name}: ${row.ours}`);
+    rows.push(row);
+  }
   for (const world of worlds) await world.close();
   return rows;
 }
