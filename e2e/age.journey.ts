@@ -44,3 +44,41 @@ it('another shows an attestation of a wallet, on a phone, after one that has exp
   expect(unexpected(faults)).toEqual([]);
   await context.close();
 });
+
+it('another shows one where the browser itself asks the wallet', async () => {
+  const { context, page, faults } = await newVisitor();
+  await context.addInitScript(knowWallet);
+  await page.goto(`${asks}/videos/`);
+  for (const [shown, outcome] of [
+    ['unknown', 'ended without a result'],
+    ['over', 'Your age is verified'],
+  ] as const) {
+    await page.getByRole('button', { name: 'With a wallet app' }).click();
+    const ask = page.getByRole('button', { name: 'Ask this device' });
+    await ask.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate((kind) => sessionStorage.setItem('shown', kind), shown);
+    await ask.click();
+    await page.getByText(outcome).waitFor();
+  }
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL(`${asks}/videos/`);
+  expect(unexpected(faults)).toEqual([]);
+  await context.close();
+});
+
+/** In the page itself: a browser that knows one wallet, the sandbox's, and speaks the protocol that the EU's profile prefers. */
+function knowWallet(): void {
+  const userAgentAllowsProtocol = (protocol: string) => protocol === 'org-iso-mdoc';
+  Object.assign(globalThis, { DigitalCredential: { userAgentAllowsProtocol } });
+  if (!navigator.credentials) return;
+  navigator.credentials.get = async (options?: object) => {
+    const { digital } = options as { digital: object };
+    const answer = await fetch(`/sandbox-wallet/asked/${sessionStorage.getItem('shown')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(digital),
+    });
+    return answer.json();
+  };
+}

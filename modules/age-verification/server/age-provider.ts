@@ -49,6 +49,8 @@ export interface AgeProvider {
   http?: Hono;
   /** Paths of those to which other servers and apps post. */
   machinePaths?: readonly RegExp[];
+  /** Forgets what it may hold no longer than a check is open; called every minute. */
+  forgetSecrets?(now: Date): Promise<void>;
   /** Forgets its own books of checks that are over. */
   forgetExpired?(now: Date): Promise<void>;
 }

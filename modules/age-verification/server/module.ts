@@ -16,6 +16,7 @@ import { checkStory } from './story-store.ts';
 import { deleteTalliesBefore } from './tally-store.ts';
 
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
+const ForgetSecrets = job('age-verification.forget-secrets', z.object({}), { cron: '* * * * *' });
 
 /** Whether visitors are 18: what is asked where, checks at a provider, what they proved, and the clearance that a browser keeps. */
 export function ageVerificationModule(deps: AgeVerificationDeps) {
@@ -33,11 +34,15 @@ export function ageVerificationModule(deps: AgeVerificationDeps) {
     for (const provider of providers) await provider.forgetExpired?.(now);
   }
 
+  async function forgetSecrets(): Promise<void> {
+    for (const provider of providers) await provider.forgetSecrets?.(clock.now());
+  }
+
   return {
     name: 'age-verification' as const,
     calls: ageVerificationCallHandlers(parts, check),
     deskCalls: ageVerificationDeskHandlers(parts),
-    jobs: [work(ForgetExpired, forgetExpired)],
+    jobs: [work(ForgetExpired, forgetExpired), work(ForgetSecrets, forgetSecrets)],
     http: providers.reduce((all, { http }) => (http ? all.route('/', http) : all), new Hono()),
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },

@@ -73,6 +73,8 @@ export const walletChecks = schema.table('wallet_checks', {
   returnUrl: text('return_url').notNull(),
   outcome: text('outcome').$type<Exclude<AgeOutcome, 'expired'>>().notNull().default('pending'),
   expiresAt: moment('expires_at').notNull(),
+  encryptionInfo: text('encryption_info'),
+  sealedKey: text('sealed_key'),
 });
 
 export const yotiChecks = schema.table('yoti_checks', {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export {
   CoseKey,
+  cborDecode,
+  cborEncode,
   DeviceKey,
   DeviceRequest,
   DeviceResponse,
@@ -10,7 +12,9 @@ export {
   IssuerSigned,
   ItemsRequest,
   type MdocContext,
+  QrHandover,
   SessionTranscript,
+  type SessionTranscriptEncodedStructure,
   SignatureAlgorithm,
 } from '@owf/mdoc';
 

@@ -2,7 +2,7 @@
 export const AGE_DOCUMENT = 'eu.europa.ec.av.1';
 export const AGE_ELEMENT = 'age_over_18';
 
-/** How its answers name what was asked for. */
+/** How answers in the language of OpenID4VP name what was asked for. */
 export const QUERY_ID = 'age';
 
 /** What is asked of a wallet, in the language of OpenID4VP: whether somebody is over 18, and nothing else. */

@@ -1,22 +1,17 @@
-import { z } from 'zod';
-import { DeviceResponse, type SessionTranscript } from './mdoc.ts';
+import { DeviceResponse } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
-import { AGE_DOCUMENT, AGE_ELEMENT, QUERY_ID } from './profile.ts';
-
-/** One presentation of the one document that was asked for, and nothing beside it. */
-const Answer = z.strictObject({ [QUERY_ID]: z.union([z.string(), z.tuple([z.string()])]) });
+import type { Presentation } from './presentation.ts';
+import { AGE_DOCUMENT, AGE_ELEMENT } from './profile.ts';
 
 /**
  * What a wallet's answer proves (R18). The library says whether it is authentic; that it answers what was asked, exactly, is looked at here. Rejects
  * where it is anything else.
  */
 export async function readAnswer(
-  vpToken: unknown,
-  { transcript, issuers, now }: { transcript: SessionTranscript; issuers: Uint8Array[]; now: Date },
+  { shown, transcript }: Presentation,
+  { issuers, now }: { issuers: Uint8Array[]; now: Date },
 ): Promise<'over' | 'under'> {
-  const { [QUERY_ID]: presented } = Answer.parse(vpToken);
-  const encoded = typeof presented === 'string' ? presented : (presented?.[0] ?? '');
-  const response = DeviceResponse.fromEncodedForOid4Vp(encoded);
+  const response = DeviceResponse.decode(shown);
   const [document, ...others] = response.documents ?? [];
   if (!document || others.length > 0) throw new Error('An answer holds one document.');
   const { issuerSigned, docType } = document;

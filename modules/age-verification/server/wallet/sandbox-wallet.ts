@@ -6,6 +6,7 @@ import { PAGE_CSS, pageHeaders, pageOf } from '../provider-page.ts';
 import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { AGE_ELEMENT } from './profile.ts';
+import { BrowserRequests, browserAnswer } from './sandbox-browser.ts';
 import { createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
 import { walletAnswer } from './wallet-answer.ts';
 
@@ -60,6 +61,17 @@ export function createSandboxWallet({
     const told = sent.ok ? ((await sent.json()) as { redirect_uri?: string }) : undefined;
     if (told?.redirect_uri) return c.redirect(told.redirect_uri, 303);
     return c.html(sentPage(told !== undefined), told ? 200 : 400, HEADERS);
+  });
+
+  /** As a browser asks, which tells the origin of the page itself: for trying this out where no browser knows a wallet. */
+  http.post(`${SANDBOX_WALLET}asked/:show`, async (c) => {
+    const show = c.req.param('show');
+    const asked = BrowserRequests.safeParse(await c.req.json().catch(() => undefined));
+    const origin = c.req.header('origin');
+    if (!asked.success || !origin || !Object.hasOwn(KINDS, show))
+      return c.json({ error: 'invalid_request' }, 400);
+    const answer = await browserAnswer(asked.data, origin, await attestationOf(show)).catch(() => undefined);
+    return answer ? c.json(answer) : c.json({ error: 'invalid_request' }, 400);
   });
 
   return { http, issuers: async () => [(await issuer()).certificate] };

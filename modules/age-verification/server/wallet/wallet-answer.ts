@@ -1,34 +1,27 @@
+import { deviceRequestFor } from './device-request.ts';
 import {
   type CoseKey,
-  DeviceRequest,
+  type DeviceRequest,
   DeviceResponse,
-  DocRequest,
   type IssuerSigned,
-  ItemsRequest,
   type SessionTranscript,
 } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
-import { AGE_DOCUMENT, AGE_ELEMENT, QUERY_ID } from './profile.ts';
+import { QUERY_ID } from './profile.ts';
 
-/** What a wallet answers that holds an attestation: one document, signed with the key that it was issued to. */
-export async function walletAnswer({
+interface Held {
+  issuerSigned: IssuerSigned;
+  deviceKey: CoseKey;
+}
+
+/** What a wallet shows that holds an attestation: one document, signed with the key that it was issued to. */
+export function deviceResponse({
   issuerSigned,
   deviceKey,
   transcript,
-  docType = AGE_DOCUMENT,
-  namespace = docType,
-  element = AGE_ELEMENT,
-}: {
-  issuerSigned: IssuerSigned;
-  deviceKey: CoseKey;
-  transcript: SessionTranscript;
-  docType?: string;
-  namespace?: string;
-  element?: string;
-}): Promise<{ [QUERY_ID]: string[] }> {
-  const itemsRequest = ItemsRequest.create({ docType, namespaces: { [namespace]: { [element]: false } } });
-  const deviceRequest = DeviceRequest.create({ docRequests: [DocRequest.create({ itemsRequest })] });
-  const response = await DeviceResponse.createWithDeviceRequest(
+  deviceRequest,
+}: Held & { transcript: SessionTranscript; deviceRequest: DeviceRequest }): Promise<DeviceResponse> {
+  return DeviceResponse.createWithDeviceRequest(
     {
       deviceRequest,
       sessionTranscript: transcript,
@@ -37,5 +30,18 @@ export async function walletAnswer({
     },
     mdocContext,
   );
+}
+
+/** The same as OpenID4VP has it answered. */
+export async function walletAnswer({
+  docType,
+  namespace,
+  element,
+  ...held
+}: Held & { transcript: SessionTranscript } & NonNullable<Parameters<typeof deviceRequestFor>[0]>): Promise<{
+  [QUERY_ID]: string[];
+}> {
+  const deviceRequest = deviceRequestFor({ docType, namespace, element });
+  const response = await deviceResponse({ ...held, deviceRequest });
   return { [QUERY_ID]: [response.encodedForOid4Vp] };
 }

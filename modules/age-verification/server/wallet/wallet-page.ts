@@ -12,24 +12,24 @@ a:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `;
 
 /**
- * Goes on once the wallet has answered. Where a browser can ask the wallet itself, it is asked; without it, and without script, link and code are
- * there all the same, and the page loads itself again.
+ * Goes on once the wallet has answered. Where a browser can ask the wallet itself, it is asked, in every protocol that the browser knows at once; without
+ * it, and without script, link and code are there all the same, and the page loads itself again.
  */
 const SCRIPT = `
 const button=document.getElementById('ask');
-const {request,answer}=button.dataset;
-const kind='openid4vp-v1-unsigned';
-if(globalThis.DigitalCredential?.userAgentAllowsProtocol?.(kind))button.hidden=false;
+const {requests,answers}=JSON.parse(button.dataset.asked);
+const allowed=requests.filter(({protocol})=>globalThis.DigitalCredential?.userAgentAllowsProtocol?.(protocol));
+button.hidden=!allowed.length;
 setInterval(async()=>{
  const {type,status}=await fetch(location.href,{redirect:'manual'}).catch(()=>({}));
  if(type==='opaqueredirect'||status===404)location.reload();
 },3000);
 button.addEventListener('click',async()=>{
  try{
-  const found=await navigator.credentials.get({digital:{requests:[{protocol:kind,data:JSON.parse(request)}]}});
-  await fetch(answer,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(found.data)});
+  const {protocol,data}=await navigator.credentials.get({mediation:'required',digital:{requests:allowed}});
+  await fetch(answers+protocol,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(data)});
   location.reload();
- }catch{button.disabled=false}
+ }catch{}
 });
 `;
 
@@ -39,13 +39,20 @@ export const WALLET_HEADERS = pageHeaders(CSS, {
   'img-src': 'data:',
 });
 
+/** For browsers that ask the wallet themselves. */
+export interface Asked {
+  /** What is asked, in one protocol each. */
+  requests: readonly { protocol: string; data: object }[];
+  /** Where to send what the wallet answers; the name of its protocol follows. */
+  answers: string;
+}
+
 export interface Waiting {
   /** Opens a wallet on this device. */
   link: string;
   /** The same for a wallet on another one. */
   code: string;
-  /** For browsers that ask the wallet themselves: what is asked, and where to send what it answers. */
-  asked: { request: object; answer: string };
+  asked: Asked;
   leave: string;
   isSandbox: boolean;
 }
@@ -59,7 +66,7 @@ export function waitingPage({ link, code, asked, leave, isSandbox }: Waiting): M
     note: isSandbox ? 'Wallets are tried out here: the sandbox wallet proves no age' : '',
     content: html`<div class="card"><h1>Show that you are over 18</h1>
 <p>Your wallet says yes or no to one question, whether you are over 18. It tells no name, no date of birth, and nothing else.</p>
-<button class="strong" id="ask" hidden data-request="${JSON.stringify(asked.request)}" data-answer="${asked.answer}">Ask this device</button>
+<button class="strong" id="ask" hidden data-asked="${JSON.stringify(asked)}">Ask this device</button>
 <a class="strong" href="${link}">Open the wallet on this device</a>
 <p>Or scan this with the device that has your wallet:</p>
 <img class="code" src="${picture}" alt="A code that opens your wallet" width="300" height="300">

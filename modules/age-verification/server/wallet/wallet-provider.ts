@@ -4,19 +4,23 @@ import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log.ts';
+import { createSealer } from '#kernel/secrets/sealer.ts';
 import type { AgeProvider } from '../age-provider.ts';
-import { SessionTranscript } from './mdoc.ts';
-import { mdocContext } from './mdoc-context.ts';
-import { AGE_QUERY, clientIdOf, requestQuery, type WalletRequest } from './profile.ts';
+import { newRecipientKey } from './hpke.ts';
+import { encryptionInfoOf, ISO_MDOC, isoMdocRequest } from './iso-mdoc.ts';
+import { presentationOf } from './presentation.ts';
+import { AGE_QUERY, requestQuery } from './profile.ts';
 import { readAnswer } from './read-answer.ts';
-import { goneHere, WALLET_HEADERS, waitingPage } from './wallet-page.ts';
+import { type Asked, goneHere, WALLET_HEADERS, waitingPage } from './wallet-page.ts';
 import {
   decideWalletCheck,
   deleteWalletChecksBefore,
   findWalletCheck,
+  forgetWalletKeys,
   insertWalletCheck,
   type WalletCheck,
 } from './wallet-store.ts';
+import { answerPath, OPENID4VP, requestOf, type Way, wayOf } from './ways.ts';
 
 /** What a wallet signs is good for so long. */
 const CHECK_LIFE_MS = 5 * MINUTE;
@@ -32,44 +36,38 @@ export interface WalletOptions {
   sandboxPath?: string;
 }
 
-/** How an answer came: from a wallet beside the page, from one on another device, or through the browser. */
-const WAYS = ['here', 'there', 'browser'] as const;
-type Way = (typeof WAYS)[number];
-
-/** A verifier of attestations that wallets hold, without a vendor (OpenID4VP 1.0 and the EU's profile for ages). */
+/** A verifier of attestations that wallets hold, without a vendor (the EU's profile for ages: ISO 18013-7 through the browser, OpenID4VP 1.0 besides). */
 export function createWalletAgeProvider(options: WalletOptions): AgeProvider & { http: Hono } {
   const { db, clock, log, sandboxPath } = options;
+  const sealer = createSealer({ purpose: 'wallet-checks', db, clock });
   const isOver = ({ outcome, expiresAt }: WalletCheck) => outcome === 'pending' && expiresAt <= clock.now();
-  const requestOf = ({ origin, answerId, nonce }: WalletCheck, way: Way): WalletRequest => ({
-    responseUri: `${origin}/age-wallet/answers/${answerId}/${way}`,
-    nonce,
-  });
 
-  function addressOf(check: WalletCheck, way: Way): string {
+  function addressOf(check: WalletCheck, way: 'here' | 'there'): string {
     const query = requestQuery(requestOf(check, way));
     return sandboxPath ? `${check.origin}${sandboxPath}?${query}` : `av://?${query}`;
   }
 
-  function transcriptOf(check: WalletCheck, way: Way): Promise<SessionTranscript> {
-    const { nonce, origin } = check;
-    if (way === 'browser') return SessionTranscript.forOid4VpDcApi({ origin, nonce }, mdocContext);
-    const request = requestOf(check, way);
-    return SessionTranscript.forOid4Vp({ ...request, clientId: clientIdOf(request) }, mdocContext);
+  async function keyOf({ sealedKey, token }: WalletCheck): Promise<string | undefined> {
+    return sealedKey === null ? undefined : sealer.open(sealedKey, token);
   }
 
   /** Whatever does not prove what was asked ends the check: its nonce has been answered once (R18). */
-  async function decide(check: WalletCheck, way: Way, vpToken: unknown): Promise<boolean> {
-    const [transcript, issuers] = await Promise.all([transcriptOf(check, way), options.issuers()]);
-    const outcome = await readAnswer(vpToken, { transcript, issuers, now: clock.now() }).catch(
-      (error: unknown) => {
+  async function decide(check: WalletCheck, way: Way, answer: unknown): Promise<boolean> {
+    // What fails here is ours, and decides nothing.
+    const [key, issuers] = await Promise.all([
+      way === ISO_MDOC ? keyOf(check) : undefined,
+      options.issuers(),
+    ]);
+    const outcome = await presentationOf(check, way, answer, key)
+      .then((presentation) => readAnswer(presentation, { issuers, now: clock.now() }))
+      .catch((error: unknown) => {
         // Its reason alone: an answer may hold what nobody asked for.
         log.info(
           { reason: error instanceof Error ? error.name : 'unknown' },
           'a wallet answered something else',
         );
         return 'inconclusive' as const;
-      },
-    );
+      });
     return decideWalletCheck(db.drizzle, check.token, outcome, clock.now());
   }
 
@@ -80,12 +78,10 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     const check = await findWalletCheck(db.drizzle, { token: c.req.param('token') });
     if (!check || isOver(check)) return c.html(goneHere(), 404, WALLET_HEADERS);
     if (check.outcome !== 'pending') return c.redirect(check.returnUrl, 303);
-    const { nonce } = check;
-    const asked = { response_type: 'vp_token', response_mode: 'dc_api', nonce, dcql_query: AGE_QUERY };
     const page = waitingPage({
       link: addressOf(check, 'here'),
       code: addressOf(check, 'there'),
-      asked: { request: asked, answer: new URL(requestOf(check, 'browser').responseUri).pathname },
+      asked: askedOf(check),
       leave: check.returnUrl,
       isSandbox: sandboxPath !== undefined,
     });
@@ -93,12 +89,12 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
   });
 
   http.post('/age-wallet/answers/:answerId/:way', async (c) => {
-    const way = WAYS.find((one) => one === c.req.param('way'));
+    const way = wayOf(c.req.param('way'));
     const check = await findWalletCheck(db.drizzle, { answerId: c.req.param('answerId') });
     const head = { 'cache-control': 'no-store' };
     if (!way || !check || isOver(check) || check.outcome !== 'pending')
       return c.json({ error: 'invalid_request' }, 400, head);
-    if (!(await decide(check, way, await vpTokenOf(c, way))))
+    if (!(await decide(check, way, await answerIn(c, way))))
       return c.json({ error: 'invalid_request' }, 400, head);
     // Whoever waits on another device goes on there.
     return c.json(way === 'here' ? { redirect_uri: check.returnUrl } : {}, 200, head);
@@ -110,30 +106,44 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     http,
     machinePaths: [/^\/age-wallet\/answers\//],
     async start({ returnUrl, origin }) {
-      const check = {
-        token: newSecret(32),
+      const [token, nonce] = [newSecret(32), newSecret(32)];
+      const { publicKey, privateKey } = await newRecipientKey();
+      await insertWalletCheck(db.drizzle, {
+        ...{ token, nonce, origin, returnUrl },
         answerId: newSecret(32),
-        nonce: newSecret(32),
-        origin,
-        returnUrl,
-      };
-      const expiresAt = new Date(clock.now().getTime() + CHECK_LIFE_MS);
-      await insertWalletCheck(db.drizzle, { ...check, expiresAt });
-      return { url: `${origin}/age-wallet/${check.token}`, reference: check.token };
+        encryptionInfo: encryptionInfoOf(nonce, publicKey),
+        sealedKey: await sealer.seal(privateKey, token),
+        expiresAt: new Date(clock.now().getTime() + CHECK_LIFE_MS),
+      });
+      return { url: `${origin}/age-wallet/${token}`, reference: token };
     },
     async result(reference) {
       const check = await findWalletCheck(db.drizzle, { token: reference });
       if (!check || isOver(check)) return { outcome: 'expired' };
       return { outcome: check.outcome, method: 'attestation' };
     },
+    forgetSecrets: (now) => forgetWalletKeys(db.drizzle, now),
     forgetExpired: (now) => deleteWalletChecksBefore(db.drizzle, new Date(now.getTime() - DAY)),
   };
 }
 
+/** What browsers may ask for, the profile's own choice first: a wallet answers one of them. */
+function askedOf({ answerId, nonce, encryptionInfo }: WalletCheck): Asked {
+  const openid = { response_type: 'vp_token', response_mode: 'dc_api', nonce, dcql_query: AGE_QUERY };
+  return {
+    requests: [
+      ...(encryptionInfo ? [{ protocol: ISO_MDOC, data: isoMdocRequest(encryptionInfo) }] : []),
+      { protocol: OPENID4VP, data: openid },
+    ],
+    answers: answerPath(answerId),
+  };
+}
+
 /** Forms hold it as text, browsers as what it is. Undefined for what is neither. */
-async function vpTokenOf(c: Context, way: Way): Promise<unknown> {
+async function answerIn(c: Context, way: Way): Promise<unknown> {
   try {
-    if (way === 'browser') return ((await c.req.json()) as { vp_token?: unknown }).vp_token;
+    if (way === ISO_MDOC) return ((await c.req.json()) as { response?: unknown }).response;
+    if (way === OPENID4VP) return ((await c.req.json()) as { vp_token?: unknown }).vp_token;
     const { vp_token: token } = await c.req.parseBody();
     return typeof token === 'string' ? JSON.parse(token) : undefined;
   } catch {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { AgeOutcome } from '../age-provider.ts';
 import { walletChecks } from '../tables.ts';
@@ -13,6 +13,10 @@ export interface WalletCheck {
   returnUrl: string;
   outcome: AgeOutcome;
   expiresAt: Date;
+  /** As wallets are sent it that encrypt their answer. Of checks that began before there was any: null. */
+  encryptionInfo: string | null;
+  /** What opens such an answer; gone with the decision, and when the check has run out. */
+  sealedKey: string | null;
 }
 
 export async function insertWalletCheck(tx: Tx, check: Omit<WalletCheck, 'outcome'>): Promise<void> {
@@ -30,7 +34,7 @@ export async function findWalletCheck(
   return check;
 }
 
-/** The first answer stands: true for the one whose it is. */
+/** The first answer stands: true for the one whose it is. Nothing is opened with the check's key afterwards. */
 export async function decideWalletCheck(
   tx: Tx,
   token: string,
@@ -39,7 +43,7 @@ export async function decideWalletCheck(
 ): Promise<boolean> {
   const rows = await tx
     .update(walletChecks)
-    .set({ outcome })
+    .set({ outcome, sealedKey: null })
     .where(
       and(
         eq(walletChecks.token, token),
@@ -49,6 +53,14 @@ export async function decideWalletCheck(
     )
     .returning({ token: walletChecks.token });
   return rows.length === 1;
+}
+
+/** Of checks that have run out, decided by nobody. */
+export async function forgetWalletKeys(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(walletChecks)
+    .set({ sealedKey: null })
+    .where(and(isNotNull(walletChecks.sealedKey), lte(walletChecks.expiresAt, now)));
 }
 
 export async function deleteWalletChecksBefore(tx: Tx, moment: Date): Promise<void> {

@@ -162,7 +162,7 @@ it('takes what the browser was asked for itself, for its own origin alone', asyn
     const { sessionId, request } = await begin();
     const transcript = await SessionTranscript.forOid4VpDcApi({ origin, nonce: request.nonce }, mdocContext);
     const answer = await walletAnswer({ ...(await issuer.issue()), transcript });
-    const path = new URL(request.responseUri).pathname.replace(/here$/, 'browser');
+    const path = new URL(request.responseUri).pathname.replace(/here$/, 'openid4vp-v1-unsigned');
     const headers = { 'content-type': 'application/json' };
     await visitor.http?.request(path, {
       method: 'POST',

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { dcapiTranscript } from './dcapi-transcript.ts';
+import { decryptAnswer, ISO_MDOC } from './iso-mdoc.ts';
+import { SessionTranscript } from './mdoc.ts';
+import { mdocContext } from './mdoc-context.ts';
+import { clientIdOf, QUERY_ID } from './profile.ts';
+import type { WalletCheck } from './wallet-store.ts';
+import { OPENID4VP, requestOf, type Way } from './ways.ts';
+
+/** What a wallet shows, and what it has to have signed with it. */
+export interface Presentation {
+  shown: Uint8Array;
+  transcript: SessionTranscript;
+}
+
+/** One presentation of the one document that was asked for, and nothing beside it. */
+const VpToken = z.strictObject({ [QUERY_ID]: z.union([z.string(), z.tuple([z.string()])]) });
+
+/**
+ * An answer as it came, unpacked as its way has it. Each way binds its answers to something else, so that none of them is good for another. Rejects what
+ * is no such answer.
+ * @param key opens what was encrypted
+ */
+export async function presentationOf(
+  check: WalletCheck,
+  way: Way,
+  answer: unknown,
+  key: string | undefined,
+): Promise<Presentation> {
+  const { nonce, origin, encryptionInfo } = check;
+  if (way === ISO_MDOC) {
+    if (!key || !encryptionInfo) throw new Error('This check asked for no answer of this kind.');
+    const transcript = dcapiTranscript(encryptionInfo, origin);
+    return { transcript, shown: await decryptAnswer(answer, { privateKey: key, info: transcript.encode() }) };
+  }
+  const shown = shownIn(answer);
+  if (way === OPENID4VP)
+    return { shown, transcript: await SessionTranscript.forOid4VpDcApi({ origin, nonce }, mdocContext) };
+  const request = requestOf(check, way);
+  const bound = { ...request, clientId: clientIdOf(request) };
+  return { shown, transcript: await SessionTranscript.forOid4Vp(bound, mdocContext) };
+}
+
+function shownIn(vpToken: unknown): Uint8Array {
+  const { [QUERY_ID]: presented } = VpToken.parse(vpToken);
+  const encoded = typeof presented === 'string' ? presented : (presented?.[0] ?? '');
+  return new Uint8Array(Buffer.from(encoded, 'base64url'));
+}
