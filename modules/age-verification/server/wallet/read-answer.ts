@@ -38,6 +38,8 @@ export async function readAnswer(
   );
   const [element] = told;
   if (!element || told.length > 1) throw new Error('The document does not say whether somebody is over 18.');
-  // Exactly true: what is merely truthy, such as a number or a text, proves nothing.
-  return element.elementValue === true ? 'over' : 'under';
+  // What is merely truthy, such as a number or a text, proves nothing.
+  if (element.elementValue !== true && element.elementValue !== false)
+    throw new Error('The document says neither yes nor no.');
+  return element.elementValue ? 'over' : 'under';
 }
