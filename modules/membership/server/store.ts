@@ -17,8 +17,8 @@ function isOf(userId: string, site: string) {
   return and(eq(memberships.userId, userId), eq(memberships.site, site));
 }
 
-/** One payment or removal of a person at a time, whether or not there is a membership to hold yet. */
-async function lockPerson(tx: Tx, userId: string): Promise<void> {
+/** One payment, gift or removal of a person at a time, whether or not there is a membership to hold yet. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership of ${userId}`}, 0))`);
 }
 
