@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
-import { addToLog, requestCancel } from './add-to-log.ts';
-import { stoppedBy } from './history.ts';
+import { NoPaymentPage, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import { addToLog } from './add-to-log.ts';
 import { derive, type MembershipEvent, type Pause } from './membership.ts';
 import type { DeskParts, MembershipParts } from './parts.ts';
 import { record } from './record.ts';
-import { findMembership, historyOf, type Membership } from './store.ts';
+import { historyOf, lockMembership, type Membership } from './store.ts';
+import { orderOfWishes } from './wishes.ts';
 
 interface Member {
   userId: string;
@@ -41,7 +42,7 @@ export function openPause(last: MembershipEvent | undefined, now: Date): Pause |
 /** Stops renewal for a month after what is paid for (R12). Pressed twice, it is paused once; false where nothing renews. */
 export async function pauseMembership(deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const membership = await findMembership(tx, userId, site);
+    const membership = await lockMembership(tx, userId, site);
     return membership !== undefined && (await beginPause(tx, deps, membership)) !== 'not-pausable';
   });
 }
@@ -57,8 +58,7 @@ export async function beginPause(
   const cause = `pause:${membership.id}:${history.length + 1}`;
   const row = record(history, { kind: 'paused', cause, occurredAt: deps.clock.now() });
   if (!row) return 'not-pausable';
-  await requestCancel(tx, deps, membership, row, stoppedBy(history));
-  await addToLog(tx, deps, membership, row);
+  await addToLog(tx, deps, membership, history, row);
   return 'paused';
 }
 
@@ -93,7 +93,7 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
 
 /** Under the membership's row, so that whoever cancels meanwhile has the last word. */
 async function requestResumption(tx: Tx, deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
-  const membership = await findMembership(tx, userId, site);
+  const membership = await lockMembership(tx, userId, site);
   return membership !== undefined && (await endPause(tx, deps, membership)) === 'asked';
 }
 
@@ -107,10 +107,12 @@ export async function endPause(
   const pause = openPause(last, deps.clock.now());
   if (!last || !pause) return 'not-paused';
   if (!deps.billing.resumes(pause.biller)) return 'cannot-be-asked';
-  const payload = { biller: pause.biller, subscriptionReference: pause.reference };
+  const now = deps.clock.now();
+  const { biller, reference: subscriptionReference } = pause;
+  const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
   // Pressed twice in a minute it is asked once; pressed later, the biller may have been silent until then.
-  const minute = Math.floor(deps.clock.now().getTime() / MINUTE);
+  const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
-  await deps.events.publish(tx, ResumeRequested, { key, order: membership.id, payload });
+  await deps.events.publish(tx, ResumeRequested, { key, order: orderOfWishes(pause), payload });
   return 'asked';
 }
