@@ -7,7 +7,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
 import { benefitHandlers } from './benefit-calls.ts';
 import { readFlow } from './flow-store.ts';
-import { derive, type MembershipEvent } from './membership.ts';
+import { derive, type MembershipEvent, statusAt } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
 import type { DeskParts } from './parts.ts';
 import { pauseDeskHandlers } from './pause-desk-calls.ts';
@@ -94,12 +94,11 @@ export function membershipDeskHandlers(deps: DeskParts) {
 
 function membershipRow(row: ListedMembership, now: Date): MembershipRow {
   const { id, userId, site, plan, biller, createdAt, endsAt } = row;
-  const isOver = (row.status === 'active' || row.status === 'canceled') && !(endsAt && now < endsAt);
   return {
     id,
     userId,
     site,
-    status: isOver ? 'expired' : row.status,
+    status: statusAt(row, now),
     plan,
     biller,
     createdAt: createdAt.toISOString(),
