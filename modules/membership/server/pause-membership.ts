@@ -62,7 +62,12 @@ export async function beginPause(
   return 'paused';
 }
 
-export type Resumption = { kind: 'not-paused' } | { kind: 'asked' } | { kind: 'to-pay'; paymentUrl: string };
+export type Resumption =
+  | { kind: 'not-paused' }
+  | { kind: 'asked' }
+  | { kind: 'to-pay'; paymentUrl: string }
+  /** Its biller does not answer. */
+  | { kind: 'no-payment-page' };
 
 /**
  * Takes up what is paused: its biller is asked to renew again, and tells when it does. Where the biller cannot be asked, the same plan is paid for
@@ -79,16 +84,20 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
+  const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/` };
   // Its biller's product begins at the first price, so that it would charge something else than was agreed to.
-  if (!isDeepStrictEqual(offer.first, offer.further))
-    return { kind: 'to-pay', paymentUrl: `${member.origin}/join-now/` };
+  if (!isDeepStrictEqual(offer.first, offer.further)) return anew;
   const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };
-  const { paymentUrl } = await deps.billing.startCheckout({
-    ...member,
-    offer: again,
-    paymentSystem: pause.biller,
-  });
-  return { kind: 'to-pay', paymentUrl };
+  try {
+    const checkout = { ...member, offer: again, paymentSystem: pause.biller };
+    const { paymentUrl } = await deps.billing.startCheckout(checkout);
+    return paymentUrl ? { kind: 'to-pay', paymentUrl } : { kind: 'no-payment-page' };
+  } catch (error) {
+    // It sells this plan no more, or nothing at all.
+    if (error instanceof UnknownPaymentSystem) return anew;
+    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
+    throw error;
+  }
 }
 
 /** Under the membership's row, so that whoever cancels meanwhile has the last word. */
