@@ -140,6 +140,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const membership = membershipModule({
     ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
     ...{ ...letters, giftTokensOf: wallet.api.givenTo },
+    isAccount: async (id) => (await access.api.userById(id)) !== undefined,
   });
   const access = accessModule({
     ...{ db, clock, cache, log, events, audit, jobs },

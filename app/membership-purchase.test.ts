@@ -145,9 +145,15 @@ test('canceling tells the biller, keeps access to the second the paid period end
   await Promise.all([shop.run('membership.expire-due'), shop.run('membership.expire-due')]);
   expect(await anna.subscription()).toMatchObject({ status: 'expired', entitled: false });
   const rows = await shop.rows(sql`
-    select e.to_status from membership.membership_events e join membership.memberships m on m.id = e.membership_id
-    where m.user_id = ${anna.userId} order by e.seq`);
-  expect(rows).toEqual([{ to_status: 'active' }, { to_status: 'canceled' }, { to_status: 'expired' }]);
+    select e.kind, e.to_status from membership.membership_events e
+    join membership.memberships m on m.id = e.membership_id where m.user_id = ${anna.userId} order by e.seq`);
+  expect(rows).toEqual([
+    { kind: 'sale', to_status: 'active' },
+    { kind: 'canceled', to_status: 'canceled' },
+    // What the biller said of it.
+    { kind: 'canceled', to_status: 'canceled' },
+    { kind: 'period-over', to_status: 'expired' },
+  ]);
   await expect(anna.calls.cancel({})).rejects.toMatchObject({ code: 'NOT_CANCELABLE' });
 
   await anna.buy();

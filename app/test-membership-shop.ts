@@ -46,6 +46,7 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
         ...{ db, clock, log, events, mailing, audit, namesOf },
         ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => sites },
         giftTokensOf: async (userId) => gifts.get(userId) ?? 0,
+        isAccount: async () => true,
       }),
     ],
   });

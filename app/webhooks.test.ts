@@ -22,6 +22,7 @@ const openSellingShop = async () => {
         ...{ db, clock, log, events, mailing, audit, namesOf: async () => new Map() },
         ...{ billing: billing.api, siteOf: () => TEST_SITE, sites: () => [home] },
         giftTokensOf: async () => 0,
+        isAccount: async () => true,
       }),
       webhooksModule({
         ...{ db, clock, log, jobs, audit },

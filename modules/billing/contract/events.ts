@@ -38,14 +38,16 @@ export const Refunded = event('billing.refunded', GivenBack);
 export const ChargedBack = event('billing.charged-back', GivenBack);
 export type BillingNotice = PayloadOf<typeof RebillDeclined>;
 
+const RenewalWish = z.object({
+  biller: z.string(),
+  subscriptionReference: z.string(),
+  /** When it was wished, whenever it is heard of: the newest wish of a subscription counts. Without it, the moment of hearing. */
+  requestedAt: z.iso.datetime().optional(),
+});
+export type RenewalWish = z.output<typeof RenewalWish>;
+
 /** Published by whoever wants a stopped subscription to renew again; billing tells a biller that can be asked (`resumes`). */
-export const ResumeRequested = event(
-  'billing.resume-requested',
-  z.object({ biller: z.string(), subscriptionReference: z.string() }),
-);
+export const ResumeRequested = event('billing.resume-requested', RenewalWish);
 
 /** Published by whoever wants a subscription to stop renewing; billing tells the biller until it knows. */
-export const CancelRequested = event(
-  'billing.cancel-requested',
-  z.object({ biller: z.string(), subscriptionReference: z.string() }),
-);
+export const CancelRequested = event('billing.cancel-requested', RenewalWish);

@@ -13,3 +13,7 @@ export const PaymentSystem = z.object({
   isNonRecurring: z.boolean(),
 });
 export type PaymentSystem = z.output<typeof PaymentSystem>;
+
+/** What a buyer reads where a biller gives no page to pay on. */
+export const PAYMENT_PAGE_SILENT =
+  'The payment page does not answer. Please try again in a moment, or choose another way to pay.';

@@ -14,18 +14,18 @@ function isThis({ biller, subscriptionReference }: Subscription) {
   );
 }
 
-/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. It is newer than any wish to resume. */
-export async function addCancellation(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
+/** Writes down that a biller is to be told; once for each subscription, unless it was resumed since. It takes back any wish to resume. */
+export async function addCancellation(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<void> {
   await tx
     .insert(cancellations)
-    .values({ ...subscription, requestedAt: now })
+    .values({ ...subscription, requestedAt })
     .onConflictDoUpdate({
       target: [cancellations.biller, cancellations.subscriptionReference],
-      set: { requestedAt: now, doneAt: null },
+      set: { requestedAt, doneAt: null },
     });
   await tx
     .update(resumptions)
-    .set({ lastAnswer: 'taken back', doneAt: now })
+    .set({ lastAnswer: 'taken back', doneAt: requestedAt })
     .where(
       and(
         eq(resumptions.biller, subscription.biller),

@@ -33,8 +33,12 @@ async function buy() {
   await shop.settle();
   return attemptId;
 }
-async function wish(subscriptionReference: string, type: typeof CancelRequested | typeof ResumeRequested) {
-  const payload = { biller: 'query', subscriptionReference };
+async function wish(
+  subscriptionReference: string,
+  type: typeof CancelRequested | typeof ResumeRequested,
+  at?: Date,
+) {
+  const payload = { biller: 'query', subscriptionReference, requestedAt: at?.toISOString() };
   shop.clock.advance(SECOND);
   await shop.db.transaction((tx) => shop.events.publish(tx, type, { key: newId(shop.clock), payload }));
   await shop.events.dispatchDue();
@@ -109,4 +113,27 @@ test('an answer counts for the wish that was asked for, not for one that took it
   await shop.settle();
   expect(heard.filter(({ reference }) => reference === again)).toHaveLength(2);
   expect(await stateOf(again)).toMatchObject({ last_answer: 'done', done: true });
+});
+
+test('of what was wished the newest counts, whichever is heard of first', async () => {
+  const reference = await buy();
+  const at = (seconds: number) => new Date(shop.clock.now().getTime() + seconds * SECOND);
+  const [first, second, third] = [at(1), at(2), at(3)];
+  const resumption = async () =>
+    (
+      await shop.rows<{ open: boolean }>(
+        sql`select done_at is null as open from billing.resumptions where subscription_reference = ${reference}`,
+      )
+    )[0]?.open;
+  answer = 'unknown';
+  await wish(reference, CancelRequested, second);
+  await wish(reference, ResumeRequested, first);
+  expect(await stateOf(reference)).toMatchObject({ done: false });
+  expect(await resumption()).toBeUndefined();
+  await wish(reference, ResumeRequested, third);
+  expect(await stateOf(reference)).toMatchObject({ last_answer: 'taken back', done: true });
+  await wish(reference, CancelRequested, second);
+  expect(await stateOf(reference)).toMatchObject({ done: true });
+  expect(await resumption()).toBe(true);
+  answer = 'done';
 });

@@ -10,7 +10,8 @@ export interface BillingApi {
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
-   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, and `KeyOfAnotherCheckout`.
+   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage`
+   * where the biller fails.
    */
   startCheckout(checkout: {
     userId: string;
@@ -57,6 +58,12 @@ export class KeyOfAnotherCheckout extends Error {
   constructor() {
     super('This key began another checkout.');
   }
+}
+
+/** The biller gave no page to pay on: it did not answer, or not with one. */
+export class NoPaymentPage extends Error {
+  override readonly name = 'NoPaymentPage';
+  readonly statusCode = 502;
 }
 
 export class UnknownPaymentSystem extends Error {

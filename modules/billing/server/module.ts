@@ -76,8 +76,8 @@ export function billingModule(deps: BillingDeps) {
       work(TellBillerToRefund, ({ refund }, { signal }) => tellBillerToRefund(parts, refund, signal)),
     ],
     on: [
-      on(CancelRequested, (subscription, tx) => requestCancellation(tx, parts, subscription)),
-      on(ResumeRequested, (subscription, tx) => requestResumption(tx, parts, subscription)),
+      on(CancelRequested, (wish, tx) => requestCancellation(tx, parts, wish)),
+      on(ResumeRequested, (wish, tx) => requestResumption(tx, parts, wish)),
       ...receiptLetters(parts),
     ],
     figures: billingFigures(deps),

@@ -11,18 +11,18 @@ function isThis({ biller, subscriptionReference }: Subscription) {
   );
 }
 
-/** Notes the wish, which is newer than any to stop. */
-export async function addResumption(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
+/** Notes the wish, and takes back any to stop. */
+export async function addResumption(tx: Tx, subscription: Subscription, requestedAt: Date): Promise<void> {
   await tx
     .insert(resumptions)
-    .values({ ...subscription, requestedAt: now })
+    .values({ ...subscription, requestedAt })
     .onConflictDoUpdate({
       target: [resumptions.biller, resumptions.subscriptionReference],
-      set: { requestedAt: now, doneAt: null },
+      set: { requestedAt, doneAt: null },
     });
   await tx
     .update(cancellations)
-    .set({ lastAnswer: 'taken back', doneAt: now })
+    .set({ lastAnswer: 'taken back', doneAt: requestedAt })
     .where(
       and(
         eq(cancellations.biller, subscription.biller),

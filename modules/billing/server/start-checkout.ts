@@ -8,14 +8,14 @@ import {
   openAttemptLike,
 } from './attempts-store.ts';
 import type { Biller, CheckoutAttempt } from './biller.ts';
-import { type BillingApi, KeyOfAnotherCheckout, UnknownPaymentSystem } from './index.ts';
+import { type BillingApi, KeyOfAnotherCheckout, NoPaymentPage, UnknownPaymentSystem } from './index.ts';
 import type { BillingParts } from './parts.ts';
 
 /** Whoever comes back within this time goes on with the checkout that is open, so that nobody pays for two (R4). */
 const OPEN_FOR_MS = 30 * MINUTE;
 
 export async function startCheckout(
-  parts: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
+  parts: Pick<BillingParts, 'db' | 'clock' | 'log' | 'billers'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],
 ): Promise<{ attemptId: string; paymentUrl: string }> {
   const { userId, email, site, origin, offer, paymentSystem, idempotencyKey } = checkout;
@@ -38,11 +38,26 @@ export async function startCheckout(
   // To the address where this buyer is signed in now.
   const { returnPath = '/payment/', byOneClick = false } = checkout;
   const returnUrl = `${origin}${returnPath}?attempt=${attempt.id}`;
-  const known = byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined;
-  return {
-    attemptId: attempt.id,
-    paymentUrl: known ?? (await chosen.checkoutUrl(attempt, { email, returnUrl })),
-  };
+  const paymentUrl = await pageOf(parts, chosen, async () => {
+    const known = byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined;
+    return known ?? chosen.checkoutUrl(attempt, { email, returnUrl });
+  });
+  return { attemptId: attempt.id, paymentUrl };
+}
+
+/** What fails at a biller is no fault of ours, and the buyer may choose another way to pay. */
+async function pageOf(
+  { log }: Pick<BillingParts, 'log'>,
+  { name }: Biller,
+  ask: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof UnknownPaymentSystem) throw error;
+    log.error({ err: error, biller: name }, 'a biller gave no payment page');
+    throw new NoPaymentPage(`${name} gave no payment page.`, { cause: error });
+  }
 }
 
 /** What the offer says of it may have changed since: what was frozen first counts. */

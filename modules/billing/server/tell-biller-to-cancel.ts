@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
+import type { RenewalWish } from '../contract/events.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
 import {
   addCancellation,
@@ -9,6 +10,7 @@ import {
   openCancellations,
   type Subscription,
 } from './cancellations-store.ts';
+import { momentOfWish } from './newest-wish.ts';
 import type { BillingParts } from './parts.ts';
 
 export const TellBillerToCancel = job(
@@ -24,9 +26,13 @@ export const RemindBillers = job('billing.remind-billers', z.object({}), { cron:
 export async function requestCancellation(
   tx: Tx,
   { clock, jobs }: Pick<BillingParts, 'clock' | 'jobs'>,
-  subscription: Subscription,
+  wish: RenewalWish,
 ): Promise<void> {
-  await addCancellation(tx, subscription, clock.now());
+  const requestedAt = await momentOfWish(tx, { clock }, wish);
+  if (!requestedAt) return;
+  const { biller, subscriptionReference } = wish;
+  const subscription = { biller, subscriptionReference };
+  await addCancellation(tx, subscription, requestedAt);
   await jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) });
 }
 

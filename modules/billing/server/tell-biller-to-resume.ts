@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
+import type { RenewalWish } from '../contract/events.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
 import type { Subscription } from './cancellations-store.ts';
+import { momentOfWish } from './newest-wish.ts';
 import type { BillingParts } from './parts.ts';
 import { addResumption, noteResumption, openResumption } from './resumptions-store.ts';
 
@@ -15,10 +17,13 @@ export const TellBillerToResume = job(
 export async function requestResumption(
   tx: Tx,
   { clock, jobs }: Pick<BillingParts, 'clock' | 'jobs'>,
-  subscription: Subscription,
+  wish: RenewalWish,
 ): Promise<void> {
-  await addResumption(tx, subscription, clock.now());
-  const { biller, subscriptionReference } = subscription;
+  const requestedAt = await momentOfWish(tx, { clock }, wish);
+  if (!requestedAt) return;
+  const { biller, subscriptionReference } = wish;
+  const subscription = { biller, subscriptionReference };
+  await addResumption(tx, subscription, requestedAt);
   await jobs.send(tx, TellBillerToResume, subscription, { key: `${biller}:${subscriptionReference}` });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall, noQuery } from '#calls/declare.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
 import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -97,6 +98,9 @@ export const membershipCalls = moduleCalls('membership', {
         '`paymentUrl` is where to pay, with a biller that takes up no renewal; null where it is asked to, and the membership follows when it tells.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
-    .errors({ NOT_PAUSED: { status: 409, message: 'Nothing is paused, or the pause is over.' } })
+    .errors({
+      NOT_PAUSED: { status: 409, message: 'Nothing is paused, or the pause is over.' },
+      PAYMENT_URL_NOT_FOUND: { status: 502, message: PAYMENT_PAGE_SILENT },
+    })
     .output(envelope(z.object({ paymentUrl: z.string().nullable() }))),
 });

@@ -3,33 +3,28 @@ import { CancelRequested } from '#modules/billing/contract/events.ts';
 import { MembershipChanged } from '../contract/events.ts';
 import type { MembershipEvent } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
+import { stoppedBy } from './stopped-by.ts';
 import { addEvent, type Membership } from './store.ts';
+import { orderOfWishes } from './wishes.ts';
 
-/** Adds a row to the log and tells the others if the state changed, in one transaction. */
+/** Adds a row to the log, has billing stop what it stops, and tells the others if the state changed, in one transaction. */
 export async function addToLog(
   tx: Tx,
   deps: Pick<MembershipParts, 'clock' | 'events'>,
   membership: Membership,
+  history: readonly MembershipEvent[],
   row: MembershipEvent,
 ): Promise<void> {
-  await addEvent(tx, membership.id, row, deps.clock.now());
-  if (row.from === row.to) return;
   const { id, userId, site } = membership;
+  const requestedAt = deps.clock.now();
+  for (const subscription of stoppedBy(history, row)) {
+    const { biller, reference } = subscription;
+    const payload = { biller, subscriptionReference: reference, requestedAt: requestedAt.toISOString() };
+    const key = `${id}:${row.seq}:${biller}:${reference}`;
+    await deps.events.publish(tx, CancelRequested, { key, order: orderOfWishes(subscription), payload });
+  }
+  await addEvent(tx, id, row, requestedAt);
+  if (row.from === row.to) return;
   const payload = { userId, site, from: row.from, to: row.to };
   await deps.events.publish(tx, MembershipChanged, { key: `${id}:${row.seq}`, order: id, payload });
-}
-
-/** Has billing tell the biller to stop, because of this row of the log. */
-export async function requestCancel(
-  tx: Tx,
-  deps: Pick<MembershipParts, 'events'>,
-  membership: Membership,
-  row: MembershipEvent,
-  subscriptions: readonly { biller: string; reference: string }[],
-): Promise<void> {
-  for (const { biller, reference } of subscriptions) {
-    const payload = { biller, subscriptionReference: reference };
-    const key = `${membership.id}:${row.seq}:${biller}:${reference}`;
-    await deps.events.publish(tx, CancelRequested, { key, payload });
-  }
 }

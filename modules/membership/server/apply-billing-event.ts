@@ -13,13 +13,13 @@ import {
   SubscriptionEnded,
   SubscriptionResumed,
 } from '#modules/billing/contract/events.ts';
-import { addToLog, requestCancel } from './add-to-log.ts';
-import { stopRenewal } from './forget-account.ts';
-import { knowsWhatCameBefore, renewingSubscriptions } from './history.ts';
+import { addToLog } from './add-to-log.ts';
+import { knowsWhatCameBefore } from './history.ts';
 import type { Fact, NoticeFact, PaymentFact } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
 import { membershipOffer } from './plan.ts';
 import { record } from './record.ts';
+import { stopRenewal } from './stop-renewal.ts';
 import { historyOf, isRemoved, takeMembership } from './store.ts';
 
 /** What the money says about access: one handler for each kind of billing event. */
@@ -76,7 +76,7 @@ async function applyFact(
   payload: BillingNotice & { site: string },
   fact: Fact,
 ): Promise<void> {
-  const { userId, site, biller, subscriptionReference } = payload;
+  const { userId, site } = payload;
   const owner = { userId, site, freshId: newId(deps.clock), now: deps.clock.now() };
   const membership = await takeMembership(tx, owner);
   const history = await historyOf(tx, membership.id);
@@ -84,17 +84,6 @@ async function applyFact(
     throw new Error(`What ${fact.cause} refers to has not reached the membership yet.`);
   const row = record(history, fact);
   if (!row) return;
-  const own = { biller, reference: subscriptionReference };
-  // What was bought before money was taken back gives nothing any more (R7), and is not to be charged again.
-  if (row.kind === 'sale' && row.to !== 'active') await requestCancel(tx, deps, membership, row, [own]);
-  // Money that was taken back is not to be taken again.
-  if (row.kind === 'revoked') {
-    const others = row.to === 'inactive' ? renewingSubscriptions(history) : [];
-    await requestCancel(tx, deps, membership, row, [own, ...others]);
-  }
-  // R11: what it takes the place of is not to be charged again.
-  if (fact.kind === 'sale' && row.to === 'active' && fact.offer.subject.replaces)
-    await requestCancel(tx, deps, membership, row, renewingSubscriptions(history));
-  await addToLog(tx, deps, membership, row);
-  if (await isRemoved(tx, userId)) await stopRenewal(tx, deps, membership);
+  await addToLog(tx, deps, membership, history, row);
+  if (await isRemoved(tx, userId)) await stopRenewal(tx, deps, membership, 'account-removed');
 }

@@ -7,7 +7,7 @@ import { type Benefit, benefitsOf } from './benefits-store.ts';
 import type { MembershipParts } from './parts.ts';
 
 /** What operators do about benefits. */
-export function benefitHandlers(parts: Pick<MembershipParts, 'db' | 'clock'>) {
+export function benefitHandlers(parts: Pick<MembershipParts, 'db' | 'clock' | 'sites' | 'isAccount'>) {
   const calls = implement(membershipDeskCalls).$context<DeskContext>();
   const { db, clock } = parts;
   return {

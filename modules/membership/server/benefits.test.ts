@@ -13,6 +13,7 @@ import { offer } from './test-facts.ts';
 const SITE = offer.site;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 let db: TestDatabase;
+const strangers = new Set<string>();
 let desk: ReturnType<typeof openTestDesk>;
 let standing: (userId: string, site?: string) => ReturnType<typeof subscriptionOf>;
 beforeAll(async () => {
@@ -24,7 +25,13 @@ beforeAll(async () => {
   });
   const reads = prepareReads(db.drizzle);
   standing = (userId, site = SITE) => subscriptionOf({ reads, clock }, userId, site);
-  desk = openTestDesk(benefitHandlers({ db, clock }), { db, clock });
+  desk = openTestDesk(
+    benefitHandlers({
+      ...{ db, clock, sites: () => [{ key: SITE, name: 'Site' }] },
+      isAccount: async (id) => !strangers.has(id),
+    }),
+    { db, clock },
+  );
 });
 afterAll(() => db.close());
 
@@ -106,4 +113,20 @@ test('with the account its benefits end', async () => {
     forgetAccount(tx, { clock, events: { publish: async () => {} } } as never, userId),
   );
   expect(await standing(userId)).toMatchObject({ entitled: false, benefits: false });
+});
+
+test('nothing is given to nobody, for a site that is none of ours, or to an account that has just gone', async () => {
+  const [stranger, userId] = [newId(clock), newId(clock)];
+  strangers.add(stranger);
+  expect(await give(stranger)).toMatchObject({ status: 404, body: { detail: 'There is no such account.' } });
+  expect(await give(userId, { site: 'elsewhere' })).toMatchObject({
+    status: 404,
+    body: { detail: 'There is no such site.' },
+  });
+  await db.transaction((tx) =>
+    forgetAccount(tx, { clock, events: { publish: async () => {} } } as never, userId),
+  );
+  expect(await give(userId)).toMatchObject({ status: 404, body: { detail: 'There is no such account.' } });
+  expect(await standing(userId)).toMatchObject({ entitled: false, benefits: false });
+  expect(await audited(userId)).toEqual([]);
 });

@@ -5,11 +5,13 @@ import { newId } from '#kernel/ids.ts';
 import type { BenefitKind } from '../contract/wire.ts';
 import { addBenefit, benefitGivenWith, setBenefitEnd, takeBenefit } from './benefits-store.ts';
 import type { MembershipParts } from './parts.ts';
+import { isRemoved, lockPerson } from './store.ts';
 
 /** What is given for life ends after a life. */
 const LONGEST_MS = 100 * 366 * DAY;
 
 type Parts = Pick<MembershipParts, 'db' | 'clock'>;
+type GiverParts = Pick<MembershipParts, 'db' | 'clock' | 'sites' | 'isAccount'>;
 
 interface Gift {
   givenWith: string;
@@ -22,15 +24,19 @@ interface Gift {
 
 /** Opens a site to somebody until a moment, once for each key (R20). `when` is a moment that cannot be. */
 export async function giveBenefit(
-  { db, clock }: Parts,
+  { db, clock, sites, isAccount }: GiverParts,
   context: DeskContext,
   gift: Gift,
 ): Promise<{ id: string } | 'when' | 'other-gift'> {
   const givenAt = clock.now();
   const lasts = gift.expiresAt.getTime() - givenAt.getTime();
   if (lasts <= 0 || lasts > LONGEST_MS) return 'when';
+  if (!sites().some(({ key }) => key === gift.site)) throw new NotFound('There is no such site.');
+  if (!(await isAccount(gift.userId))) throw new NotFound('There is no such account.');
   const id = newId(clock);
   return db.transaction(async (tx) => {
+    await lockPerson(tx, gift.userId);
+    if (await isRemoved(tx, gift.userId)) throw new NotFound('There is no such account.');
     if (!(await addBenefit(tx, { ...gift, id, givenAt, givenBy: operatorOf(context).id }))) {
       const before = await benefitGivenWith(tx, gift.givenWith);
       if (!before || !isSameGift(before, gift)) return 'other-gift';

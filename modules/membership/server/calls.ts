@@ -50,6 +50,7 @@ export function membershipCallHandlers(parts: MembershipParts) {
     resume: calls.resume.handler(async ({ context, errors }) => {
       const resumption = await resumeMembership(parts, memberIn(context));
       if (resumption.kind === 'not-paused') throw errors.NOT_PAUSED();
+      if (resumption.kind === 'no-payment-page') throw errors.PAYMENT_URL_NOT_FOUND();
       return done({ paymentUrl: resumption.kind === 'to-pay' ? resumption.paymentUrl : null });
     }),
   };

@@ -1,13 +1,10 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { MembershipInfo } from '../contract/wire.ts';
-import { addToLog, requestCancel } from './add-to-log.ts';
 import { dashboardInfo } from './dashboard-info.ts';
-import { stoppedBy } from './history.ts';
-import type { MembershipEvent } from './membership.ts';
 import type { MembershipParts } from './parts.ts';
-import { record } from './record.ts';
-import { findMembership, historyOf, type Membership } from './store.ts';
+import { stopRenewal } from './stop-renewal.ts';
+import { lockMembership } from './store.ts';
 
 export type CancelOutcome =
   | { kind: 'canceled'; info: MembershipInfo }
@@ -25,7 +22,7 @@ export async function cancelMembership(
 ): Promise<CancelOutcome> {
   const { userId, site, membershipUuid } = caller;
   const kind = await deps.db.transaction(async (tx): Promise<CancelOutcome['kind']> => {
-    const membership = await findMembership(tx, userId, site.key);
+    const membership = await lockMembership(tx, userId, site.key);
     if (!membership || (membershipUuid && membershipUuid !== membership.id)) return 'not-found';
     const outcome = await stopRenewal(tx, deps, membership, 'member');
     if (outcome === 'not-cancelable') return outcome;
@@ -34,25 +31,4 @@ export async function cancelMembership(
   });
   if (kind !== 'canceled') return { kind };
   return { kind, info: (await dashboardInfo(deps, userId, site)).info };
-}
-
-/** The same at the wish of whoever it is, in their transaction. The membership's row is held. */
-export async function stopRenewal(
-  tx: Tx,
-  deps: Pick<MembershipParts, 'clock' | 'events'>,
-  membership: Membership,
-  wishedBy: 'member' | 'operator',
-): Promise<'stopped' | 'was-stopped' | 'not-cancelable'> {
-  const history = await historyOf(tx, membership.id);
-  const cause = `${wishedBy}:${membership.id}:${history.length + 1}`;
-  const row = record(history, { kind: 'canceled', cause, occurredAt: deps.clock.now() });
-  if (!row) return wasCanceled(history) ? 'was-stopped' : 'not-cancelable';
-  await requestCancel(tx, deps, membership, row, stoppedBy(history));
-  await addToLog(tx, deps, membership, row);
-  return 'stopped';
-}
-
-function wasCanceled(history: readonly MembershipEvent[]): boolean {
-  const last = history.at(-1);
-  return last?.to === 'canceled' || last?.kind === 'canceled';
 }

@@ -6,15 +6,15 @@ import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
 import { benefitHandlers } from './benefit-calls.ts';
-import { stopRenewal } from './cancel-membership.ts';
 import { readFlow } from './flow-store.ts';
-import { derive, type MembershipEvent } from './membership.ts';
+import { derive, type MembershipEvent, statusAt } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
 import type { DeskParts } from './parts.ts';
 import { pauseDeskHandlers } from './pause-desk-calls.ts';
 import { openPause } from './pause-membership.ts';
 import { reminderDeskHandlers } from './reminder-desk-calls.ts';
-import { findMembership } from './store.ts';
+import { stopRenewal } from './stop-renewal.ts';
+import { lockMembership } from './store.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function membershipDeskHandlers(deps: DeskParts) {
@@ -73,7 +73,7 @@ export function membershipDeskHandlers(deps: DeskParts) {
     cancelMembership: calls.cancelMembership.handler(async ({ context, input: { id }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
         const row = await membershipById(tx, id);
-        const membership = row && (await findMembership(tx, row.userId, row.site));
+        const membership = row && (await lockMembership(tx, row.userId, row.site));
         if (!membership) throw new NotFound('There is no such membership.');
         const outcome = await stopRenewal(tx, deps, membership, 'operator');
         if (outcome === 'stopped')
@@ -94,12 +94,11 @@ export function membershipDeskHandlers(deps: DeskParts) {
 
 function membershipRow(row: ListedMembership, now: Date): MembershipRow {
   const { id, userId, site, plan, biller, createdAt, endsAt } = row;
-  const isOver = (row.status === 'active' || row.status === 'canceled') && !(endsAt && now < endsAt);
   return {
     id,
     userId,
     site,
-    status: isOver ? 'expired' : row.status,
+    status: statusAt(row, now),
     plan,
     biller,
     createdAt: createdAt.toISOString(),

@@ -31,6 +31,7 @@ beforeAll(async () => {
     mailing: { send: async () => {} },
     siteOf: () => ({ name: 'Site', locale: 'en' }) as const,
     sites: () => [{ key: 'testsite', name: 'Test site' }],
+    isAccount: async () => true,
     audit: createAudit({ db, clock }),
     namesOf: async () => new Map<string, string>(),
   };

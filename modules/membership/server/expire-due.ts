@@ -23,7 +23,7 @@ export async function expireDue(deps: MembershipParts, signal?: AbortSignal): Pr
         const cause = `time:${id}:${history.length + 1}`;
         const row = record(history, { kind: 'period-over', cause, occurredAt: now });
         if (!row) throw new Error(`The membership ${id} is due to end, but its log does not say so.`);
-        await addToLog(tx, deps, membership, row);
+        await addToLog(tx, deps, membership, history, row);
       },
       failed: async (_, { id }) => void failed.push(id),
     },

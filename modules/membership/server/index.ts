@@ -22,6 +22,8 @@ export interface MembershipApi {
   planOf(userId: string, site: string): Promise<{ product: string; name: string } | undefined>;
   /** Whether the sale of this checkout is in a log, so that what it bought is there. */
   knowsSaleOf(attemptId: string): Promise<boolean>;
+  /** Whether this person ever bought anything that opens this site. */
+  hasBought(userId: string, site: string): Promise<boolean>;
   /** Of this person's membership on this site, whatever state it is in. */
   membershipIdOf(userId: string, site: string): Promise<string | undefined>;
   /** Stops renewal at a member's wish (R5). @param also what is written with it, in its transaction, or not at all */

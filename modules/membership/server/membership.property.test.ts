@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { derive, type Fact, GRACE_DAYS, type MembershipEvent, TRANSITIONS } from './membership.ts';
+import type { MembershipOffer } from './plan.ts';
 import { record } from './record.ts';
+import { renewing } from './renewals.ts';
+import { stoppedBy } from './stopped-by.ts';
 import {
   at,
   billed,
@@ -10,6 +13,7 @@ import {
   notice,
   offer,
   once,
+  pause,
   refunded,
   START,
   standing,
@@ -17,12 +21,20 @@ import {
   wish,
 } from './test-facts.ts';
 
-/** What happened before may be given back later: the payment that a refund is of is drawn from the log itself. */
-function withRefunds(drafts: readonly Draft[]): Fact[] {
+/**
+ * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the payment that a refund is
+ * of is drawn from the log itself.
+ */
+function asTold(drafts: readonly Draft[]): Fact[] {
   const facts: Fact[] = [];
+  const sold = new Set<string>();
   for (const draft of drafts) {
-    if (typeof draft !== 'function') facts.push(draft);
-    else {
+    if (typeof draft !== 'function') {
+      const { kind, subscriptionReference: reference } = draft;
+      if (reference !== undefined && (kind === 'sale') === sold.has(reference)) continue;
+      if (reference !== undefined) sold.add(reference);
+      facts.push(draft);
+    } else {
       const payments = facts.filter(({ kind }) => kind === 'sale' || kind === 'rebill');
       if (payments.length > 0) facts.push(draft(payments));
     }
@@ -30,6 +42,8 @@ function withRefunds(drafts: readonly Draft[]): Fact[] {
   return facts;
 }
 type Draft = Fact | ((payments: readonly Fact[]) => Fact);
+
+const forLife: MembershipOffer = { ...once, subject: { ...once.subject, isLifeTimePrice: true } };
 
 const anyDraft = fc
   .record({
@@ -48,24 +62,23 @@ const anyDraft = fc
       'time',
     ),
     day: fc.integer({ min: 0, max: 200 }),
-    subscription: fc.constantFrom('A', 'B'),
-    recurring: fc.boolean(),
+    subscription: fc.constantFrom('A', 'B', 'C'),
+    terms: fc.constantFrom(offer, offer, once, forLife),
     which: fc.nat(100),
   })
-  .map(({ kind, day, subscription, recurring, which }): Draft => {
+  .map(({ kind, day, subscription, terms, which }): Draft => {
     if (kind === 'refunded' || kind === 'refunded-in-part')
       return (payments) => {
         const payment = payments[which % payments.length] ?? time(day);
         return refunded(payment, day, payment.subscriptionReference, kind === 'refunded');
       };
     if (kind === 'wish') return wish(day);
-    if (kind === 'pause') return { kind: 'paused', cause: `pause:${day}`, occurredAt: at(day) };
+    if (kind === 'pause') return pause(day);
     if (kind === 'time') return time(day);
-    if (kind === 'sale' || kind === 'rebill')
-      return billed(kind, day, subscription, recurring ? offer : once);
+    if (kind === 'sale' || kind === 'rebill') return billed(kind, day, subscription, terms);
     return notice(kind, day, subscription);
   });
-const someFacts = (maxLength: number) => fc.array(anyDraft, { maxLength }).map(withRefunds);
+const someFacts = (maxLength: number) => fc.array(anyDraft, { maxLength }).map(asTold);
 
 describe('whatever happens, in whatever order', () => {
   test('only the transitions of R1 are ever recorded, and each row follows the one before', () => {
@@ -122,7 +135,8 @@ describe('whatever happens, in whatever order', () => {
         const log = logOf(...facts);
         for (const [index] of log.entries()) {
           const history = log.slice(0, index + 1);
-          const canCome = history.some((row) => isLastWord(row, history));
+          const canCome = lastThatGoesOn(history) !== undefined;
+          expect(renewing(history)?.reference).toBe(lastThatGoesOn(history));
           expect(derive(history, at(day)).renewal !== undefined).toBe(canCome);
           // A cancel also ends a pause, so that nobody takes it up again.
           const { pause } = history.at(-1) ?? {};
@@ -133,13 +147,50 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('whoever is active when the last renewal stops is canceled at least', () => {
+  test('of all that billers would charge again, all are told to stop but the one that is shown', () => {
+    fc.assert(
+      fc.property(someFacts(40), (facts) => {
+        const log = logOf(...facts);
+        const told = log.map((row, index) =>
+          stoppedBy(log.slice(0, index), row).map(({ reference }) => reference),
+        );
+        const charging = log.filter(
+          (row) =>
+            isCharging(row, log) &&
+            !told
+              .slice(row.seq - 1)
+              .flat()
+              .includes(nameOf(row) ?? ''),
+        );
+        const shown = renewing(log)?.reference;
+        for (const row of charging) expect(nameOf(row)).toBe(shown);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a biller is never told to stop what is shown as renewing, nor what was sold last and nobody stopped', () => {
     fc.assert(
       fc.property(someFacts(30), (facts) => {
         const log = logOf(...facts);
-        for (const [index, { from, to, renewal }] of log.entries()) {
+        for (const [index, row] of log.entries()) {
+          const stays = lastThatGoesOn(log.slice(0, index + 1));
+          const told = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
+          expect(told).not.toContain(stays);
+          expect(new Set(told).size).toBe(told.length);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whoever is active when the last renewal stops is canceled at least, unless what took its place is paid for life', () => {
+    fc.assert(
+      fc.property(someFacts(30), (facts) => {
+        const log = logOf(...facts);
+        for (const [index, { kind, from, to, renewal }] of log.entries()) {
           const hasStopped = renewal === undefined && log[index - 1]?.renewal !== undefined;
-          if (from === 'active' && hasStopped) expect(to).not.toBe('active');
+          if (from === 'active' && hasStopped && kind !== 'sale') expect(to).not.toBe('active');
           if (to === 'canceled') expect(renewal).toBeUndefined();
         }
       }),
@@ -153,7 +204,8 @@ describe('whatever happens, in whatever order', () => {
         const log = logOf(...facts);
         for (const [index, row] of log.entries()) {
           if (row.pause) expect(row.renewal).toBeUndefined();
-          if (row.kind === 'revoked') expect(row.pause).toBeUndefined();
+          if (row.kind === 'revoked' || (row.kind === 'sale' && row.to === 'active'))
+            expect(row.pause).toBeUndefined();
           if (row.kind !== 'paused') continue;
           expect([row.from, row.to, row.renewal]).toEqual(['active', 'canceled', undefined]);
           expect(row.paidThrough).toEqual(log[index - 1]?.paidThrough);
@@ -227,23 +279,96 @@ describe('whatever happens, in whatever order', () => {
       { numRuns: 1000 },
     );
   });
+
+  test('what is paid for, and what renews, come out the same in every order of what billers tell of several subscriptions', () => {
+    const told = fc
+      .array(
+        fc.record({
+          kind: fc.constantFrom('sale', 'rebill', 'canceled', 'resumed', 'ended'),
+          day: fc.integer({ min: 0, max: 100 }),
+          subscription: fc.constantFrom('A', 'B', 'C'),
+          terms: fc.constantFrom(offer, offer, once, forLife),
+        }),
+        { maxLength: 14 },
+      )
+      .map((rows) =>
+        asTold(
+          rows.map(({ kind, day, subscription, terms }) =>
+            kind === 'sale' || kind === 'rebill'
+              ? billed(kind, day, subscription, terms)
+              : notice(kind, day, subscription),
+          ),
+        ),
+      );
+    const shuffled = (facts: Fact[]) => fc.shuffledSubarray(facts, { minLength: facts.length });
+    const orders = told.chain((facts) => fc.tuple(shuffled(facts), shuffled(facts)));
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 0, max: 200 }), ([first, second], later) => {
+        const now = Math.max(0, ...first.map(({ occurredAt }) => dayOf(occurredAt))) + later;
+        const [a, b] = [first, second].map((facts) => logOf(...afterTheirSales(facts)));
+        expect(renewing(a ?? [])).toEqual(renewing(b ?? []));
+        const [one, other] = [derive(a ?? [], at(now)), derive(b ?? [], at(now))];
+        expect(one.paidThrough).toEqual(other.paidThrough);
+        const end = one.paidThrough ? dayOf(one.paidThrough) : 0;
+        if (now < end || now >= end + GRACE_DAYS) expect(one.entitled).toBe(other.entitled);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
-/** Whether a row has its subscription renew, and nothing after it stopped that: what its biller goes by. */
-function isLastWord(row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
-  const isOwn = ({ subscription }: MembershipEvent) =>
-    subscription !== undefined && subscription.reference === row.subscription?.reference;
-  const begins =
-    (row.kind === 'sale' && row.to === 'active' && row.plan?.offer.further !== null) ||
-    (row.kind === 'resumed' &&
-      history.some((sale) => sale.kind === 'sale' && isOwn(sale) && sale.plan?.offer.further));
-  const stops = (later: MembershipEvent) => {
-    if (later.kind === 'canceled' || later.kind === 'paused')
-      return isOwn(later) || later.subscription === undefined;
-    if (later.kind === 'revoked') return isOwn(later) || later.to === 'inactive';
-    return later.kind === 'ended' && isOwn(later);
-  };
-  return begins && !history.slice(row.seq).some(stops);
+const nameOf = ({ subscription }: MembershipEvent) => subscription?.reference;
+
+function isOf(row: MembershipEvent) {
+  return (other: MembershipEvent) => other.subscription !== undefined && nameOf(other) === nameOf(row);
+}
+
+/** The sale that a row's subscription began with, where it is of a plan that renews. */
+function saleOf(row: MembershipEvent, history: readonly MembershipEvent[]): MembershipEvent | undefined {
+  return history.find((sale) => sale.kind === 'sale' && isOf(row)(sale) && sale.plan?.offer.further);
+}
+
+/** Whether a row has its biller charge again, as far as that has said. */
+function isCharging(row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
+  if ((row.kind !== 'sale' && row.kind !== 'resumed') || !saleOf(row, history)) return false;
+  return !history.some(
+    (stop) =>
+      (stop.kind === 'canceled' || stop.kind === 'ended') &&
+      isOf(row)(stop) &&
+      (row.kind === 'sale' || stop.occurredAt > row.occurredAt),
+  );
+}
+
+/** What renews: rows that begin or take up a renewal which nothing stops, and of their subscriptions the one that was sold last. */
+function lastThatGoesOn(history: readonly MembershipEvent[]): string | undefined {
+  const saleBefore = (a: MembershipEvent, b: MembershipEvent) =>
+    +a.occurredAt - +b.occurredAt || (`${nameOf(a)}` < `${nameOf(b)}` ? -1 : 1);
+  const sales = history
+    .filter((row) => isCharging(row, history) && (row.kind === 'resumed' || row.to === 'active'))
+    .filter((row) => !history.some((other) => stops(other, row, history) || takesPlaceOf(other, row)))
+    .flatMap((row) => saleOf(row, history) ?? [])
+    .toSorted(saleBefore);
+  return sales.at(-1)?.subscription?.reference;
+
+  function takesPlaceOf(other: MembershipEvent, row: MembershipEvent): boolean {
+    const sale = saleOf(row, history);
+    if (other.kind !== 'sale' || other.to !== 'active' || !sale || isOf(row)(other)) return false;
+    const isLasting = other.plan?.offer.further || other.plan?.offer.subject.isLifeTimePrice;
+    return Boolean(isLasting) && saleBefore(sale, other) < 0 && other.occurredAt >= row.occurredAt;
+  }
+}
+
+/** What was wished, or taken back, counts for all that was known then, and for what is told of a time before. */
+function stops(stop: MembershipEvent, row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
+  const { kind, subscription, seq, to, voids, occurredAt } = stop;
+  const isBefore = row.kind === 'resumed' && row.occurredAt < occurredAt;
+  const sale = saleOf(row, history);
+  // A sale that comes later begins anew, or is void from the beginning.
+  const isKnown = sale !== undefined && sale.seq < seq;
+  if (!isKnown || !(row.seq < seq || isBefore)) return false;
+  if (kind === 'canceled' || kind === 'paused') return subscription === undefined;
+  if (kind !== 'revoked') return false;
+  return isOf(row)(stop) || to === 'inactive' || (!voids && sale.occurredAt <= occurredAt);
 }
 
 const dayOf = (date: Date) => (date.getTime() - START) / DAY;
@@ -253,4 +378,18 @@ function afterTheirPayments(facts: readonly Fact[]): Fact[] {
   const waiting = facts.filter((fact) => fact.kind === 'refunded');
   const others = facts.filter(({ kind }) => kind !== 'refunded');
   return others.flatMap((fact) => [fact, ...waiting.filter(({ payment }) => payment === fact.cause)]);
+}
+
+/** What is told of a subscription waits for its sale. */
+function afterTheirSales(facts: readonly Fact[]): Fact[] {
+  const others = facts.filter(({ kind }) => kind !== 'sale');
+  const known = (reference: string | undefined, index: number) =>
+    facts.slice(0, index).some((sale) => sale.kind === 'sale' && sale.subscriptionReference === reference);
+  return facts.flatMap((fact, index) => {
+    if (fact.kind !== 'sale') return known(fact.subscriptionReference, index) ? [fact] : [];
+    const waited = others.filter(
+      (one) => one.subscriptionReference === fact.subscriptionReference && facts.indexOf(one) < index,
+    );
+    return [fact, ...waited];
+  });
 }

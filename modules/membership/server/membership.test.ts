@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { knowsWhatCameBefore, renewingSubscriptions } from './history.ts';
-import { derive, GRACE_DAYS } from './membership.ts';
+import { knowsWhatCameBefore } from './history.ts';
+import { derive, type Fact, GRACE_DAYS } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { record } from './record.ts';
+import { renewing, replaced } from './renewals.ts';
+import { stoppedBy } from './stopped-by.ts';
 import {
   at,
   billed,
@@ -10,6 +12,7 @@ import {
   notice,
   offer,
   once,
+  pause,
   period,
   refunded,
   standing,
@@ -94,14 +97,14 @@ describe('what is given back', () => {
     const log = logOf(paid, refunded(paid, 4, 'A', false));
     expect(log).toHaveLength(2);
     expect(derive(log, at(5))).toEqual(derive(log.slice(0, 1), at(5)));
-    expect(renewingSubscriptions(log)).toHaveLength(1);
+    expect(renewing(log)).toMatchObject({ reference: 'A' });
   });
 
   test('a refund in full of the period’s payment ends access and renewal at once, also after a cancel', () => {
     const paid = sale();
     const log = logOf(paid, refunded(paid, 4));
     expect(derive(log, at(5))).toMatchObject({ status: 'inactive', entitled: false });
-    expect(renewingSubscriptions(log)).toEqual([]);
+    expect(renewing(log)).toBeUndefined();
     expect(standing(5, paid, wish(2), refunded(paid, 4)).status).toBe('inactive');
   });
 
@@ -109,14 +112,14 @@ describe('what is given back', () => {
     const paid = sale();
     const log = logOf(paid, billed('rebill', 30), refunded(paid, 40));
     expect(derive(log, at(41))).toMatchObject({ status: 'active', entitled: true, paidThrough: at(60) });
-    expect(renewingSubscriptions(log)).toHaveLength(1);
+    expect(renewing(log)).toMatchObject({ reference: 'A' });
   });
 
   test('access that another subscription pays for stays', () => {
     const paid = sale();
     const log = logOf(paid, billed('sale', 5, 'B'), refunded(paid, 10));
     expect(derive(log, at(11))).toMatchObject({ status: 'active', paidThrough: at(35) });
-    expect(renewingSubscriptions(log)).toMatchObject([{ biller: 'b', reference: 'B' }]);
+    expect(renewing(log)).toMatchObject({ biller: 'b', reference: 'B' });
   });
 
   test('renewal stops with the latest payment, also where an earlier one still pays for access', () => {
@@ -139,11 +142,12 @@ describe('renewal that is taken up again', () => {
   test('turns canceled into active, and renews', () => {
     const log = logOf(billed('sale', 0), wish(3), notice('resumed', 4));
     expect(derive(log, at(5)).status).toBe('active');
-    expect(renewingSubscriptions(log)).toHaveLength(1);
+    expect(renewing(log)).toMatchObject({ reference: 'A' });
   });
 
   test('changes nothing where it never stopped', () => {
-    expect(record(logOf(billed('sale', 0)), notice('resumed', 1))).toBeUndefined();
+    const log = logOf(billed('sale', 0));
+    expect(derive(logOf(billed('sale', 0), notice('resumed', 1)), at(2))).toEqual(derive(log, at(2)));
   });
 });
 
@@ -155,8 +159,22 @@ describe('what ends it', () => {
 
   test('the end of one subscription leaves what another one costs next', () => {
     const cheap = { ...offer, further: { ...period, amount: { ...period.amount, minor: 999 } } };
-    const log = logOf(billed('sale', 0), billed('sale', 1, 'B', cheap), notice('ended', 2, 'B'));
+    const log = logOf(billed('sale', 0, 'B', cheap), billed('sale', 1), notice('ended', 2, 'B'));
     expect(derive(log, at(3))).toMatchObject({ status: 'active', renewal: period });
+  });
+
+  test('an end takes the days that its own subscription paid for, and those of others move up', () => {
+    const facts = [billed('sale', 0), wish(1), billed('sale', 20, 'B', once)];
+    expect(standing(31, ...facts, notice('ended', 30)).paidThrough).toEqual(at(60));
+    expect(standing(26, ...facts, notice('ended', 25)).paidThrough).toEqual(at(55));
+    expect(standing(26, ...facts, notice('ended', 25, 'B'))).toMatchObject({
+      status: 'active',
+      paidThrough: at(30),
+    });
+    expect(standing(36, ...facts, notice('ended', 35, 'B'))).toMatchObject({
+      status: 'expired',
+      paidThrough: at(35),
+    });
   });
 
   test('a plan paid once beside one that renews hides neither its renewal nor its grace', () => {
@@ -201,19 +219,104 @@ describe('what ends it', () => {
   test('the late confirmation of an old cancel does not touch a newer subscription', () => {
     const facts = [billed('sale', 0), wish(1), billed('sale', 2, 'B'), notice('canceled', 1, 'A')];
     expect(standing(3, ...facts).status).toBe('active');
-    expect(renewingSubscriptions(logOf(...facts))).toMatchObject([{ biller: 'b', reference: 'B' }]);
+    expect(renewing(logOf(...facts))).toMatchObject({ biller: 'b', reference: 'B' });
   });
 
-  test('a member’s wish cancels everything that renews', () => {
+  test('a member’s wish cancels what renews', () => {
     const log = logOf(billed('sale', 0, 'A'), billed('sale', 1, 'B'));
-    expect(renewingSubscriptions(log)).toHaveLength(2);
     const canceled = record(log, wish(2));
-    expect(canceled?.to).toBe('canceled');
-    expect(renewingSubscriptions([...log, ...(canceled ? [canceled] : [])])).toEqual([]);
+    expect(canceled).toMatchObject({ to: 'canceled', renewal: undefined });
   });
 
   test('time ends nothing early', () => {
     expect(record(logOf(billed('sale', 0)), time(32))).toBeUndefined();
     expect(record(logOf(billed('sale', 0)), time(33))?.to).toBe('expired');
+  });
+});
+
+describe('of several that renew', () => {
+  const first = billed('sale', 0, 'A');
+  const second = billed('sale', 40, 'B');
+  const names = (...references: string[]) => references.map((reference) => ({ biller: 'b', reference }));
+  const askedBy = (...facts: Fact[]) => {
+    const log = logOf(...facts);
+    const last = log.at(-1);
+    return last && stoppedBy(log.slice(0, -1), last);
+  };
+
+  test('the one that was sold last stays, whichever is heard of first', () => {
+    for (const facts of [
+      [first, second],
+      [second, first],
+    ]) {
+      expect(renewing(logOf(...facts))).toMatchObject({ reference: 'B' });
+      expect(askedBy(...facts)).toEqual(names('A'));
+    }
+    expect(askedBy(first, time(33), second)).toEqual(names('A'));
+  });
+
+  test('what made way does not come back when the other one stops', () => {
+    const log = logOf(first, second, notice('canceled', 41, 'B'));
+    expect(renewing(log)).toBeUndefined();
+    expect(derive(log, at(42)).status).toBe('canceled');
+  });
+
+  test('one that is taken up again beside a later sale has to stop, and renews where that one does not', () => {
+    const facts = [first, wish(1), second];
+    expect(askedBy(...facts, notice('resumed', 45))).toEqual(names('A'));
+    expect(askedBy(...facts, notice('resumed', 20))).toEqual(names('A'));
+    expect(renewing(logOf(...facts, notice('resumed', 45)))).toMatchObject({ reference: 'B' });
+    expect(renewing(logOf(...facts, notice('canceled', 43, 'B'), notice('resumed', 45)))).toMatchObject({
+      reference: 'A',
+    });
+    expect(renewing(logOf(...facts, notice('canceled', 43, 'B'), notice('resumed', 20)))).toBeUndefined();
+  });
+
+  test('what is paid once leaves a renewal alone, unless it is for life or an upgrade', () => {
+    expect(askedBy(first, billed('sale', 40, 'B', once))).toEqual([]);
+    for (const more of [{ isLifeTimePrice: true }, { replaces: true }]) {
+      const terms = { ...once, subject: { ...once.subject, ...more } };
+      const log = logOf(first, billed('sale', 10, 'B', terms));
+      expect(replaced(log)).toEqual(names('A'));
+      expect(derive(log, at(11))).toMatchObject({
+        status: 'active',
+        renewal: undefined,
+        paidThrough: at(60),
+      });
+    }
+  });
+
+  test('a purchase has what is paused stopped again, since taking it up may be under way', () => {
+    const paused = pause(1);
+    for (const terms of [offer, once])
+      expect(askedBy(first, paused, billed('sale', 2, 'B', terms))).toEqual(names('A'));
+    expect(askedBy(first, paused, notice('resumed', 2))).toEqual([]);
+    expect(askedBy(first, paused, wish(2))).toEqual(names('A'));
+  });
+
+  test('a biller is not told what it told itself', () => {
+    for (const kind of ['canceled', 'ended'] as const) expect(askedBy(first, notice(kind, 2))).toEqual([]);
+  });
+});
+
+describe('of a stop and a taking up again the later counts, whichever is heard of first', () => {
+  const sale = billed('sale', 0);
+
+  test('where nothing renewed any more when the biller’s stop was heard of', () => {
+    for (const kind of ['canceled', 'ended'] as const) {
+      expect(renewing(logOf(sale, wish(3), notice(kind, 6), notice('resumed', 5)))).toBeUndefined();
+      expect(renewing(logOf(sale, wish(3), notice('resumed', 5), notice(kind, 6)))).toBeUndefined();
+      expect(renewing(logOf(sale, notice('resumed', 7), notice(kind, 6)))).toMatchObject({ reference: 'A' });
+    }
+  });
+
+  test('where it was the member who stopped it', () => {
+    const paused = pause(3);
+    for (const stop of [wish(3), paused]) {
+      expect(renewing(logOf(sale, stop, notice('resumed', 2)))).toBeUndefined();
+      expect(renewing(logOf(sale, stop, notice('resumed', 4)))).toMatchObject({ reference: 'A' });
+    }
+    // By the biller’s clock it was taken up later; the member knew of it.
+    expect(renewing(logOf(sale, notice('canceled', 1), notice('resumed', 4), wish(3)))).toBeUndefined();
   });
 });

@@ -108,11 +108,23 @@ export function derive(history: readonly MembershipEvent[], now: Date): Standing
       plan: undefined,
       renewal: undefined,
     };
-  const { to: status, paidThrough, plan, renewal } = last;
+  const { paidThrough, plan, renewal } = last;
   const endsAt = endOfAccess(last);
-  const entitled = endsAt !== undefined && now < endsAt;
-  const isOver = (status === 'active' || status === 'canceled') && !entitled;
-  return { status: isOver ? 'expired' : status, paidThrough, endsAt, entitled, plan, renewal };
+  const status = statusAt({ status: last.to, endsAt }, now);
+  return { status, paidThrough, endsAt, entitled: hasAccess({ endsAt }, now), plan, renewal };
+}
+
+/** What was written down, and what time has done since. */
+export function statusAt(
+  { status, endsAt }: { status: MembershipStatus; endsAt: Date | null | undefined },
+  now: Date,
+): MembershipStatus {
+  const isIn = status === 'active' || status === 'canceled';
+  return isIn && !hasAccess({ endsAt }, now) ? 'expired' : status;
+}
+
+export function hasAccess({ endsAt }: { endsAt: Date | null | undefined }, now: Date): boolean {
+  return endsAt instanceof Date && now < endsAt;
 }
 
 /** The end of the paid period; while it renews, of the grace after it. */

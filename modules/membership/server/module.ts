@@ -27,6 +27,7 @@ export function membershipModule(deps: MembershipDeps) {
   const api: MembershipApi = {
     subscriptionOf: (userId, site) => subscriptionOf(parts, userId, site),
     planOf: (userId, site) => planOf(parts, userId, site),
+    hasBought: async (userId, site) => (await parts.reads.overview(userId, site))?.since !== undefined,
     membershipIdOf: async (userId, site) => (await parts.reads.overview(userId, site))?.id,
     cancel: (caller, also) => cancelMembership(parts, caller, also),
     knowsSaleOf: (attemptId) => knowsSaleOf(deps.db.drizzle, attemptId),

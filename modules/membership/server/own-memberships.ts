@@ -1,4 +1,5 @@
 import type { OwnMembership } from '../contract/wire.ts';
+import { hasAccess, statusAt } from './membership.ts';
 import { membershipsOf } from './membership-table-store.ts';
 import type { MembershipParts } from './parts.ts';
 
@@ -13,8 +14,6 @@ export async function ownMemberships(
   const elsewhere = rows.filter((row) => row.site !== site);
   return [...here, ...elsewhere].map((row, index) => {
     const { id, plan, endsAt } = row;
-    const isActive = endsAt !== null && now < endsAt;
-    const isOver = (row.status === 'active' || row.status === 'canceled') && !isActive;
     return {
       membership: {
         uuid: id,
@@ -22,10 +21,10 @@ export async function ownMemberships(
         siteName: sites().find(({ key }) => key === row.site)?.name ?? row.site,
         name: plan ?? '',
         sort: index + 1,
-        isActive,
+        isActive: hasAccess(row, now),
         expiry: endsAt && Math.floor(endsAt.getTime() / 1000),
       },
-      status: isOver ? 'expired' : row.status,
+      status: statusAt(row, now),
       isExternalSite: row.site !== site,
     };
   });

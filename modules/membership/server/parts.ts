@@ -19,6 +19,8 @@ export interface MembershipDeps extends HistorySource {
   /** A site by its key, for its name and its language. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
   sites(): readonly Pick<Site, 'key' | 'name'>[];
+  /** Whether there is somebody of this id. */
+  isAccount(userId: string): Promise<boolean>;
   /** Tokens that somebody was given in all. */
   giftTokensOf(userId: string): Promise<number>;
 }

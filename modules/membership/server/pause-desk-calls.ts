@@ -8,7 +8,7 @@ import { membershipDeskCalls } from '../contract/desk-calls.ts';
 import { membershipById } from './membership-table-store.ts';
 import type { DeskParts } from './parts.ts';
 import { beginPause, endPause } from './pause-membership.ts';
-import { findMembership, historyOf, type Membership } from './store.ts';
+import { historyOf, lockMembership, type Membership } from './store.ts';
 
 /** The calls of `contract/pause-desk-calls.ts` (R12): what an operator does, its member is told by letter. */
 export function pauseDeskHandlers(parts: DeskParts) {
@@ -53,8 +53,8 @@ export function pauseDeskHandlers(parts: DeskParts) {
 
   async function write(tx: Tx, membership: Membership, what: 'paused' | 'resumed') {
     const site = parts.siteOf(membership.site).name;
-    // One letter a pause, however often its end is asked for.
-    const rows = (await historyOf(tx, membership.id)).length;
+    // One letter a pause, however often its end is asked for, and whatever its biller tells meanwhile.
+    const pause = (await historyOf(tx, membership.id)).findLast(({ kind }) => kind === 'paused');
     const words =
       what === 'paused'
         ? { subject: m.letter_paused({ site }), paragraphs: [m.letter_paused_text(), m.letter_not_asked()] }
@@ -67,7 +67,7 @@ export function pauseDeskHandlers(parts: DeskParts) {
       kind: 'membership',
       site: membership.site,
       to: { userId: membership.userId },
-      cause: `membership.${what}:${membership.id}:${rows}`,
+      cause: `membership.${what}:${membership.id}:${pause?.seq}`,
       action: { text: m.letter_see_membership(), path: '/main-dashboard/' },
     });
   }
@@ -76,7 +76,7 @@ export function pauseDeskHandlers(parts: DeskParts) {
 /** The membership, which nobody else changes until the end of the transaction. */
 async function held(tx: Tx, id: string): Promise<Membership> {
   const row = await membershipById(tx, id);
-  const membership = row && (await findMembership(tx, row.userId, row.site));
+  const membership = row && (await lockMembership(tx, row.userId, row.site));
   if (!membership) throw new NotFound('There is no such membership.');
   return membership;
 }

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
-import { addToLog, requestCancel } from './add-to-log.ts';
-import { stoppedBy } from './history.ts';
+import { NoPaymentPage, UnknownPaymentSystem } from '#modules/billing/server/index.ts';
+import { addToLog } from './add-to-log.ts';
 import { derive, type MembershipEvent, type Pause } from './membership.ts';
 import type { DeskParts, MembershipParts } from './parts.ts';
 import { record } from './record.ts';
-import { findMembership, historyOf, type Membership } from './store.ts';
+import { historyOf, lockMembership, type Membership } from './store.ts';
+import { orderOfWishes } from './wishes.ts';
 
 interface Member {
   userId: string;
@@ -41,7 +42,7 @@ export function openPause(last: MembershipEvent | undefined, now: Date): Pause |
 /** Stops renewal for a month after what is paid for (R12). Pressed twice, it is paused once; false where nothing renews. */
 export async function pauseMembership(deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const membership = await findMembership(tx, userId, site);
+    const membership = await lockMembership(tx, userId, site);
     return membership !== undefined && (await beginPause(tx, deps, membership)) !== 'not-pausable';
   });
 }
@@ -57,12 +58,16 @@ export async function beginPause(
   const cause = `pause:${membership.id}:${history.length + 1}`;
   const row = record(history, { kind: 'paused', cause, occurredAt: deps.clock.now() });
   if (!row) return 'not-pausable';
-  await requestCancel(tx, deps, membership, row, stoppedBy(history));
-  await addToLog(tx, deps, membership, row);
+  await addToLog(tx, deps, membership, history, row);
   return 'paused';
 }
 
-export type Resumption = { kind: 'not-paused' } | { kind: 'asked' } | { kind: 'to-pay'; paymentUrl: string };
+export type Resumption =
+  | { kind: 'not-paused' }
+  | { kind: 'asked' }
+  | { kind: 'to-pay'; paymentUrl: string }
+  /** Its biller does not answer. */
+  | { kind: 'no-payment-page' };
 
 /**
  * Takes up what is paused: its biller is asked to renew again, and tells when it does. Where the biller cannot be asked, the same plan is paid for
@@ -79,21 +84,25 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
+  const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/` };
   // Its biller's product begins at the first price, so that it would charge something else than was agreed to.
-  if (!isDeepStrictEqual(offer.first, offer.further))
-    return { kind: 'to-pay', paymentUrl: `${member.origin}/join-now/` };
+  if (!isDeepStrictEqual(offer.first, offer.further)) return anew;
   const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };
-  const { paymentUrl } = await deps.billing.startCheckout({
-    ...member,
-    offer: again,
-    paymentSystem: pause.biller,
-  });
-  return { kind: 'to-pay', paymentUrl };
+  try {
+    const checkout = { ...member, offer: again, paymentSystem: pause.biller };
+    const { paymentUrl } = await deps.billing.startCheckout(checkout);
+    return paymentUrl ? { kind: 'to-pay', paymentUrl } : { kind: 'no-payment-page' };
+  } catch (error) {
+    // It sells this plan no more, or nothing at all.
+    if (error instanceof UnknownPaymentSystem) return anew;
+    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
+    throw error;
+  }
 }
 
 /** Under the membership's row, so that whoever cancels meanwhile has the last word. */
 async function requestResumption(tx: Tx, deps: MembershipParts, { userId, site }: Member): Promise<boolean> {
-  const membership = await findMembership(tx, userId, site);
+  const membership = await lockMembership(tx, userId, site);
   return membership !== undefined && (await endPause(tx, deps, membership)) === 'asked';
 }
 
@@ -107,10 +116,12 @@ export async function endPause(
   const pause = openPause(last, deps.clock.now());
   if (!last || !pause) return 'not-paused';
   if (!deps.billing.resumes(pause.biller)) return 'cannot-be-asked';
-  const payload = { biller: pause.biller, subscriptionReference: pause.reference };
+  const now = deps.clock.now();
+  const { biller, reference: subscriptionReference } = pause;
+  const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
   // Pressed twice in a minute it is asked once; pressed later, the biller may have been silent until then.
-  const minute = Math.floor(deps.clock.now().getTime() / MINUTE);
+  const minute = Math.floor(now.getTime() / MINUTE);
   const key = `${membership.id}:${last.seq}:resume:${minute}`;
-  await deps.events.publish(tx, ResumeRequested, { key, order: membership.id, payload });
+  await deps.events.publish(tx, ResumeRequested, { key, order: orderOfWishes(pause), payload });
   return 'asked';
 }

@@ -1,19 +1,14 @@
 import type { MembershipStatus } from '../contract/wire.ts';
-import {
-  isCut,
-  isLatestPayment,
-  isOvertaken,
-  isPayment,
-  paidThroughOf,
-  pauseOf,
-  renewingSubscriptions,
-  type Step,
-} from './history.ts';
+import { isLatestPayment, isPayment, type Step } from './history.ts';
 import { endOfAccess, type Fact, type MembershipEvent, type PaymentFact, TRANSITIONS } from './membership.ts';
+import { cutsPayment, paidThroughOf } from './paid-through.ts';
+import { pauseAfter } from './pause.ts';
+import { renewing } from './renewals.ts';
 
 /**
  * The row that a fact adds to the log, or undefined when it changes nothing: it was there before, or its transition is
- * not one of those above. Facts may come late and in any order; paid time comes out the same.
+ * not one of those above. What a biller says of a subscription is written down also where it changes nothing, since what it said before may
+ * be heard of later. Facts may come late and in any order; paid time comes out the same.
  */
 export function record(history: readonly MembershipEvent[], fact: Fact): MembershipEvent | undefined {
   if (history.some(({ cause }) => cause === fact.cause)) return undefined;
@@ -33,8 +28,7 @@ export function record(history: readonly MembershipEvent[], fact: Fact): Members
   };
   const row = settle(history, draft);
   if (!row || (row.to !== from && !TRANSITIONS[from].includes(row.to))) return undefined;
-  const steps = [...history, row];
-  return { ...row, renewal: renewingSubscriptions(steps).at(-1)?.renewal, pause: pauseOf(steps) };
+  return { ...row, renewal: renewing([...history, row])?.renewal, pause: pauseAfter(history, row) };
 }
 
 /** The first further payment ends a trial. */
@@ -81,7 +75,7 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
   const isVoid = history.some(
     (row) =>
       row.voids === draft.cause ||
-      (isCut(row) && draft.occurredAt <= row.occurredAt) ||
+      cutsPayment(row, draft) ||
       (row.kind === 'revoked' && paidThrough !== undefined && paidThrough <= row.occurredAt),
   );
   // Paid in spite of a cancel: the time counts, but only a new sale resumes renewal.
@@ -90,36 +84,30 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
-  if (isOvertaken(history, draft)) return undefined;
   // Who cancels what is paused has nothing taken up again.
-  const endsPause = pauseOf(history) !== undefined && pauseOf([...history, draft]) === undefined;
-  if (renewingSubscriptions([...history, draft]).length === renewingSubscriptions(history).length)
-    return endsPause ? draft : undefined;
+  const endsPause = history.at(-1)?.pause !== undefined && draft.kind === 'canceled';
+  const isWish = draft.subscription === undefined;
+  if (isWish && !renewing(history) && !endsPause) return undefined;
   return { ...draft, to: whereRenewalStops(history, draft) };
 }
 
 /** Where a row leads that takes no access away: to canceled when nothing is left that renews. */
 function whereRenewalStops(history: readonly MembershipEvent[], draft: Step): MembershipStatus {
-  const hasStopped =
-    renewingSubscriptions(history).length > 0 && renewingSubscriptions([...history, draft]).length === 0;
+  const hasStopped = renewing(history) !== undefined && renewing([...history, draft]) === undefined;
   return hasStopped && draft.from === 'active' ? 'canceled' : draft.from;
 }
 
-function settleResumption(history: readonly MembershipEvent[], draft: Step): Step | undefined {
-  if (isOvertaken(history, draft)) return undefined;
-  const before = renewingSubscriptions(history);
-  if (renewingSubscriptions([...history, draft]).length === before.length) return undefined;
-  return draft.from === 'canceled' ? { ...draft, to: 'active' } : draft;
+function settleResumption(history: readonly MembershipEvent[], draft: Step): Step {
+  return draft.from === 'canceled' && renewing([...history, draft]) ? { ...draft, to: 'active' } : draft;
 }
 
-function settleEnd(history: readonly MembershipEvent[], draft: Step): Step | undefined {
-  if (draft.from === 'inactive') return undefined;
-  // Another subscription still pays for access, or was bought after this end.
-  const paidLater = history.some((row) => isPayment(row) && row.occurredAt > draft.occurredAt);
-  if (renewingSubscriptions([...history, draft]).length > 0 || paidLater)
-    return { ...draft, to: whereRenewalStops(history, draft) };
-  const ended = { ...draft, to: 'expired' as const };
-  return { ...ended, paidThrough: paidThroughOf([...history, ended]) };
+/** An end takes what its own subscription paid for, and access with it unless something else covers this moment or renews. */
+function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
+  const paidThrough = paidThroughOf([...history, draft]);
+  const ended = { ...draft, paidThrough };
+  const isOver = paidThrough === undefined || paidThrough <= draft.occurredAt;
+  const isLost = isOver && !renewing([...history, ended]) && draft.from !== 'inactive';
+  return { ...ended, to: isLost ? 'expired' : whereRenewalStops(history, ended) };
 }
 
 /**

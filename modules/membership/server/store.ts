@@ -17,8 +17,8 @@ function isOf(userId: string, site: string) {
   return and(eq(memberships.userId, userId), eq(memberships.site, site));
 }
 
-/** One payment or removal of a person at a time, whether or not there is a membership to hold yet. */
-async function lockPerson(tx: Tx, userId: string): Promise<void> {
+/** One payment, gift or removal of a person at a time, whether or not there is a membership to hold yet. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership of ${userId}`}, 0))`);
 }
 
@@ -30,19 +30,19 @@ export async function takeMembership(
   const { userId, site, freshId: id, now: createdAt } = owner;
   await lockPerson(tx, userId);
   await tx.insert(memberships).values({ id, userId, site, createdAt }).onConflictDoNothing();
-  const membership = await findMembership(tx, userId, site);
+  const membership = await lockMembership(tx, userId, site);
   if (!membership) throw new Error('A membership that was just written is not there.');
   return membership;
 }
 
-/** Takes the membership for this transaction alone. */
-export async function findMembership(tx: Tx, userId: string, site: string): Promise<Membership | undefined> {
+/** Takes the membership for this transaction alone, where there is one. */
+export async function lockMembership(tx: Tx, userId: string, site: string): Promise<Membership | undefined> {
   const [row] = await tx.select(MEMBERSHIP).from(memberships).where(isOf(userId, site)).for('update');
   return row;
 }
 
 /** Takes every membership of a person, on all sites, for this transaction alone. */
-export async function takeMembershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
+export async function lockMembershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
   return tx
     .select(MEMBERSHIP)
     .from(memberships)

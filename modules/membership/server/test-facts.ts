@@ -44,6 +44,9 @@ export function refunded(payment: Fact, day: number, subscription = 'A', inFull 
 export function wish(day: number): Fact {
   return { kind: 'canceled', cause: nextCause('member'), occurredAt: at(day) };
 }
+export function pause(day: number): Fact {
+  return { kind: 'paused', cause: nextCause('pause'), occurredAt: at(day) };
+}
 export function time(day: number): Fact {
   return { kind: 'period-over', cause: nextCause('time'), occurredAt: at(day) };
 }

@@ -38,6 +38,10 @@ const REFUSALS = {
   PAYMENT_SYSTEM_NOT_SELECTED,
   UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer sold. Please choose another.' },
   ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
+  TRIAL_USED: {
+    status: 409,
+    message: 'A trial is for those who have not bought on this site before. Please choose another plan.',
+  },
   PAYMENT_URL_NOT_FOUND,
   KEY_OF_ANOTHER_CHECKOUT: {
     status: 409,

@@ -3,6 +3,7 @@ import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { regionOf } from '#calls/place.ts';
 import { Forbidden } from '#kernel/errors.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
 import { type EntryKind, entriesTag } from '#modules/entries/contract/kinds.ts';
 import type { Look } from '#modules/entries/server/index.ts';
 import { shopCalls } from '../contract/calls.ts';
@@ -26,7 +27,8 @@ interface Refusals {
   PAYMENT_SYSTEM_NOT_SELECTED(): Error;
   UNKNOWN_TARIFF(): Error;
   ALREADY_MEMBER(): Error;
-  PAYMENT_URL_NOT_FOUND(): Error;
+  TRIAL_USED(): Error;
+  PAYMENT_URL_NOT_FOUND(more?: { message: string }): Error;
   KEY_OF_ANOTHER_CHECKOUT(): Error;
 }
 
@@ -83,7 +85,7 @@ export function shopCallHandlers(deps: ShopDeps) {
       const { userUuid, Uuid, priceUuid, slavePriceUuids, paymentSystem } = input;
       if ([userUuid, Uuid].some((id) => id !== undefined && id !== buyer.userId)) throw new Forbidden();
       const wanted = slavePriceUuids?.length
-        ? await bundleLike(deps, context.site.key, priceUuid, slavePriceUuids)
+        ? await bundleLike(deps, context, priceUuid, slavePriceUuids)
         : priceUuid;
       if (!wanted) throw errors.UNKNOWN_TARIFF();
       return done(startedOr(errors, await join(deps, buyer, { priceUuid: wanted, paymentSystem })));
@@ -157,6 +159,10 @@ function startedOr(errors: Refusals, outcome: JoinOutcome) {
       throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
     case 'no-payment-url':
       throw errors.PAYMENT_URL_NOT_FOUND();
+    case 'no-payment-page':
+      throw errors.PAYMENT_URL_NOT_FOUND({ message: PAYMENT_PAGE_SILENT });
+    case 'trial-used':
+      throw errors.TRIAL_USED();
     case 'key-of-another':
       throw errors.KEY_OF_ANOTHER_CHECKOUT();
   }

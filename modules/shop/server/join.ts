@@ -2,11 +2,12 @@ import type { CallContext } from '#calls/context.ts';
 import {
   type BillingApi,
   KeyOfAnotherCheckout,
+  NoPaymentPage,
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
 import type { Tariff } from '../contract/wire.ts';
 import { isCheaper, isDiscounted } from './kind-of-price.ts';
-import { mayBuy, slaveSitesOf } from './may-buy.ts';
+import { mayBuy, type Refused, slaveSitesOf } from './may-buy.ts';
 import { offerOf } from './offer-of.ts';
 import type { ShopDeps } from './parts.ts';
 import { sells } from './ways-to-pay.ts';
@@ -14,12 +15,7 @@ import { sells } from './ways-to-pay.ts';
 export type JoinOutcome =
   | { kind: 'started'; attemptId: string | null; paymentUrl: string }
   | {
-      kind:
-        | 'unknown-tariff'
-        | 'already-member'
-        | 'unknown-payment-system'
-        | 'no-payment-url'
-        | 'key-of-another';
+      kind: Refused | 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
     };
 
 export type Buyer = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'> & {
@@ -42,18 +38,22 @@ export async function join(deps: ShopDeps, buyer: Buyer, choice: Choice): Promis
   const sellable = await mayBuy(deps, buyer, choice.priceUuid);
   if (sellable.kind !== 'yes') return sellable;
   const { tariff, isUpgrade, replaced } = sellable;
-  const { customPaymentUrl } = tariff.price;
-  if (customPaymentUrl !== null)
-    return {
-      kind: 'started',
-      attemptId: null,
-      paymentUrl: new URL(customPaymentUrl, buyer.request.origin).href,
-    };
+  const elsewhere = soldElsewhere(tariff, buyer.request.origin);
+  if (elsewhere) return elsewhere;
   return checkOut(deps, { ...buyer, siteKey: buyer.site.key }, tariff, {
     ...choice,
     isUpgrade,
     isDowngrade: replaced !== undefined && isCheaper(tariff, replaced),
   });
+}
+
+/** R4: what is sold at an address of its own has no checkout of ours. @param origin of the site that sells it */
+export function soldElsewhere(
+  { price: { customPaymentUrl } }: Tariff,
+  origin: string,
+): Extract<JoinOutcome, { kind: 'started' }> | undefined {
+  if (customPaymentUrl === null) return undefined;
+  return { kind: 'started', attemptId: null, paymentUrl: new URL(customPaymentUrl, origin).href };
 }
 
 /** The checkout itself, at the biller that was chosen. */
@@ -84,6 +84,7 @@ export async function checkOut(
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
     if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
+    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
     throw error;
   }
 }

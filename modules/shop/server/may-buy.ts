@@ -16,7 +16,9 @@ export type Sellable =
       /** What an upgrade takes the place of. */
       replaced?: Tariff;
     }
-  | { kind: 'unknown-tariff' | 'already-member' };
+  | { kind: Refused };
+
+export type Refused = 'unknown-tariff' | 'already-member' | 'trial-used';
 
 type Asked = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
@@ -40,7 +42,17 @@ export async function mayBuy(
   const { status } = await deps.membership.subscriptionOf(userId, site.key);
   if (status === 'active') return { kind: 'already-member' };
   if (!(await isSold(deps, asked, slot))) return { kind: 'unknown-tariff' };
+  if (await isTrialUsed(deps, { userId, site: site.key }, slot.tariff)) return { kind: 'trial-used' };
   return { kind: 'yes', tariff: slot.tariff, isUpgrade: false };
+}
+
+/** R15: a trial begins with the first purchase on a site or never. */
+export async function isTrialUsed(
+  { membership }: Pick<ShopDeps, 'membership'>,
+  { userId, site }: { userId: string; site: string },
+  tariff: Tariff,
+): Promise<boolean> {
+  return tariff.trial && (await membership.hasBought(userId, site));
 }
 
 async function isSold(deps: ShopDeps, asked: Asked, { tariff, isOnSale, saleEvent }: Slot): Promise<boolean> {
@@ -55,23 +67,25 @@ function lookOf({ site, visitor }: Asked) {
   return { site: site.key, visitor };
 }
 
-/** R6: the tariff that opens the same other sites as these prices of theirs, for as long as the one that was chosen. */
+/** R6: the tariff that opens the same other sites as these prices of theirs, for as long as the one that was chosen, and is sold now. */
 export async function bundleLike(
   deps: ShopDeps,
-  site: string,
+  asked: Asked,
   chosen: string,
   slaves: readonly string[],
 ): Promise<string | undefined> {
   const [own, ...others] = await Promise.all([chosen, ...slaves].map((id) => findSlot(deps.db.drizzle, id)));
+  const site = asked.site.key;
   if (own?.site !== site || others.some((slot) => slot === undefined)) return undefined;
   const wanted = keysOf(others.map((slot) => slot?.site ?? ''));
   const sites = (tariff: Tariff) => keysOf(slaveSitesOf(deps, tariff));
   if (sites(own.tariff) === wanted) return chosen;
   const slots = await slotsOf(deps.db.drizzle, site);
-  const bundle = slots.find(
+  const bundles = slots.filter(
     ({ tariff }) => tariff.periodDays === own.tariff.periodDays && sites(tariff) === wanted,
   );
-  return bundle?.tariff.id;
+  for (const slot of bundles) if (await isSold(deps, asked, slot)) return slot.tariff.id;
+  return undefined;
 }
 
 const keysOf = (sites: readonly string[]) => [...sites].sort().join();

@@ -3,8 +3,8 @@ import { hasAnyPaidAccess } from '#calls/visitor.ts';
 import type { Look } from '#modules/entries/server/index.ts';
 import { MEMBER_PLUS } from '../contract/kinds.ts';
 import type { MemberPlusPrice } from '../contract/wire.ts';
-import { type Buyer, checkOut, type JoinOutcome } from './join.ts';
-import { siteAt } from './may-buy.ts';
+import { type Buyer, checkOut, type JoinOutcome, soldElsewhere } from './join.ts';
+import { isTrialUsed, siteAt } from './may-buy.ts';
 import type { ShopDeps } from './parts.ts';
 import { findSlot } from './tariffs-store.ts';
 
@@ -52,5 +52,8 @@ export async function payForMemberPlus(
   if (!slot) return { kind: 'unknown-tariff' };
   const { status } = await deps.membership.subscriptionOf(userId, slot.site);
   if (status === 'active') return { kind: 'already-member' };
+  if (await isTrialUsed(deps, { userId, site: slot.site }, slot.tariff)) return { kind: 'trial-used' };
+  const elsewhere = soldElsewhere(slot.tariff, deps.originOf(slot.site, buyer.request.origin));
+  if (elsewhere) return elsewhere;
   return checkOut(deps, { ...buyer, siteKey: slot.site }, slot.tariff, { paymentSystem, isUpgrade: false });
 }

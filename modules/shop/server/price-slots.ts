@@ -5,11 +5,12 @@ import { siteAt } from './may-buy.ts';
 import type { ShopDeps } from './parts.ts';
 import { eventFor, secondsOf } from './sale-events.ts';
 import { slotsOf } from './tariffs.ts';
+import type { Slot } from './tariffs-store.ts';
 import { type Wanted, waysToPay } from './ways-to-pay.ts';
 
 /** What stands for sale on a page, in order: what is always sold, and what belongs to the event that runs (R7). */
 export async function priceSlots(
-  deps: Pick<ShopDeps, 'db' | 'billing' | 'entries' | 'sites'>,
+  deps: Pick<ShopDeps, 'db' | 'billing' | 'entries' | 'sites' | 'membership'>,
   look: Look,
   { event, ...wanted }: Wanted & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
@@ -17,7 +18,8 @@ export async function priceSlots(
     slotsOf(deps.db.drizzle, look.site),
     eventFor(deps, look, event),
   ]);
-  const sold = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
+  const now = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
+  const sold = (await mayHaveTrial(deps, look, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
     ...tariff,
     // A picture may be of a film, which nobody sees before an age is proved.
@@ -30,4 +32,15 @@ export async function priceSlots(
     systems: waysToPay(deps, look.site, wanted, tariff).map(({ name }) => name),
   }));
   return { items, paymentSystems: waysToPay(deps, look.site, wanted) };
+}
+
+/** Whether no trial among these is used up for who looks (R15). Who that is, is asked only where it matters: the answer is that visitor's own then. */
+async function mayHaveTrial(
+  { membership }: Pick<ShopDeps, 'membership'>,
+  { site, visitor }: Look,
+  slots: readonly Pick<Slot, 'tariff'>[],
+): Promise<boolean> {
+  if (!visitor.signedIn || !slots.some(({ tariff }) => tariff.trial)) return true;
+  if (visitor.subscription !== 'inactive') return false;
+  return !(visitor.user && (await membership.hasBought(visitor.user.id, site)));
 }

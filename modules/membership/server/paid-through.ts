@@ -1,0 +1,77 @@
+import { DAY } from '#kernel/clock.ts';
+import { isPayment, keyOf, type Step, voidedIn } from './history.ts';
+
+/** Time that a payment bought, as it is used up: one after the other. */
+interface Span {
+  subscription: string | undefined;
+  from: number;
+  until: number;
+}
+
+/**
+ * Payments in the order they were made, each adding its period to what is left of the one before; one that was given
+ * back adds nothing. A chargeback cuts whatever was paid until then, a biller's end what its own subscription paid. The order in
+ * which messages arrived does not matter.
+ */
+export function paidThroughOf(history: readonly Step[]): Date | undefined {
+  const voided = voidedIn(history);
+  const facts = history
+    .filter((row) => (isPayment(row) && !voided.has(row.cause)) || isCut(row))
+    .toSorted(inTime);
+  let spans: Span[] = [];
+  for (const row of facts) {
+    const at = row.occurredAt.getTime();
+    spans = isCut(row)
+      ? cut(spans, at, row)
+      : lay(spans, { subscription: subscriptionOf(row), length: daysBought(row) * DAY }, at);
+  }
+  const last = spans.at(-1);
+  return last && new Date(last.until);
+}
+
+/** Whether a row ends what this payment bought, wholly or from then on. */
+export function cutsPayment(row: Step, payment: Step): boolean {
+  return isCut(row) && payment.occurredAt <= row.occurredAt && takes(row, subscriptionOf(payment));
+}
+
+/** At the same moment payments come before what cuts them, and among themselves in an order that no arrival changes. */
+function inTime(a: Step, b: Step): number {
+  const order = +a.occurredAt - +b.occurredAt || Number(isCut(a)) - Number(isCut(b));
+  return order || (a.cause < b.cause ? -1 : Number(a.cause > b.cause));
+}
+
+function isCut({ kind, voids }: Step): boolean {
+  return (kind === 'revoked' && !voids) || kind === 'ended';
+}
+
+function takes(row: Step, subscription: string | undefined): boolean {
+  return row.kind === 'revoked' || subscriptionOf(row) === subscription;
+}
+
+function subscriptionOf({ subscription }: Step): string | undefined {
+  return subscription && keyOf(subscription);
+}
+
+function daysBought({ kind, plan }: Step): number {
+  return (kind === 'sale' ? plan?.offer.first.days : plan?.offer.further?.days) ?? 0;
+}
+
+function lay(
+  spans: readonly Span[],
+  bought: { subscription: string | undefined; length: number },
+  at: number,
+): Span[] {
+  const from = Math.max(spans.at(-1)?.until ?? at, at);
+  return [...spans, { subscription: bought.subscription, from, until: from + bought.length }];
+}
+
+/** What was used by then stays; of what was left, the rest that is not taken moves up. */
+function cut(spans: readonly Span[], at: number, row: Step): Span[] {
+  const used = spans
+    .filter(({ from }) => from <= at)
+    .map((span) => ({ ...span, until: Math.min(span.until, at) }));
+  return spans
+    .filter(({ subscription, until }) => until > at && !takes(row, subscription))
+    .map(({ subscription, from, until }) => ({ subscription, length: until - Math.max(from, at) }))
+    .reduce<Span[]>((laid, left) => lay(laid, left, at), used);
+}

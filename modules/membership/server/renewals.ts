@@ -1,0 +1,99 @@
+import { keyOf, type Step, type SubscriptionName } from './history.ts';
+import type { Renewal } from './membership.ts';
+
+export interface RenewingSubscription extends SubscriptionName {
+  /** What its next payment costs and buys. */
+  renewal: Renewal;
+}
+
+/** A subscription with the last that was said of it. */
+interface Told extends SubscriptionName {
+  soldAt: Date;
+  /** Nothing else that was bought before goes on beside it. */
+  takesPlace: boolean;
+  renewal: Renewal | undefined;
+  stoppedAt: Date | undefined;
+  resumedAt: Date | undefined;
+}
+
+/** What will be charged again: of all that would renew, what was sold last (R11). */
+export function renewing(history: readonly Step[]): RenewingSubscription | undefined {
+  const { stays } = split(history);
+  if (!stays?.renewal) return undefined;
+  const { biller, reference, renewal } = stays;
+  return { biller, reference, renewal };
+}
+
+/** What its biller would go on charging although something else was bought in its place: it has to be told to stop. */
+export function replaced(history: readonly Step[]): SubscriptionName[] {
+  return split(history).replaced.map(({ biller, reference }) => ({ biller, reference }));
+}
+
+function split(history: readonly Step[]): { stays: Told | undefined; replaced: Told[] } {
+  const all = subscriptionsIn(history);
+  const going = all.filter((one) => one.renewal && isGoing(one)).toSorted(bySale);
+  const stays = going.findLast((one) => !isReplaced(one, all));
+  return { stays, replaced: going.filter((one) => one !== stays) };
+}
+
+/** Of a stop and a taking up the later one counts. At the same moment what renews does: shown as stopped, somebody would be charged unawares. */
+function isGoing({ stoppedAt, resumedAt }: Told): boolean {
+  return stoppedAt === undefined || (resumedAt !== undefined && resumedAt >= stoppedAt);
+}
+
+/** Whether something that was sold after it took its place, and it was not taken up again since. */
+function isReplaced(one: Told, all: readonly Told[]): boolean {
+  const since = one.resumedAt ?? one.soldAt;
+  return all.some((other) => other.takesPlace && bySale(one, other) < 0 && other.soldAt >= since);
+}
+
+/** The same order whichever sale is heard of first. */
+function bySale(a: Told, b: Told): number {
+  return +a.soldAt - +b.soldAt || (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
+}
+
+function subscriptionsIn(history: readonly Step[]): Told[] {
+  const all = new Map<string, Told>();
+  for (const row of history) {
+    const own = row.subscription && all.get(keyOf(row.subscription));
+    if (row.kind === 'sale' && row.subscription && (!own || row.plan?.offer.further))
+      all.set(keyOf(row.subscription), soldBy(row, row.subscription));
+    if (own && row.kind === 'resumed') own.resumedAt = latest(own.resumedAt, row.occurredAt);
+    if (own && (row.kind === 'canceled' || row.kind === 'ended'))
+      own.stoppedAt = latest(own.stoppedAt, row.occurredAt);
+    for (const one of all.values()) if (isStopped(one, row)) stop(one, row);
+  }
+  return [...all.values()];
+}
+
+function soldBy({ occurredAt: soldAt, plan, to }: Step, { biller, reference }: SubscriptionName): Told {
+  const { further, subject } = plan?.offer ?? {};
+  const isTaken = to === 'active';
+  return {
+    ...{ biller, reference, soldAt },
+    takesPlace:
+      isTaken && (Boolean(further) || subject?.isLifeTimePrice === true || subject?.replaces === true),
+    renewal: further ?? undefined,
+    // What was bought before money was taken back begins nothing (R7).
+    stoppedAt: isTaken ? undefined : soldAt,
+    resumedAt: undefined,
+  };
+}
+
+/** Whether a member, an operator or money that was taken back stops it. A chargeback stops all that was bought until then (R7). */
+function isStopped(one: Told, { kind, subscription, to, voids, occurredAt }: Step): boolean {
+  if (kind === 'canceled' || kind === 'paused') return !subscription;
+  if (kind !== 'revoked') return false;
+  const isOwn = subscription !== undefined && keyOf(subscription) === keyOf(one);
+  return isOwn || to === 'inactive' || (!voids && one.soldAt <= occurredAt);
+}
+
+/** Whatever is known then, also what was taken up by a clock that runs ahead. */
+function stop(one: Told, { occurredAt }: Step): void {
+  one.stoppedAt = latest(one.stoppedAt, occurredAt);
+  one.resumedAt = undefined;
+}
+
+function latest(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other;
+}
