@@ -29,7 +29,15 @@ afterAll(() => shop.close());
 const parts = () => ({ db: shop.db, billing: shop.billing.api });
 
 /** Somebody who presses the button of the smallest pack. */
-async function begin({ userId = newId(shop.clock), isMember = false } = {}) {
+async function begin({
+  userId = newId(shop.clock),
+  isMember = false,
+  idempotencyKey,
+}: {
+  userId?: string;
+  isMember?: boolean;
+  idempotencyKey?: string;
+} = {}) {
   const [pack] = await packsOf(shop.db.drizzle, SITE);
   const outcome = await buyTokens(parts(), {
     userId,
@@ -39,6 +47,7 @@ async function begin({ userId = newId(shop.clock), isMember = false } = {}) {
     priceUuid: pack?.id ?? '',
     paymentSystem: 'sandbox',
     isMember,
+    idempotencyKey,
   });
   if (outcome.kind !== 'started') throw new Error(outcome.kind);
   const bought = () => tokensBought(parts(), { attemptId: outcome.attemptId, userId, site: SITE });
@@ -84,6 +93,21 @@ test('pressing twice begins one checkout; buying again after it is paid another'
   await shop.press(second.paymentUrl, 'approve');
   await shop.settle();
   expect(await shop.wallet.balanceOf(first.userId)).toBe(200);
+});
+
+test('two pages are two packs, also while nobody has heard of the first payment; one page is one', async () => {
+  const userId = newId(shop.clock);
+  const [here, there] = [crypto.randomUUID(), crypto.randomUUID()];
+  const first = await begin({ userId, idempotencyKey: here });
+  expect((await begin({ userId, idempotencyKey: here })).attemptId).toBe(first.attemptId);
+  const second = await begin({ userId, idempotencyKey: there });
+  await shop.press(first.paymentUrl, 'approve');
+  await shop.press(second.paymentUrl, 'approve');
+  await shop.settle();
+  expect(await shop.wallet.balanceOf(userId)).toBe(200);
+  expect((await begin({ userId, idempotencyKey: here })).paymentUrl).toBe(
+    `${shop.origin}/tokens/?attempt=${first.attemptId}`,
+  );
 });
 
 test('what was spent before a chargeback is owed, and the next pack settles it first', async () => {
