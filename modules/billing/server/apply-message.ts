@@ -206,7 +206,9 @@ async function publish(
     return events.publish(tx, type, { ...fact, payload: payment });
   }
   if (!givesBack) throw new Error(`A ${message.kind} without its payment passed the cross-check.`);
-  const left = { minor: givesBack.left, currency: message.amount.currency };
-  const payload = { ...payment, payment: givesBack.reference, left };
+  const { currency } = message.amount;
+  const left = { minor: givesBack.left, currency };
+  const paid = { minor: givesBack.received, currency };
+  const payload = { ...payment, payment: givesBack.reference, left, paid };
   return events.publish(tx, message.kind === 'refund' ? Refunded : ChargedBack, { ...fact, payload });
 }
