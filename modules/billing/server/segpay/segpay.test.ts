@@ -8,6 +8,7 @@ import {
   newestOutcome,
   noticesOf,
   openSegpayShop,
+  SEGPAY_SETTINGS,
   subscriptionOf,
 } from '../test-billers.ts';
 import { OFFER } from '../test-shop.ts';
@@ -223,4 +224,27 @@ test('while Segpay is silent its last list of addresses counts, and what it is a
   const attempt = attemptOf({ attemptId, userId }, OFFER);
   const { signal } = new AbortController();
   expect(await segpay.biller.cancelSubscription({ reference: '1', attempt, signal })).toBe('unknown');
+});
+
+test('what Probe says of a person is forgotten with its words, however much it says', async () => {
+  const url = `${segpay.shop.origin}/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}`;
+  const username = `somebody-${crypto.randomUUID()}`;
+  for (const about of ['', 'x'.repeat(9000)])
+    for (let n = 0; n < 2; n += 1) {
+      const body = new URLSearchParams({ action: 'Probe', username, about });
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+    }
+  await segpay.shop.settle();
+  const rows = () =>
+    segpay.shop.rows<{ outcome: string; row: string }>(
+      sql`select outcome, row_to_json(p)::text as row from billing.postbacks p order by id desc limit 4`,
+    );
+  expect((await rows()).map(({ outcome }) => outcome).sort()).toEqual([
+    'duplicate',
+    'duplicate',
+    'ignored',
+    'ignored',
+  ]);
+  await segpay.shop.rows(sql`update billing.postbacks set body = null, query = null`);
+  for (const { row } of await rows()) expect(row).not.toContain('somebody');
 });
