@@ -24,6 +24,11 @@ const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
   reactivated: 'resumed',
   reactivation: 'resumed',
 };
+/** What a message is read by, in lower case. A buyer may add what they like to a link, and Segpay tells it again. */
+export const READ_NAMES: ReadonlySet<string> = new Set(
+  `action stage approved trantype purchaseid tranid relatedtranid price currencycode authprice authcurrency eticketid merchantid
+  transtime ccfirst6 cclast4 ref1 ref2`.split(/\s+/),
+);
 const REBILL_STAGES = new Set(['conversion', 'rebill', 'instantconversion']);
 
 /** Reads one message of Segpay, whichever of its postbacks it came by. */

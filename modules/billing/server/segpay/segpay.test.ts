@@ -248,3 +248,23 @@ test('what Probe says of a person is forgotten with its words, however much it s
   await segpay.shop.rows(sql`update billing.postbacks set body = null, query = null`);
   for (const { row } of await rows()) expect(row).not.toContain('somebody');
 });
+
+test.each([
+  ['PRICE', '29.99'],
+  ['price', '29.99'],
+  ['Ref1', 'somebody-else'],
+])('%s told twice means nobody knows what', async (name, value) => {
+  const { attemptId } = await begin();
+  const told = { action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', REF1: attemptId };
+  const numbers = { purchaseid: attemptId, tranid: `t-${attemptId}`, eticketid: '1234:5678' };
+  const paid = { price: name === 'Ref1' ? '29.99' : '0.01', transtime: '03/01/2026 12:00:00 PM' };
+  const body = new URLSearchParams({ ...told, ...numbers, ...paid });
+  body.append(name, value);
+  const url = `${segpay.shop.origin}/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}`;
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+  await segpay.shop.settle();
+  expect(await newestOutcome(segpay.shop)).toMatchObject({
+    outcome: 'quarantined',
+    detail: `${name.toLowerCase()} is told twice`,
+  });
+});
