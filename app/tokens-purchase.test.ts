@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
 import { newId } from '#kernel/ids.ts';
 import { openShop } from '#modules/billing/server/test-shop.ts';
 import { buyTokens, tokensBought } from '#modules/wallet/server/buy-tokens.ts';
@@ -29,7 +30,15 @@ afterAll(() => shop.close());
 const parts = () => ({ db: shop.db, billing: shop.billing.api });
 
 /** Somebody who presses the button of the smallest pack. */
-async function begin({ userId = newId(shop.clock), isMember = false } = {}) {
+async function begin({
+  userId = newId(shop.clock),
+  isMember = false,
+  idempotencyKey,
+}: {
+  userId?: string;
+  isMember?: boolean;
+  idempotencyKey?: string;
+} = {}) {
   const [pack] = await packsOf(shop.db.drizzle, SITE);
   const outcome = await buyTokens(parts(), {
     userId,
@@ -39,6 +48,7 @@ async function begin({ userId = newId(shop.clock), isMember = false } = {}) {
     priceUuid: pack?.id ?? '',
     paymentSystem: 'sandbox',
     isMember,
+    idempotencyKey,
   });
   if (outcome.kind !== 'started') throw new Error(outcome.kind);
   const bought = () => tokensBought(parts(), { attemptId: outcome.attemptId, userId, site: SITE });
@@ -86,6 +96,21 @@ test('pressing twice begins one checkout; buying again after it is paid another'
   expect(await shop.wallet.balanceOf(first.userId)).toBe(200);
 });
 
+test('two pages are two packs, also while nobody has heard of the first payment; one page is one', async () => {
+  const userId = newId(shop.clock);
+  const [here, there] = [crypto.randomUUID(), crypto.randomUUID()];
+  const first = await begin({ userId, idempotencyKey: here });
+  expect((await begin({ userId, idempotencyKey: here })).attemptId).toBe(first.attemptId);
+  const second = await begin({ userId, idempotencyKey: there });
+  await shop.press(first.paymentUrl, 'approve');
+  await shop.press(second.paymentUrl, 'approve');
+  await shop.settle();
+  expect(await shop.wallet.balanceOf(userId)).toBe(200);
+  expect((await begin({ userId, idempotencyKey: here })).paymentUrl).toBe(
+    `${shop.origin}/tokens/?attempt=${first.attemptId}`,
+  );
+});
+
 test('what was spent before a chargeback is owed, and the next pack settles it first', async () => {
   const { attemptId, paymentUrl, userId } = await begin();
   await shop.press(paymentUrl, 'approve');
@@ -99,6 +124,32 @@ test('what was spent before a chargeback is owed, and the next pack settles it f
   await shop.press(next.paymentUrl, 'approve');
   await shop.settle();
   expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 30, held: 0, owed: 0 });
+});
+
+test.each([
+  ['5.00', ['5.00']],
+  ['15.00', ['5.00', '10.00']],
+])('of a pack that was accepted at %s, giving back %s takes all tokens and no more', async (price, parts) => {
+  const { attemptId, userId } = await begin();
+  const product = (await packsOf(shop.db.drizzle, SITE))[0]?.id ?? '';
+  const sale = shop.message(attemptId, { amount: price, product });
+  await shop.deliver(sale);
+  await shop.settle();
+  const [aside] = await shop.rows<{ id: number }>(
+    sql`select id from billing.postbacks where ${sale.transaction} = any(mentions)`,
+  );
+  const desk = openTestDesk(shop.billing.deskCalls, shop);
+  const body = { decision: 'accepted', reason: 'It is what they agreed on.' };
+  expect((await desk.call('POST', `/api/desk/v1/postbacks/${aside?.id}/decide`, { body })).status).toBe(200);
+  await shop.settle();
+  expect(await shop.wallet.balanceOf(userId)).toBe(100);
+  for (const amount of parts) {
+    await shop.deliver(
+      shop.message(attemptId, { event: 'refunded', amount, givesBack: sale.transaction, product }),
+    );
+    await shop.settle();
+  }
+  expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 0, held: 0, owed: 0 });
 });
 
 test('parts of a refund take parts of the tokens, which come to the whole pack in the end', () => {

@@ -22,6 +22,8 @@ const GivenBack = Payment.extend({
   /** The `transactionReference` of the payment that was given back, and what is left of it: nothing when in full. */
   payment: z.string(),
   left: Money,
+  /** What the payment was, which a person may have accepted at another price than its offer's; events of before do not say. */
+  paid: Money.optional(),
 });
 
 /** Money facts that a verified postback established. Access follows from them, in the membership module. */

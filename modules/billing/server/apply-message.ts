@@ -16,7 +16,7 @@ import {
 import { attemptById, attemptOfSubscription, stateOfAttempt } from './attempts-store.ts';
 import type { Biller, BillerMessage, CheckoutAttempt, NoticeMessage } from './biller.ts';
 import { confirmCancellation } from './cancellations-store.ts';
-import { crossCheck } from './cross-check.ts';
+import { crossCheck, type GivenBack } from './cross-check.ts';
 import {
   addMoneyEntry,
   addNotice,
@@ -24,12 +24,12 @@ import {
   hasTransaction,
   lockSubscription,
   paymentsOf,
-  type ReceivedPayment,
   subscriptionOfPayment,
 } from './ledger-store.ts';
 import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
 import { issueReceipt } from './receipts-store.ts';
+import { addDifference } from './reconciliation-store.ts';
 
 export interface MessageResult {
   outcome: 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'waits';
@@ -90,19 +90,43 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       return { outcome: 'quarantined', reason: 'a second sale for one subscription' };
   }
   const effect = { biller: biller.name, attemptId: attempt.id, postbackId: delivery.postbackId, now };
+  const { givesBack } = verdict;
+  const booked = takenBy(message, givesBack);
   const isNew =
-    'amount' in message
-      ? await addMoneyEntry(tx, { ...effect, message }, verdict.givesBack?.reference)
-      : await addNotice(tx, { ...effect, message });
+    'amount' in booked
+      ? await addMoneyEntry(tx, { ...effect, message: booked }, givesBack?.reference)
+      : await addNotice(tx, { ...effect, message: booked });
   if (!isNew) return { outcome: 'duplicate' };
   // A trial that costs nothing moves nothing.
-  if ('amount' in message && message.amount.minor > 0)
-    await issueReceipt(tx, { ...message, biller: biller.name });
-  await publish(tx, delivery, attempt, verdict.givesBack);
+  if ('amount' in booked && booked.amount.minor > 0)
+    await issueReceipt(tx, { ...booked, biller: biller.name });
+  await publish(tx, { ...delivery, message: booked }, attempt, givesBack);
+  const reason = givesBack && (await noteWhatIsAbove(tx, delivery, attempt, givesBack));
   if (message.kind === 'canceled')
     await confirmCancellation(tx, { biller: biller.name, subscriptionReference }, message.occurredAt);
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, now);
-  return { outcome: 'applied' };
+  return { outcome: 'applied', reason };
+}
+
+/** What a message takes back, where that is more than is left of its payment: what is left (R5). */
+function takenBy<Message extends BillerMessage>(message: Message, givesBack: GivenBack | undefined): Message {
+  if (!('amount' in message) || !givesBack) return message;
+  return { ...message, amount: { ...message.amount, minor: givesBack.taken } };
+}
+
+/** The rest is a difference between a biller's books and ours (R15). */
+async function noteWhatIsAbove(
+  tx: Tx,
+  { biller, message, now }: Delivery,
+  attempt: CheckoutAttempt,
+  { reference, taken, above }: GivenBack,
+): Promise<string | undefined> {
+  if (above <= 0) return undefined;
+  const { kind, transactionReference } = message;
+  const detail = `a ${kind} of ${taken + above}, of which ${taken} was left of ${reference}`;
+  const found = { biller: biller.name, kind: 'amount' as const, detail, foundAt: now };
+  await addDifference(tx, { ...found, reference: transactionReference, attemptId: attempt.id });
+  return detail;
 }
 
 /** One buyer may have several sales under one reference of the biller's: what is given back belongs where its payment is (R5). */
@@ -160,7 +184,7 @@ async function publish(
   tx: Tx,
   { biller, message, events }: Delivery,
   attempt: CheckoutAttempt,
-  givesBack: ReceivedPayment | undefined,
+  givesBack: GivenBack | undefined,
 ): Promise<void> {
   if (message.kind === 'sale-declined') return;
   const common: BillingNotice = {
@@ -182,7 +206,9 @@ async function publish(
     return events.publish(tx, type, { ...fact, payload: payment });
   }
   if (!givesBack) throw new Error(`A ${message.kind} without its payment passed the cross-check.`);
-  const left = { minor: givesBack.left, currency: message.amount.currency };
-  const payload = { ...payment, payment: givesBack.reference, left };
+  const { currency } = message.amount;
+  const left = { minor: givesBack.left, currency };
+  const paid = { minor: givesBack.received, currency };
+  const payload = { ...payment, payment: givesBack.reference, left, paid };
   return events.publish(tx, message.kind === 'refund' ? Refunded : ChargedBack, { ...fact, payload });
 }

@@ -49,19 +49,6 @@ export async function openAttemptLike(
   return attemptOf(row);
 }
 
-/** The checkout that this user began with a key. */
-export async function attemptWithKey(
-  tx: Tx,
-  userId: string,
-  idempotencyKey: string,
-): Promise<CheckoutAttempt | undefined> {
-  const [row] = await tx
-    .select(ATTEMPT)
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.userId, userId), eq(checkoutAttempts.idempotencyKey, idempotencyKey)));
-  return attemptOf(row);
-}
-
 export async function keepAttempt(
   tx: Tx,
   attempt: CheckoutAttempt,

@@ -1,10 +1,9 @@
 import type { Permission } from '#calls/permissions.ts';
-import { MINUTE } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Finder, Overview } from '#kernel/overview.ts';
+import { billingConcerns } from './billing-concerns.ts';
 import {
   checkoutsByDay,
-  countPostbacks,
   findCheckouts,
   findPostbacks,
   revenueByDay,
@@ -13,9 +12,6 @@ import {
 } from './billing-overview-store.ts';
 import type { BillingDeps } from './parts.ts';
 
-/** A postback is interpreted within a minute or two; one that waits longer waits for something. */
-const LATE_MS = 15 * MINUTE;
-
 export function billingOverview({
   db,
   clock,
@@ -23,25 +19,7 @@ export function billingOverview({
 }: Pick<BillingDeps, 'db' | 'clock' | 'currencies'>): Overview<Permission> {
   return {
     permission: 'billing.read-money',
-    async concerns() {
-      const late = new Date(clock.now().getTime() - LATE_MS);
-      const { quarantined, waiting } = await countPostbacks(db.drizzle, late);
-      return [
-        ...(quarantined > 0
-          ? [
-              {
-                name: 'billing.postbacks-quarantined',
-                count: quarantined,
-                isBad: true,
-                path: '/postbacks?state=quarantined',
-              },
-            ]
-          : []),
-        ...(waiting > 0
-          ? [{ name: 'billing.postbacks-waiting', count: waiting, path: '/postbacks?state=waiting' }]
-          : []),
-      ];
-    },
+    concerns: () => billingConcerns({ db, clock }),
     async figures(span) {
       const [{ sales, revenue }, sold] = await Promise.all([revenueIn(db.drizzle, span), currencies()]);
       const minorIn = new Map([

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECOND } from '#kernel/clock.ts';
+import { HOUR, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
 import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
@@ -68,6 +68,11 @@ test('it is told until it confirms, also when the retries have run out', async (
   await shop.settle();
   expect(await stateOf(reference)).toEqual({ attempts: 2, last_answer: 'unknown', done: false });
   await shop.rows(sql`delete from public.sent_jobs`);
+  const concerns = async () => (await shop.billing.overview[0]?.concerns?.()) ?? [];
+  expect(await concerns()).toEqual([]);
+  shop.clock.advance(3 * HOUR);
+  const path = `/checkouts/${reference}`;
+  expect(await concerns()).toMatchObject([{ name: 'billing.cancellations-unconfirmed', count: 1, path }]);
   answer = 'done';
   await shop.settle();
   expect(await stateOf(reference)).toMatchObject({ done: false });
@@ -77,6 +82,7 @@ test('it is told until it confirms, also when the retries have run out', async (
   await shop.run('billing.remind-billers');
   await shop.settle();
   expect(await stateOf(reference)).toMatchObject({ attempts: 3 });
+  expect(await concerns()).toEqual([]);
 });
 
 test('a subscription that was resumed can be canceled again', async () => {

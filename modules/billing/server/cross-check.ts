@@ -2,10 +2,17 @@ import type { Biller, BillerMessage, CheckoutAttempt, MoneyMessage } from './bil
 import type { ReceivedPayment } from './ledger-store.ts';
 
 export type Verdict =
-  /** `givesBack` is the payment that a refund or chargeback belongs to, and what is left of it afterwards. */
-  | { kind: 'good'; givesBack?: ReceivedPayment }
+  | { kind: 'good'; givesBack?: GivenBack }
   | { kind: 'quarantine'; reason: string }
   | { kind: 'wait'; reason: string };
+
+/** The payment that a refund or chargeback belongs to, and what is left of it afterwards. */
+export interface GivenBack extends ReceivedPayment {
+  /** What it takes of the payment. Minor units. */
+  taken: number;
+  /** What it is above that; nothing as a rule. */
+  above: number;
+}
 
 const GOOD: Verdict = { kind: 'good' };
 
@@ -47,7 +54,7 @@ export function crossCheck(
   const { currency } = offer.first.amount;
   if (amount.currency !== currency) return quarantine(`currency ${amount.currency} instead of ${currency}`);
   if (message.kind === 'sale') return checkPrice(amount.minor, offer.first.amount.minor, isAccepted);
-  if (message.kind !== 'rebill') return checkGivenBack(message, received);
+  if (message.kind !== 'rebill') return checkGivenBack(message, received, isAccepted);
   if (!offer.further) return quarantine('a rebill of a plan that does not renew');
   return checkPrice(amount.minor, offer.further.amount.minor, isAccepted);
 }
@@ -57,15 +64,32 @@ function checkPrice(minor: number, agreed: number, isAccepted: boolean): Verdict
   return isGood ? GOOD : quarantine(`amount ${minor} instead of ${agreed}`);
 }
 
-/** Finds the payment that is given back (R5). It may still be on its way. */
-function checkGivenBack({ kind, amount, givesBack }: MoneyMessage, { payments, balance }: Received): Verdict {
+/**
+ * Finds the payment that is given back (R5). It may still be on its way. A bank takes back a whole payment, whatever was given back of it
+ * before: what is left goes at once, for access must not outlive it.
+ */
+function checkGivenBack(
+  { kind, amount, givesBack }: MoneyMessage,
+  { payments, balance }: Received,
+  isAccepted: boolean,
+): Verdict {
   const { minor } = amount;
   if (minor <= 0) return quarantine(`a ${kind} of ${minor}`);
-  const enough = payments.filter(({ left }) => left >= minor);
-  const payment = enough.find(({ reference }) => givesBack === undefined || reference === givesBack);
-  if (payment && minor <= balance)
-    return { kind: 'good', givesBack: { ...payment, left: payment.left - minor } };
-  if (givesBack !== undefined && payments.some(({ reference }) => reference === givesBack))
-    return quarantine(`a ${kind} of more than is left of ${givesBack}`);
+  const named = payments.filter(({ reference }) => givesBack === undefined || reference === givesBack);
+  const enough = named.find(({ left }) => left >= minor);
+  if (enough && minor <= balance) return taking(enough, minor, minor);
+  const isKnown = givesBack !== undefined && named.length > 0;
+  const isWhole = ({ received }: ReceivedPayment) => isKnown || received >= minor;
+  const some = named.find((payment) => payment.left > 0 && (isAccepted || isWhole(payment)));
+  const most = some && Math.min(some.left, minor, balance);
+  if (some && most && most > 0 && (isAccepted || kind === 'chargeback')) return taking(some, most, minor);
+  if (isKnown) return quarantine(`a ${kind} of more than is left of ${givesBack}`);
   return { kind: 'wait', reason: `a ${kind} of more than was received` };
+}
+
+function taking(payment: ReceivedPayment, taken: number, told: number): Verdict {
+  return {
+    kind: 'good',
+    givesBack: { ...payment, left: payment.left - taken, taken, above: told - taken },
+  };
 }

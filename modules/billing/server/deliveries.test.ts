@@ -166,10 +166,11 @@ test('a removed account leaves no words of a biller about it, and touches nobody
 test('what is kept for ever has no column for a person', async () => {
   const columns = await shop.rows<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'billing' and table_name <> 'postbacks' and data_type in ('text', 'jsonb', 'bytea', 'inet')
+    where table_schema = 'billing' and data_type in ('text', 'jsonb', 'bytea', 'inet', 'ARRAY')
     order by 1`);
   expect(columns.map(({ name }) => name)).toEqual([
     'address_lists.biller',
+    'address_lists.entries',
     'cancellations.biller',
     'cancellations.last_answer',
     'cancellations.subscription_reference',
@@ -197,6 +198,22 @@ test('what is kept for ever has no column for a person', async () => {
     'notices.reason',
     'notices.subscription_reference',
     'notices.transaction_reference',
+    'postbacks.biller',
+    // Forgotten in time (R8).
+    'postbacks.body',
+    'postbacks.body_hash',
+    'postbacks.decision',
+    'postbacks.decision_reason',
+    // Made by each adapter; of what may name a person, a hash.
+    'postbacks.dedupe_key',
+    'postbacks.detail',
+    'postbacks.headers',
+    'postbacks.mentions',
+    'postbacks.outcome',
+    'postbacks.query',
+    // The biller's.
+    'postbacks.source_address',
+    'postbacks.waits_for',
     'receipts.number',
     'reconciliations.biller',
     'reconciliations.mark',

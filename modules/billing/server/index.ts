@@ -9,9 +9,15 @@ export interface BillingApi {
   /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
+<<<<<<< HEAD
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
    * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage`
    * where the biller fails.
+=======
+   * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid for leads to
+   * the page that says so, and nobody to a second payment. Throws
+   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, and `KeyOfAnotherCheckout`.
+>>>>>>> wt-f
    */
   startCheckout(checkout: {
     userId: string;
@@ -20,13 +26,15 @@ export interface BillingApi {
     offer: FrozenOffer;
     paymentSystem: string;
     idempotencyKey?: string;
+    /** Whether somebody may want several of it: then each key begins a checkout of its own, also while a like one is open. */
+    isRepeatable?: boolean;
     /** The address that the buyer came by: scheme, host and port. */
     origin: string;
     /** The page that the buyer comes back to, which is told the checkout; the payment page where nothing is said. */
     returnPath?: string;
     /** Led to the biller's page for who paid before, where there is one for this buyer. */
     byOneClick?: boolean;
-  }): Promise<{ attemptId: string; paymentUrl: string }>;
+  }): Promise<{ attemptId: string; state: AttemptState; paymentUrl: string }>;
   /** Names of those of a site's ways to pay by which this person pays again without a card. */
   oneClickSystems(userId: string): Promise<string[]>;
   /** Whether this biller can be asked to take a stopped renewal up again. */

@@ -80,7 +80,8 @@ export async function interpret(
     await closePostback(tx, row.id, { outcome, detail, dedupeKey, mentions, now });
     return { outcome, detail };
   };
-  if ('refused' in parsed) return close('refused', parsed.refused);
+  // It comes from the biller: who cannot read it does not know what it was about.
+  if ('refused' in parsed) return close('quarantined', parsed.refused);
   const { dedupeKey, messages } = parsed;
   if (await isRepeated(tx, row.biller, dedupeKey)) return close('duplicate', undefined, dedupeKey);
   const delivery = { biller, acceptance, postbackId: row.id, now, events: deps.events };

@@ -14,6 +14,7 @@ export async function lockSubscription(tx: Tx, biller: string, reference: string
 /** A payment that was received, and what of it was not given back. Minor units. */
 export interface ReceivedPayment {
   reference: string;
+  received: number;
   left: number;
 }
 
@@ -23,6 +24,7 @@ export async function paymentsOf(tx: Tx, biller: string, subscription: string): 
   return tx
     .select({
       reference: moneyEntries.transactionReference,
+      received: moneyEntries.amountMinor,
       left: sql<number>`(${moneyEntries.amountMinor} + coalesce(sum(${back.amountMinor}), 0))::bigint`,
     })
     .from(moneyEntries)

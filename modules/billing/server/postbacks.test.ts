@@ -84,6 +84,27 @@ test('a key that began one checkout begins no other, and leads nobody to pay for
   expect((await shop.checkout({ ...asked, offer: dearer })).attemptId).toBe(attemptId);
 });
 
+test('a key that went on with an open checkout stands for it, and no key leads to paying twice', async () => {
+  const userId = newId(shop.clock);
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const first = await shop.checkout({ userId, idempotencyKey: one });
+  const second = await shop.checkout({ userId, idempotencyKey: other });
+  expect(second).toMatchObject({ attemptId: first.attemptId, state: 'pending' });
+  await shop.press(first.paymentUrl, 'approve');
+  await shop.settle();
+  for (const idempotencyKey of [one, other]) {
+    const again = await shop.checkout({ userId, idempotencyKey });
+    expect(again).toMatchObject({
+      attemptId: first.attemptId,
+      state: 'approved',
+      paymentUrl: `${shop.origin}/payment/?attempt=${first.attemptId}`,
+    });
+  }
+  shop.clock.advance(31 * DAY);
+  await shop.run('billing.forget-postbacks');
+  expect(await shop.rows(sql`select from billing.checkout_keys where user_id = ${userId}`)).toEqual([]);
+});
+
 test('who comes back goes on with the open checkout, until something became of it or it is old', async () => {
   const userId = '018f0000-0000-7000-8000-00000000000a';
   const [first, second] = await Promise.all([1, 2].map(() => shop.checkout({ userId })));

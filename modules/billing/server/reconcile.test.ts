@@ -141,6 +141,8 @@ test('operators see what does not agree, and settle each once, with a reason', a
       values ('sandbox', 'not-there', 't-1', 'our sale of 2999 is not in the biller''s books', now())`);
     const list = async (state: string) =>
       (await desk.call('GET', `/api/desk/v1/differences?state=${state}`)).body.data;
+    const concerns = async () => (await shop.billing.overview[0]?.concerns?.())?.map(({ name }) => name);
+    expect(await concerns()).toEqual(['billing.differences-open']);
     const { rows, read } = await list('open');
     expect(rows).toMatchObject([{ biller: 'sandbox', kind: 'not-there', reference: 't-1', settled: null }]);
     expect(read).toEqual([{ biller: 'sandbox', finishedAt: null }]);
@@ -149,6 +151,7 @@ test('operators see what does not agree, and settle each once, with a reason', a
     expect((await settle('x')).status).toBe(400);
     expect((await settle('A test of the biller.')).status).toBe(200);
     expect((await settle('Again')).status).toBe(409);
+    expect(await concerns()).toEqual([]);
     expect((await settle('Nowhere', 999)).status).toBe(404);
     expect((await list('open')).total).toBe(0);
     expect((await list('settled')).rows).toMatchObject([{ settled: { reason: 'A test of the biller.' } }]);

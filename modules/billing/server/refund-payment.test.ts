@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
-import { DAY } from '#kernel/clock.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import { killOnceThere } from '#kernel/test-killed.ts';
 import { MOST_REFUNDS_A_DAY } from './refund-payment.ts';
 import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
@@ -72,6 +72,17 @@ test('where nobody knows whether the biller heard it, it is not asked again', as
   await refund(silent.id);
   await shop.settle();
   expect(await stateOf(silent.attemptId)).toBe('unknown');
+  const concern = async () =>
+    (await shop.billing.overview[0]?.concerns?.())?.find(({ name }) => name === 'billing.refunds-unknown');
+  expect(await concern()).toBeUndefined();
+  shop.clock.advance(HOUR);
+  expect(await concern()).toMatchObject({ count: 1, isBad: true, path: `/checkouts/${silent.attemptId}` });
+  await fetch(
+    `${shop.origin}/postback/query?kind=refund&price=29.99&tranid=r-${silent.attemptId}&of=${silent.transaction}&purchaseid=${silent.attemptId}&at=2026-03-01T13:00:00Z`,
+    { headers: { 'x-client-address': BILLER_ADDRESS } },
+  );
+  await shop.settle();
+  expect(await concern()).toBeUndefined();
 
   // The process dies after it had written down that it asks.
   const killed = await sold();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDesk } from '#calls/test-desk.ts';
 import { openShop, type Shop } from './test-shop.ts';
 
 let shop: Shop;
@@ -83,4 +84,62 @@ test('the biller’s operator gives back half, then the rest, then nothing more'
     [1499, 0],
   ]);
   await expect(shop.operate(attemptId, 'refunded')).rejects.toThrow('was refused');
+});
+
+const differencesOf = (attemptId: string) =>
+  shop.rows<{ kind: string; detail: string; decided_at: Date | null }>(
+    sql`select kind, detail, decided_at from billing.differences where attempt_id = ${attemptId} order by id`,
+  );
+
+test.each([
+  ['that is named', true],
+  ['that is the newest of that size', false],
+])('a chargeback of a payment %s takes what a refund left of it, at once', async (_, isNamed) => {
+  const { attemptId, sale, refund } = await sold();
+  await refund('10.00');
+  await shop.settle();
+  const back = shop.message(attemptId, { event: 'charged-back', givesBack: isNamed ? sale : undefined });
+  await shop.deliver(back);
+  await shop.settle();
+  expect(await toldOf(attemptId)).toEqual([
+    { payment: sale, amount: 1000, left: 1999 },
+    { payment: sale, amount: 1999, left: 0 },
+  ]);
+  expect(await differencesOf(attemptId)).toEqual([
+    { kind: 'amount', detail: `a chargeback of 2999, of which 1999 was left of ${sale}`, decided_at: null },
+  ]);
+  await shop.deliver({ ...back, delivery: crypto.randomUUID() });
+  await shop.settle();
+  expect(await toldOf(attemptId)).toHaveLength(2);
+  // Of nothing, nothing can be taken.
+  await shop.deliver(shop.message(attemptId, { event: 'charged-back', givesBack: sale }));
+  await shop.settle();
+  expect(await toldOf(attemptId)).toHaveLength(2);
+});
+
+test('a chargeback of more than any payment waits for the one that it is of', async () => {
+  const { attemptId, refund } = await sold();
+  await refund('10.00');
+  await shop.settle();
+  await shop.deliver(shop.message(attemptId, { event: 'charged-back', amount: '39.99' }));
+  await shop.settle();
+  expect(await toldOf(attemptId)).toHaveLength(1);
+});
+
+test('a refund of more than is left is taken for what is left where a person accepts it', async () => {
+  const { attemptId, sale, refund } = await sold();
+  await refund('10.00', sale);
+  await shop.settle();
+  await refund('29.99', sale);
+  await shop.settle();
+  expect(await toldOf(attemptId)).toHaveLength(1);
+  const [aside] = await shop.rows<{ id: number }>(
+    sql`select id from billing.postbacks where outcome = 'quarantined' order by id desc`,
+  );
+  const desk = openTestDesk(shop.billing.deskCalls, shop);
+  const body = { decision: 'accepted', reason: 'It has a fee in it.' };
+  const { status } = await desk.call('POST', `/api/desk/v1/postbacks/${aside?.id}/decide`, { body });
+  expect(status).toBe(200);
+  expect((await toldOf(attemptId)).at(-1)).toEqual({ payment: sale, amount: 1999, left: 0 });
+  expect(await differencesOf(attemptId)).toHaveLength(1);
 });

@@ -1,13 +1,14 @@
 import { MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import {
-  attemptWithKey,
   keepAttempt,
   lastSubscriptionAt,
   lockCheckouts,
   openAttemptLike,
+  stateOfAttempt,
 } from './attempts-store.ts';
 import type { Biller, CheckoutAttempt } from './biller.ts';
+import { attemptWithKey, keepKey } from './checkout-keys-store.ts';
 import { type BillingApi, KeyOfAnotherCheckout, NoPaymentPage, UnknownPaymentSystem } from './index.ts';
 import type { BillingParts } from './parts.ts';
 
@@ -17,8 +18,8 @@ const OPEN_FOR_MS = 30 * MINUTE;
 export async function startCheckout(
   parts: Pick<BillingParts, 'db' | 'clock' | 'log' | 'billers'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],
-): Promise<{ attemptId: string; paymentUrl: string }> {
-  const { userId, email, site, origin, offer, paymentSystem, idempotencyKey } = checkout;
+): ReturnType<BillingApi['startCheckout']> {
+  const { userId, email, site, origin, offer, paymentSystem, idempotencyKey, isRepeatable } = checkout;
   const chosen = parts.billers.get(paymentSystem);
   if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
   // Before anything is kept: a checkout that nobody can pay is none.
@@ -27,22 +28,27 @@ export async function startCheckout(
   const id = newId(parts.clock);
   const createdAt = parts.clock.now();
   const wanted = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };
-  const attempt = await parts.db.transaction(async (tx) => {
+  const { attempt, state } = await parts.db.transaction(async (tx) => {
     await lockCheckouts(tx, userId);
     const begun = idempotencyKey && (await attemptWithKey(tx, userId, idempotencyKey));
     if (begun && !isSameChoice(begun, wanted)) throw new KeyOfAnotherCheckout();
-    if (begun) return begun;
-    const open = await openAttemptLike(tx, wanted, new Date(createdAt.getTime() - OPEN_FOR_MS));
-    return open ?? keepAttempt(tx, wanted, idempotencyKey);
+    if (begun) return { attempt: begun, state: await stateOfAttempt(tx, begun.id) };
+    const isAnother = isRepeatable && idempotencyKey !== undefined;
+    const since = new Date(createdAt.getTime() - OPEN_FOR_MS);
+    const open = isAnother ? undefined : await openAttemptLike(tx, wanted, since);
+    if (open && idempotencyKey) await keepKey(tx, open, idempotencyKey, createdAt);
+    return { attempt: open ?? (await keepAttempt(tx, wanted, idempotencyKey)), state: 'pending' as const };
   });
   // To the address where this buyer is signed in now.
   const { returnPath = '/payment/', byOneClick = false } = checkout;
   const returnUrl = `${origin}${returnPath}?attempt=${attempt.id}`;
+  // Whoever paid for it here would pay for it twice.
+  if (state === 'approved') return { attemptId: attempt.id, state, paymentUrl: returnUrl };
   const paymentUrl = await pageOf(parts, chosen, async () => {
     const known = byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined;
     return known ?? chosen.checkoutUrl(attempt, { email, returnUrl });
   });
-  return { attemptId: attempt.id, paymentUrl };
+  return { attemptId: attempt.id, state, paymentUrl };
 }
 
 /** What fails at a biller is no fault of ours, and the buyer may choose another way to pay. */

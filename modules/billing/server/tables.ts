@@ -33,6 +33,18 @@ export const checkoutAttempts = billing.table('checkout_attempts', {
   createdAt: moment('created_at').notNull(),
 });
 
+/** Keys that were answered with a checkout that was begun before. */
+export const checkoutKeys = billing.table(
+  'checkout_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    key: uuid().notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    keptAt: moment('kept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
 export const POSTBACK_OUTCOMES = [
   'applied',
   'duplicate',

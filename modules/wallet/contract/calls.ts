@@ -40,7 +40,7 @@ export const walletCalls = moduleCalls('wallet', {
       tags,
       summary: 'Begin a checkout for tokens',
       description:
-        'Freezes the price that the caller pays and answers the address of the biller’s page: the page for known buyers with `byOneClick`, where there is one. The same `idempotencyKey` answers the same attempt, and refuses another choice.',
+        'Freezes the price that the caller pays and answers the address of the biller’s page: the page for known buyers with `byOneClick`, where there is one. The same `idempotencyKey` answers the same attempt, and refuses another choice; a new one begins another attempt. Of an attempt that is paid for the address is that of the page that says so.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .input(

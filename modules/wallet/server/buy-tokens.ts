@@ -32,7 +32,12 @@ export async function buyTokens(
   if (!system) return { kind: 'unknown-payment-system' };
   const offer = offerOf(site, pack, { isMember, isNonRecurring: system.isNonRecurring });
   try {
-    const started = await billing.startCheckout({ ...checkout, offer, returnPath: RETURN_PATH });
+    const started = await billing.startCheckout({
+      ...checkout,
+      offer,
+      returnPath: RETURN_PATH,
+      isRepeatable: true,
+    });
     return started.paymentUrl ? { kind: 'started', ...started } : { kind: 'no-payment-url' };
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };

@@ -44,19 +44,20 @@ function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'tra
 }
 
 /**
- * The share of a pack that goes with the money. Counted from what was given back in all before and after, so that several parts
+ * The share of a pack that goes with the money, of what was really paid for it. Counted from what was given back in all before and after, so that several parts
  * come to the whole pack, and nothing is taken twice (R5).
  */
 export function tokensGivenBack({
   offer,
   amount,
   left,
-}: Pick<GivenBack, 'offer' | 'amount' | 'left'>): number {
+  paid: payment,
+}: Pick<GivenBack, 'offer' | 'amount' | 'left' | 'paid'>): number {
   const tokens = tokensOf(offer);
   if (tokens === undefined) return 0;
   const after = left.minor;
   const before = after + amount.minor;
-  const paid = Math.max(offer.first.amount.minor, before);
+  const paid = payment?.minor ?? Math.max(offer.first.amount.minor, before);
   const goneWith = (rest: number) => Number((BigInt(tokens) * BigInt(paid - rest)) / BigInt(paid));
   return goneWith(after) - goneWith(before);
 }

@@ -52,18 +52,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isMember: hasActiveSubscription(visitor),
     bought,
     balance,
+    // For who comes back, the page is made anew; for everybody else its key comes with the note.
+    buyKey: attemptId ? crypto.randomUUID() : undefined,
     here: url.pathname + url.search,
   };
 }
 
-/** What somebody has, and who knows their card. */
+/** What somebody has, who knows their card, and the key of what they buy here: pressing twice buys once, and a second pack is a second one. */
 export const note = (async ({ context }) => {
-  if (!visitorOf(context).signedIn) return { balance: undefined, oneClick: [] };
+  if (!visitorOf(context).signedIn) return { balance: undefined, oneClick: [], buyKey: undefined };
   const [balance, oneClick] = await Promise.all([
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
     orEmpty(context, wallet(context).quickPay(), { items: [] }),
   ]);
-  return { balance, oneClick: oneClick.items };
+  return { balance, oneClick: oneClick.items, buyKey: crypto.randomUUID() };
 }) satisfies PageNote;
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,12 +76,18 @@ export async function action(args: ActionFunctionArgs) {
       priceUuid: textOf(form, 'priceUuid'),
       paymentSystem: textOf(form, 'paymentSystem'),
       byOneClick: textOf(form, 'byOneClick') === 'true',
+      idempotencyKey: keyOf(form),
     });
     return redirectDocument(data.paymentUrl);
   } catch (error) {
     const problem = asFormRefusal(error);
     return refusedWith(args.context, problem, { problem });
   }
+}
+
+/** Without one, whoever presses goes on with what is open. */
+function keyOf(form: FormData): string | undefined {
+  return textOf(form, 'buyKey') || undefined;
 }
 
 export default function TokensPage() {
@@ -107,7 +115,11 @@ export default function TokensPage() {
       <ul className="tokens__packs">
         {packs.map((pack) => (
           <PackCard pack={pack} isMember={isMember} locale={locale} key={pack.id}>
-            {isGuest ? <SignUpFirst /> : <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} />}
+            {isGuest ? (
+              <SignUpFirst />
+            ) : (
+              <BuyForm pack={pack} oneClick={mine?.oneClick ?? []} noteKey={mine?.buyKey} />
+            )}
           </PackCard>
         ))}
       </ul>
@@ -133,9 +145,15 @@ function SignUpFirst() {
   );
 }
 
+interface BuyFormProps {
+  pack: OfferedPack;
+  oneClick: readonly string[];
+  noteKey: string | undefined;
+}
+
 /** A button for each way to pay, so that one press leads to it. */
-function BuyForm({ pack, oneClick }: { pack: OfferedPack; oneClick: readonly string[] }) {
-  const { systems } = useLoaderData<typeof loader>();
+function BuyForm({ pack, oneClick, noteKey }: BuyFormProps) {
+  const { systems, buyKey = noteKey } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';
   const able = systems.filter(({ name }) => pack.systems.includes(name));
   if (able.length === 0) return <p className="token-pack__aside">{m.no_way_to_pay()}</p>;
@@ -146,6 +164,7 @@ function BuyForm({ pack, oneClick }: { pack: OfferedPack; oneClick: readonly str
         <input type="hidden" name="priceUuid" value={pack.id} />
         <input type="hidden" name="paymentSystem" value={name} />
         <input type="hidden" name="byOneClick" value={String(isKnown)} />
+        {buyKey && <input type="hidden" name="buyKey" value={buyKey} />}
         <Button kind={index === 0 ? 'primary' : 'secondary'} busy={busy}>
           {isKnown ? m.buy_at_once({ method: nameHuman }) : m.buy_with({ method: nameHuman })}
         </Button>

@@ -7,8 +7,8 @@ import { chargeMark } from '../charge-mark.ts';
 import { formatMinorUnits } from '../minor-units.ts';
 import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
-import { fieldsOf } from '../read-fields.ts';
-import { readSegpay } from './messages.ts';
+import { contradicted, fieldsOf } from '../read-fields.ts';
+import { READ_NAMES, readSegpay } from './messages.ts';
 import { booksSince, purchaseBooks } from './reports.ts';
 import type { SegpaySettings } from './settings.ts';
 import { askSrs, dynamicPriceHash, srsUrl } from './srs.ts';
@@ -100,7 +100,10 @@ export function segpayBiller(options: {
       return showsSecret(raw, settings.postbackSecret) ? undefined : { refused: 'without the secret' };
     },
 
-    parsePostback: (raw) => readSegpay(fieldsOf(raw), reading),
+    parsePostback(raw) {
+      const twice = contradicted(raw, READ_NAMES);
+      return twice ? { refused: `${twice} is told twice` } : readSegpay(fieldsOf(raw), reading);
+    },
 
     async cancelSubscription({ reference, signal }) {
       const wanted = { PurchaseID: purchaseOf(reference), CancelReason: 'The member asked for it.' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CURRENCIES, type Money } from '../../contract/wire.ts';
 import type { BillerMessage, ParsedPostback, PostbackRefusal } from '../biller.ts';
 import { isChargeMark } from '../charge-mark.ts';
@@ -23,6 +24,11 @@ const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
   reactivated: 'resumed',
   reactivation: 'resumed',
 };
+/** What a message is read by, in lower case. A buyer may add what they like to a link, and Segpay tells it again. */
+export const READ_NAMES: ReadonlySet<string> = new Set(
+  `action stage approved trantype purchaseid tranid relatedtranid price currencycode authprice authcurrency eticketid merchantid
+  transtime ccfirst6 cclast4 ref1 ref2`.split(/\s+/),
+);
 const REBILL_STAGES = new Set(['conversion', 'rebill', 'instantconversion']);
 
 /** Reads one message of Segpay, whichever of its postbacks it came by. */
@@ -33,7 +39,7 @@ export function readSegpay(told: ReadonlyMap<string, string>, reading: Reading):
   if (merchant && reading.merchantId && merchant !== reading.merchantId)
     return { refused: `for another merchant: ${merchant}` };
   // Names belong to the site: Segpay may use any.
-  if (action === 'probe') return { dedupeKey: `probe ${[...fields].flat().join(' ')}`, messages: [] };
+  if (action === 'probe') return { dedupeKey: `probe ${printOf(fields)}`, messages: [] };
   const purchase = fields.get('purchaseid') ?? '';
   const occurredAt = momentOf(fields.get('transtime'), reading.zone);
   if (!occurredAt) return { refused: 'without its time' };
@@ -41,6 +47,13 @@ export function readSegpay(told: ReadonlyMap<string, string>, reading: Reading):
   if (action === 'auth' || action === 'void' || action === 'enable')
     return transaction(fields, reading, { action, purchase, occurredAt });
   return { refused: `an unknown action: ${action.slice(0, 40)}` };
+}
+
+/** Of all that it says, for it has no number; what it says may name a person, and what tells it apart is kept for ever (R10). */
+function printOf(fields: Fields): string {
+  return createHash('sha256')
+    .update([...fields].flat().join(' '))
+    .digest('hex');
 }
 
 interface Told {

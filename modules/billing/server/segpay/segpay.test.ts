@@ -8,6 +8,7 @@ import {
   newestOutcome,
   noticesOf,
   openSegpayShop,
+  SEGPAY_SETTINGS,
   subscriptionOf,
 } from '../test-billers.ts';
 import { OFFER } from '../test-shop.ts';
@@ -223,4 +224,47 @@ test('while Segpay is silent its last list of addresses counts, and what it is a
   const attempt = attemptOf({ attemptId, userId }, OFFER);
   const { signal } = new AbortController();
   expect(await segpay.biller.cancelSubscription({ reference: '1', attempt, signal })).toBe('unknown');
+});
+
+test('what Probe says of a person is forgotten with its words, however much it says', async () => {
+  const url = `${segpay.shop.origin}/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}`;
+  const username = `somebody-${crypto.randomUUID()}`;
+  for (const about of ['', 'x'.repeat(9000)])
+    for (let n = 0; n < 2; n += 1) {
+      const body = new URLSearchParams({ action: 'Probe', username, about });
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+    }
+  await segpay.shop.settle();
+  const rows = () =>
+    segpay.shop.rows<{ outcome: string; row: string }>(
+      sql`select outcome, row_to_json(p)::text as row from billing.postbacks p order by id desc limit 4`,
+    );
+  expect((await rows()).map(({ outcome }) => outcome).sort()).toEqual([
+    'duplicate',
+    'duplicate',
+    'ignored',
+    'ignored',
+  ]);
+  await segpay.shop.rows(sql`update billing.postbacks set body = null, query = null`);
+  for (const { row } of await rows()) expect(row).not.toContain('somebody');
+});
+
+test.each([
+  ['PRICE', '29.99'],
+  ['price', '29.99'],
+  ['Ref1', 'somebody-else'],
+])('%s told twice means nobody knows what', async (name, value) => {
+  const { attemptId } = await begin();
+  const told = { action: 'Auth', stage: 'Initial', approved: 'Yes', trantype: 'Sale', REF1: attemptId };
+  const numbers = { purchaseid: attemptId, tranid: `t-${attemptId}`, eticketid: '1234:5678' };
+  const paid = { price: name === 'Ref1' ? '29.99' : '0.01', transtime: '03/01/2026 12:00:00 PM' };
+  const body = new URLSearchParams({ ...told, ...numbers, ...paid });
+  body.append(name, value);
+  const url = `${segpay.shop.origin}/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}`;
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+  await segpay.shop.settle();
+  expect(await newestOutcome(segpay.shop)).toMatchObject({
+    outcome: 'quarantined',
+    detail: `${name.toLowerCase()} is told twice`,
+  });
 });

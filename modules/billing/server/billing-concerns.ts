@@ -1,0 +1,42 @@
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
+import type { Concern } from '#kernel/overview.ts';
+import { countPostbacks } from './billing-overview-store.ts';
+import type { BillingDeps } from './parts.ts';
+import { openDifferences, type Unanswered, unconfirmedWishes, unknownRefunds } from './unanswered-store.ts';
+
+/** A postback is interpreted within a minute or two; one that waits longer waits for something. */
+const LATE_MS = 15 * MINUTE;
+/** By then a biller that answers was asked several times (R9). */
+const UNCONFIRMED_MS = 2 * HOUR;
+/** Whoever gives back by hand does so within days; what is never given back is not told of for ever (R13). */
+const UNKNOWN_MS = 30 * DAY;
+
+/** What of a site's money waits for a person. */
+export async function billingConcerns({
+  db: { drizzle },
+  clock,
+}: Pick<BillingDeps, 'db' | 'clock'>): Promise<Concern[]> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const [{ quarantined, waiting }, different, unknown, goingOn, stopped] = await Promise.all([
+    countPostbacks(drizzle, ago(LATE_MS)),
+    openDifferences(drizzle),
+    unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
+    unconfirmedWishes(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
+    unconfirmedWishes(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
+  ]);
+  const all: Concern[] = [
+    bad('billing.postbacks-quarantined', quarantined, '/postbacks?state=quarantined'),
+    { name: 'billing.postbacks-waiting', count: waiting, path: '/postbacks?state=waiting' },
+    { name: 'billing.differences-open', count: different, path: '/differences?state=open' },
+    bad('billing.refunds-unknown', unknown.count, oldest(unknown)),
+    bad('billing.cancellations-unconfirmed', goingOn.count, oldest(goingOn)),
+    { name: 'billing.resumptions-unconfirmed', count: stopped.count, path: oldest(stopped) },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+const bad = (name: string, count: number, path: string): Concern => ({ name, count, isBad: true, path });
+
+function oldest({ oldestCheckout }: Unanswered): string {
+  return oldestCheckout ? `/checkouts/${oldestCheckout}` : '/checkouts';
+}
