@@ -34,6 +34,10 @@ it.each([
   ['/api/dreamcam/-info', '/api/dreamcam/user-info'],
   ['/api/hips/dashboard/hip-cancel', '/api/memberships/dashboard/membership-cancel'],
   ['/api/hips/billers', '/api/memberships/billers'],
+  ...['hips', 'memberships'].map((word) => [
+    `/api/v1/${word}/aggregate`,
+    '/memberplus/api/v1/memberships/aggregate',
+  ]),
   ['/memberplus/api/v1/hips/status', '/memberplus/api/v1/memberships/status'],
   ['/api/age-verification/s/7/verification', '/api/age-verification/users/7/verification'],
   [

@@ -22,7 +22,7 @@ const CALLS: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/api\/hips\/dashboard\/hip-cancel$/, '/api/memberships/dashboard/membership-cancel'],
   [/^\/api\/hips\//, '/api/memberships/'],
   [/^\/memberplus\/api\/v1\/hips\//, '/memberplus/api/v1/memberships/'],
-  [/^\/api\/v1\/hips\//, '/memberplus/api/v1/memberships/'],
+  [/^\/api\/v1\/(?:hips|memberships)\//, '/memberplus/api/v1/memberships/'],
   [
     new RegExp(`^/api/age-verification/(?:s|users)/([^/]+)/is-(?:${LOST}-)?must-verification$`, 'i'),
     '/api/age-verification/users/$1/is-user-must-verification',

@@ -48,7 +48,7 @@ async function open(person: Person | undefined, path: string, form?: Record<stri
     calls: shop.callsOf(visitor, home),
     visitor,
     origin: 'http://x.localhost',
-    now: new Date(0),
+    now: shop.clock.now(),
     report() {},
   });
   const body = form && new URLSearchParams(form);
@@ -116,6 +116,8 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
 
   const first = await open(anna, '/main-dashboard/?whole');
   expect(first.text).toContain('Active');
+  // Nobody comes back on the first day.
+  expect(first.text).toMatch(/Welcome (?!back)/);
   expect(first.text).toContain('Next payment March 31, 2026');
   expect(first.html).toContain('href="/main-dashboard/easy-cancel/"');
   const second = await open(anna, '/main-dashboard/easy-cancel/');
@@ -129,7 +131,9 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect(after.text).toContain('Access until March 31, 2026');
   expect((await open(anna, '/main-dashboard/easy-cancel/')).location).toBe('/main-dashboard/');
 
-  shop.clock.advance(31 * DAY);
+  shop.clock.advance(DAY);
+  expect((await open(anna, '/main-dashboard/?whole')).text).toContain('Welcome back');
+  shop.clock.advance(30 * DAY);
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
 });
 

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMine, useMissingNote } from '#calls/mine.ts';
-import { orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
+import { nowOf, orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import * as m from '#messages/app';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
@@ -20,6 +20,7 @@ import { membership, playback, promotions, wallet } from '../calls.ts';
 export const meta = privateMeta(m.dashboard);
 
 const NOTHING_SHOWN = { Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false };
+const DAY_SECONDS = 86_400;
 const FILMS = 4;
 const FILM_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
@@ -39,7 +40,9 @@ export const note = (async ({ context }) => {
     orEmpty(context, playback(context).stoppedFilms(), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
-  return { email: visitorOf(context).user?.email ?? '', info, dashboard, stopped: stopped.items, tokens };
+  const email = visitorOf(context).user?.email ?? '';
+  const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
+  return { email, isNew, info, dashboard, stopped: stopped.items, tokens };
 }) satisfies PageNote;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -71,7 +74,7 @@ export default function DashboardPage() {
       )}
       <header className="dashboard__head">
         <p className="dashboard__eyebrow">{m.dashboard()}</p>
-        <h1 className="dashboard__title">{hasMembership ? m.welcome_back() : m.welcome()}</h1>
+        <h1 className="dashboard__title">{hasMembership && !mine?.isNew ? m.welcome_back() : m.welcome()}</h1>
         <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
       </header>
       {!mine && askAgain && (
@@ -111,7 +114,7 @@ export default function DashboardPage() {
       {films.length > 0 && (
         <section className="dashboard__films" aria-labelledby="films-title">
           <div className="dashboard__films-head">
-            <h2 id="films-title">{m.continue_exploring()}</h2>
+            <h2 id="films-title">{m.newest_films()}</h2>
             <ButtonLink kind="quiet" size="small" to="/videos/">
               {m.see_all()}
             </ButtonLink>
