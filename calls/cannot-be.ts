@@ -12,6 +12,19 @@ export class CannotBe extends Error {
   }
 }
 
+/** Does the work of a call, and says what cannot be as `CANNOT_BE` declares it. */
+export async function sayingFaults<Answer>(
+  errors: { CANNOT_BE(told: { message: string; data: { errors: InvalidField[] } }): Error },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CannotBe)) throw error;
+    throw errors.CANNOT_BE({ message: error.message, data: { errors: error.errors } });
+  }
+}
+
 /** @param field as a path without its first slash; empty where it is the whole */
 export function refuseField(field: string, detail: string): never {
   throw new CannotBe([{ pointer: `/${field}`, detail }]);

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { sayingFaults } from '#calls/cannot-be.ts';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import { sayingEdited } from '#calls/edited-meanwhile.ts';
@@ -22,12 +23,14 @@ export function shopDeskHandlers(deps: ShopDeps) {
 
     tariff: calls.tariff.handler(async ({ input }) => done(await tariffAtDesk(deps, input.id))),
 
-    makeTariff: calls.makeTariff.handler(async ({ context, input }) =>
-      done({ id: await makeTariff(deps, context, input) }),
+    makeTariff: calls.makeTariff.handler(({ context, input, errors }) =>
+      sayingFaults(errors, async () => done({ id: await makeTariff(deps, context, input) })),
     ),
 
     saveTariff: calls.saveTariff.handler(({ context, input, errors }) =>
-      sayingEdited(errors, async () => done({ version: await saveTariff(deps, context, input) })),
+      sayingFaults(errors, () =>
+        sayingEdited(errors, async () => done({ version: await saveTariff(deps, context, input) })),
+      ),
     ),
 
     tariffHistory: calls.tariffHistory.handler(async ({ input }) => {
