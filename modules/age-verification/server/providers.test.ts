@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, SECOND } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { AgeProvider } from './age-provider.ts';
 import { createSandboxAgeProvider } from './sandbox-provider.ts';
 import { type AgeWorld, type Browser, createAgeWorld, site } from './test-world.ts';
+import { createTestIssuer } from './wallet/sandbox-issuer.ts';
 import { tryableWallet } from './wallet/tryable-wallet.ts';
+import { createWalletAgeProvider } from './wallet/wallet-provider.ts';
 import { createYotiAgeProvider } from './yoti/adapter.ts';
 import { openLocalYoti } from './yoti/local.ts';
 
@@ -44,9 +49,9 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
       expect(status).toBe(303);
     },
   },
-  wallet: {
+  'sandbox-wallet': {
     open: () => tryableWallet({ ...world, log }),
-    method: 'attestation',
+    method: 'statement',
     hasLeave: false,
     async press(visitor, url, answer) {
       const page = await (await visitor.open(url)).text();
@@ -125,7 +130,7 @@ describe.each(Object.entries(KITS))('the provider %s', (name, kit) => {
   });
 
   it('is settled by another process as well, where the first was killed', async () => {
-    if (name === 'wallet') return;
+    if (name === 'sandbox-wallet') return;
     const { sessionId, url } = await visitor.start();
     await kit.press(visitor, url, 'over');
     const later = world.browser(site, world.startProcess(kit.open()));
@@ -245,4 +250,80 @@ it('a check that begins is counted, and so is what it comes to, once', async () 
     { ...counted, result: 'over' },
     { ...counted, result: 'started' },
   ]);
+});
+
+describe('a proof of a provider that is taken away', () => {
+  const realWallet = () =>
+    createWalletAgeProvider({
+      ...world,
+      log,
+      issuers: async () => [(await createTestIssuer(world.clock.now())).certificate],
+    });
+
+  it.each(Object.entries(KITS))('counts nowhere: %s', async (name, kit) => {
+    const visitor = world.browser(site, world.startProcess(kit.open()));
+    const id = newId(world.clock);
+    visitor.signIn(id);
+    const { sessionId, url } = await visitor.start();
+    await kit.press(visitor, url, 'over');
+    world.clock.advance(5 * SECOND);
+    expect(await visitor.status(sessionId)).toBe('over');
+    const cookies = Object.fromEntries(visitor.cookies);
+    const others = Object.entries(KITS).flatMap(([other, { open }]) => (other === name ? [] : [open()]));
+    for (const providers of [others, [realWallet()]]) {
+      const { api } = world.startProcess(providers).age;
+      expect(await api.isCleared({ site }, cookies)).toBe(false);
+      expect(await api.isCleared({ site }, {}, id)).toBe(false);
+    }
+    const again = world.startProcess([realWallet(), kit.open()]).age.api;
+    expect(await again.isCleared({ site }, cookies)).toBe(true);
+    expect(await again.isCleared({ site }, {}, id)).toBe(true);
+  });
+
+  it('is not that of a wallet where a sandbox proved it before they had names of their own', async () => {
+    const verification = newId(world.clock);
+    const owner = newId(world.clock);
+    const fields = {
+      verification,
+      provider: 'wallet',
+      method: 'attestation',
+      at: world.clock.now().toISOString(),
+    };
+    const until = new Date(world.clock.now().getTime() + DAY);
+    const keyring = createKeyring({ ...world, purpose: 'age-clearance' });
+    const older = await keyring.sign(`age-clearance ${site.key}`, fields, until);
+    await world.db.pool.query(
+      `insert into age_verification.verifications values ($1, $2, $3, 'wallet', 'attestation', $4, $5)`,
+      [verification, owner, site.key, world.clock.now(), until],
+    );
+    await world.db.pool.query(
+      readFileSync(new URL('migrations/20261124T1350-sandbox-wallets.sql', import.meta.url), 'utf8'),
+    );
+    const { api } = world.startProcess(realWallet()).age;
+    expect(await api.isCleared({ site }, { av_clearance: older })).toBe(false);
+    expect(await api.isCleared({ site }, {}, owner)).toBe(false);
+  });
+});
+
+it('the sandbox wallet is offered under no rule that asks for wallets or for an identity', async () => {
+  await world.db.pool.query(
+    `insert into age_verification.rules values
+       ('', 'FR', 'explicit', '{wallet}', '{}', 24, '', 1, now()),
+       ('', 'US-TX', 'explicit', '{}', '{digital-id,document,attestation}', 24, '', 1, now())`,
+  );
+  const process = world.startProcess(KITS['sandbox-wallet']?.open());
+  await process.age.api.renew();
+  const visitor = world.browser(site, process);
+  visitor.goTo('DE');
+  expect((await visitor.state()).providers).toEqual(['sandbox-wallet']);
+  const { sessionId, url } = await visitor.start();
+  await KITS['sandbox-wallet']?.press(visitor, url, 'over');
+  expect(await visitor.status(sessionId)).toBe('over');
+  expect(await visitor.isCleared()).toBe(true);
+  for (const [country, region] of [['FR'], ['US', 'US-TX']] as [string, string?][]) {
+    visitor.goTo(country, region);
+    expect((await visitor.state()).providers).toEqual([]);
+    expect(await visitor.isCleared()).toBe(false);
+  }
+  await world.db.pool.query('delete from age_verification.rules');
 });

@@ -60,9 +60,17 @@ export function isOpenToGuests({ mode }: Pick<AgeRule, 'mode'>): boolean {
   return mode === 'off' || mode === 'sign-up';
 }
 
-/** Whether a proof counts under a rule: a decision is valid only for the law that it was made for (R12). */
-export function isProofFor(rule: AgeRule, proof: Proof, now: Date): boolean {
+/**
+ * Whether a proof counts under a rule: a decision is valid only for the law that it was made for, and as long as its provider is believed (R12).
+ * @param installed names of the providers that the installation has
+ */
+export function isProofFor(
+  rule: AgeRule,
+  proof: Proof,
+  { now, installed }: { now: Date; installed: readonly string[] },
+): boolean {
   return (
+    installed.includes(proof.provider) &&
     (rule.providers.length === 0 || rule.providers.includes(proof.provider)) &&
     (rule.methods.length === 0 || rule.methods.some((method) => method === proof.method)) &&
     now.getTime() < proof.verifiedAt.getTime() + rule.validHours * HOUR

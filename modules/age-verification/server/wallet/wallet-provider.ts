@@ -28,8 +28,8 @@ export interface WalletOptions {
   log: Logger;
   /** Certificates of the issuers that are believed, at this moment. */
   issuers(): Promise<Uint8Array[]>;
-  /** Where a wallet is that can be tried out in a browser; absent: real ones alone are asked. */
-  sandboxPath?: string;
+  /** A wallet that can be tried out in a browser, which then is the only one asked; absent: real ones are. */
+  sandbox?: { name: string; path: string };
 }
 
 /** How an answer came: from a wallet beside the page, from one on another device, or through the browser. */
@@ -38,7 +38,9 @@ type Way = (typeof WAYS)[number];
 
 /** A verifier of attestations that wallets hold, without a vendor (OpenID4VP 1.0 and the EU's profile for ages). */
 export function createWalletAgeProvider(options: WalletOptions): AgeProvider & { http: Hono } {
-  const { db, clock, log, sandboxPath } = options;
+  const { db, clock, log, sandbox } = options;
+  // Whoever attests whatever is pressed attests nothing: it is no more than the visitor's own word.
+  const method = sandbox ? 'statement' : 'attestation';
   const isOver = ({ outcome, expiresAt }: WalletCheck) => outcome === 'pending' && expiresAt <= clock.now();
   const requestOf = ({ origin, answerId, nonce }: WalletCheck, way: Way): WalletRequest => ({
     responseUri: `${origin}/age-wallet/answers/${answerId}/${way}`,
@@ -47,7 +49,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
 
   function addressOf(check: WalletCheck, way: Way): string {
     const query = requestQuery(requestOf(check, way));
-    return sandboxPath ? `${check.origin}${sandboxPath}?${query}` : `av://?${query}`;
+    return sandbox ? `${check.origin}${sandbox.path}?${query}` : `av://?${query}`;
   }
 
   function transcriptOf(check: WalletCheck, way: Way): Promise<SessionTranscript> {
@@ -87,7 +89,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
       code: addressOf(check, 'there'),
       asked: { request: asked, answer: new URL(requestOf(check, 'browser').responseUri).pathname },
       leave: check.returnUrl,
-      isSandbox: sandboxPath !== undefined,
+      isSandbox: sandbox !== undefined,
     });
     return c.html(page, 200, WALLET_HEADERS);
   });
@@ -105,8 +107,8 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
   });
 
   return {
-    name: 'wallet',
-    methods: ['attestation'],
+    name: sandbox?.name ?? 'wallet',
+    methods: [method],
     http,
     machinePaths: [/^\/age-wallet\/answers\//],
     async start({ returnUrl, origin }) {
@@ -124,7 +126,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     async result(reference) {
       const check = await findWalletCheck(db.drizzle, { token: reference });
       if (!check || isOver(check)) return { outcome: 'expired' };
-      return { outcome: check.outcome, method: 'attestation' };
+      return { outcome: check.outcome, method };
     },
     forgetExpired: (now) => deleteWalletChecksBefore(db.drizzle, new Date(now.getTime() - DAY)),
   };
