@@ -15,6 +15,8 @@ import { openLocalYoti } from './yoti/local.ts';
 
 /** Typed, sent and held by the one who is checked, and to be found nowhere afterwards. */
 const MARK = 'Quuxly-Birthname-1987';
+/** What somebody wanted to see, which is nobody's business but theirs. */
+const WANTED = 'quuxly-wanted-film';
 const ACCOUNT = { sdkId: 'sdk-1', apiKey: 'key-1' };
 
 let world: AgeWorld;
@@ -23,7 +25,7 @@ const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 
 /** A visitor at a provider: presses, types the mark wherever there is room for it, and answers where that leads. */
-type Press = (visitor: Browser, url: string, answer: 'over' | 'under' | 'leave') => Promise<void>;
+type Press = (visitor: Browser, url: string, answer: 'over' | 'under' | 'leave') => Promise<string>;
 
 const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; hasLeave: boolean }> = {
   sandbox: {
@@ -31,7 +33,7 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     method: 'statement',
     hasLeave: true,
     async press(visitor, url, answer) {
-      await form(visitor, url, { answer, name: MARK });
+      return ledTo(await form(visitor, url, { answer, name: MARK }));
     },
   },
   yoti: {
@@ -45,8 +47,9 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     async press(_visitor, url, answer) {
       const press = { over: 'COMPLETE', under: 'FAIL', leave: 'CANCELLED' }[answer];
       const body = new URLSearchParams({ press, way: 'doc_scan', name: MARK });
-      const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-      expect(status).toBe(303);
+      const answered = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+      expect(answered.status).toBe(303);
+      return ledTo(answered);
     },
   },
   'sandbox-wallet': {
@@ -56,10 +59,12 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     async press(visitor, url, answer) {
       const page = await (await visitor.open(url)).text();
       const link = /<a class="strong" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      await form(visitor, link, { show: answer, name: MARK });
+      return ledTo(await form(visitor, link, { show: answer, name: MARK }));
     },
   },
 };
+
+const ledTo = ({ headers }: Response) => headers.get('location') ?? '';
 
 async function form(visitor: Browser, url: string, fields: Record<string, string>): Promise<Response> {
   const { pathname, search } = new URL(url);
@@ -138,15 +143,24 @@ describe.each(Object.entries(KITS))('the provider %s', (name, kit) => {
     expect(await later.status(sessionId)).toBe('over');
   });
 
-  it('leaves nothing of who was checked in any column of any table, nor in the log', async () => {
+  it('leaves nothing of who was checked, nor of what they wanted to see, in any column of any table, nor in the log, and tells nobody', async () => {
+    const told = vi.spyOn(globalThis, 'fetch');
     for (const answer of ['over', 'under'] as const) {
-      const { sessionId, url } = await visitor.start();
-      await kit.press(visitor, url, answer);
+      const { sessionId, url } = await visitor.start(`/video/${WANTED}/`);
+      const back = await kit.press(visitor, url, answer);
+      const { origin, pathname } = new URL(back);
+      expect(origin + pathname).toBe(`http://${site.key}.localhost/age-verification/`);
+      expect(url + back).not.toContain(WANTED);
       world.clock.advance(5 * SECOND);
       expect(await visitor.status(sessionId)).toBe(answer);
+      expect((await visitor.state()).next).toBe(`/video/${WANTED}/`);
     }
-    expect(await holding(MARK)).toEqual([]);
-    expect(logged.join('\n')).not.toContain(MARK);
+    expect(JSON.stringify(told.mock.calls)).not.toContain(WANTED);
+    told.mockRestore();
+    for (const trace of [MARK, WANTED]) {
+      expect(await holding(trace)).toEqual([]);
+      expect(logged.join('\n')).not.toContain(trace);
+    }
     // The search finds what is there.
     await world.db.pool.query(
       `update age_verification.sessions set reference = $1 where id = (select max(id) from age_verification.sessions)`,
