@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { placeFrom, regionOf } from '#calls/place.ts';
+import { regionOf } from '#calls/place.ts';
 import { MINUTE, movableClock } from '#kernel/clock.ts';
 import { readEnv } from './env.ts';
 import { openPlaceDatabase } from './place-database.ts';
@@ -40,7 +40,9 @@ test('what is no code, or was written by two, says nothing; and without a proxy 
     expect(told({ 'cf-ipcountry': country }), country).toBeUndefined();
   expect(told({ 'cf-ipcountry': 'FR' }, { trustedProxies: 0 })).toBeUndefined();
   expect(told({ 'cf-region-code': 'TX' })).toBeUndefined();
-  expect(placeFrom('US', 'T X')).toEqual({ country: 'US' });
+  for (const region of ['T X', 'TX, CA', 'CA-ON', 'TEXAS'])
+    expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': region }), region).toBeUndefined();
+  expect(told({ 'cf-ipcountry': 'US', 'cf-region-code': '' })).toEqual({ country: 'US' });
 });
 
 test('a file of addresses answers where the proxy says nothing, and a newer one takes its place', async () => {

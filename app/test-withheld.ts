@@ -136,7 +136,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
   async function proveAge({ id }: Person): Promise<void> {
     await program.db.pool.query(
       `insert into age_verification.verifications (id, user_id, site, provider, verified_at, expires_at)
-       values (gen_random_uuid(), $1, $2, 'test', now(), now() + interval '1 year')`,
+       values (gen_random_uuid(), $1, $2, 'sandbox', now(), now() + interval '1 year')`,
       [id, site.key],
     );
   }

@@ -14,7 +14,10 @@ export function regionOf({ place }: { place?: Place }): string | null {
   return place?.region ?? place?.country ?? null;
 }
 
-/** Undefined for what is no code, or one that proxies and databases use for "unknown". @param region with or without its country */
+/**
+ * Undefined for what is no code, or one that proxies and databases use for "unknown": a region that is none leaves the country as unknown, for
+ * whoever wrote the one may have written the other. @param region with or without its country
+ */
 export function placeFrom(country: string | undefined, region?: string): Place | undefined {
   const code = country?.trim().toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(code) || UNKNOWN.has(code)) return undefined;
@@ -22,9 +25,8 @@ export function placeFrom(country: string | undefined, region?: string): Place |
     ?.trim()
     .toUpperCase()
     .replace(new RegExp(`^${code}-`), '');
-  return part && /^[A-Z0-9]{1,3}$/.test(part)
-    ? { country: code, region: `${code}-${part}` }
-    : { country: code };
+  if (!part) return { country: code };
+  return /^[A-Z0-9]{1,3}$/.test(part) ? { country: code, region: `${code}-${part}` } : undefined;
 }
 
 const UNKNOWN = new Set(['XX', 'ZZ', 'EU', 'AP']);

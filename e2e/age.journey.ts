@@ -31,7 +31,7 @@ it('another shows an attestation of a wallet, on a phone, after one that has exp
     ['An attestation that has expired', 'ended without a result'],
     ['Yes, over 18', 'Your age is verified'],
   ] as const) {
-    await page.getByRole('button', { name: 'With a wallet app' }).click();
+    await page.getByRole('button', { name: 'Try it out with the sandbox wallet' }).click();
     const open = page.getByRole('link', { name: 'Open the wallet on this device' });
     await open.waitFor();
     expect(await violationsOf(page)).toEqual([]);

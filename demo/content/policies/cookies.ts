@@ -11,6 +11,8 @@ export const cookies = ({ name }: SiteWords) => ({
 | --- | --- | --- |
 | \`atoken\`, \`rtoken\` | keep you signed in | 8 days |
 | \`av_clearance\` | remembers that your age was checked | a year |
+| \`av_visit\` | the same for this visit alone, where the law asks with each | until you close the browser |
+| \`sessionId\`, \`av_next\` | the age check that you have begun, and what you wanted to see | an hour |
 | \`theme\` | light, dark or darkest, as you chose | a year |
 | \`viewLayout_videos\`, \`viewLayout_models\` | grid or list, as you chose | a year |
 | \`specialOffer\` | what you were offered when you were about to leave, and until when | 30 days |

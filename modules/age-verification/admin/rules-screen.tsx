@@ -9,6 +9,7 @@ import { TableFrame } from '#admin/parts/table-frame.tsx';
 import * as m from '#messages/age-verification-admin';
 import type { PresetRow, RateRow, RuleRow } from '../contract/desk-calls.ts';
 import { ageVerification } from './calls.ts';
+import { RegionsUntold } from './regions-untold.tsx';
 import { RuleHistory } from './rule-history.tsx';
 import { MODES, placeName, ruleLabel } from './rule-words.ts';
 
@@ -18,7 +19,7 @@ export async function loader() {
 }
 
 export function Component() {
-  const { rules, presets, rates } = useLoaderData<typeof loader>();
+  const { rules, presets, rates, countriesByRegion } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const mayEdit = useMay('age-verification.edit-rules');
   const [confirm, dialog] = useConfirm();
@@ -46,6 +47,11 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.rules_lead()}</p>
       <section className="card panel">
+        <RegionsUntold
+          places={rules.map(({ place }) => place)}
+          told={countriesByRegion}
+          say={m.regions_untold}
+        />
         {rules.length === 0 ? <p>{m.no_rules()}</p> : <RulesTable rules={rules} mayEdit={mayEdit} />}
       </section>
       <section className="card panel">
@@ -57,6 +63,7 @@ export function Component() {
               <div className="grow">
                 <strong>{preset.name}</strong> {MODES[preset.mode]()}
                 <p className="muted">{m.preset_line({ source: preset.source, day: preset.asOf })}</p>
+                <RegionsUntold places={preset.places} told={countriesByRegion} say={m.preset_untold} />
               </div>
               {mayEdit && (
                 <button type="button" className="button" onClick={() => void takePreset(preset)}>

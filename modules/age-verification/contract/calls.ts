@@ -18,7 +18,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
       tags,
       summary: 'Start an age check',
       description:
-        'Send the visitor to `url`; the provider sends the visitor back to /age-verification/. The session belongs to the browser that gets its cookie, and to the account that started it, for one hour.',
+        'Send the visitor to `url`; the provider sends the visitor back to /age-verification/ and is not told of `next`, which stays in a cookie. The session belongs to the browser that gets its cookie, and to the account that started it, for one hour.',
     })
     .meta({ access: 'anyone', rateLimit: { limit: 20, windowMs: 10 * MINUTE } })
     .input(
@@ -65,6 +65,8 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
           session: z.object({ sessionId: AgeSessionId, status: AgeCheckStatus }).nullable(),
           /** Who may be asked at this place, the first first. */
           providers: z.array(z.string()),
+          /** Path of this site that this browser wanted to see. */
+          next: z.string().nullable(),
         }),
       ),
     ),

@@ -97,6 +97,8 @@ export const ageVerificationDeskCalls = moduleCalls('age-verification', {
           presets: z.array(PresetRow),
           /** Of the installation, in the order that they are offered in. */
           providers: z.array(z.string()),
+          /** Countries of which a visitor's region was told lately: rules for regions of others count for all who come from there. */
+          countriesByRegion: z.array(z.string()),
         }),
       ),
     ),

@@ -37,7 +37,7 @@ describe('a check at the sandbox', () => {
     for (const label of ['I am over 18', 'I am under 18', 'Leave']) expect(text).toContain(label);
     expect(await browser.press(url, 'over')).toEqual({
       status: 303,
-      location: `http://${site.key}.localhost/age-verification/?next=%2Fvideos%2F%3Fpage%3D2`,
+      location: `http://${site.key}.localhost/age-verification/`,
     });
     // Coming back proves nothing by itself: the clearance comes with the provider's answer.
     expect(await browser.isCleared()).toBe(false);
@@ -95,6 +95,7 @@ describe('a check at the sandbox', () => {
       isVerified: false,
       session: null,
       providers: ['sandbox'],
+      next: null,
     });
     const { sessionId, url } = await browser.start();
     expect((await browser.state()).session).toEqual({ sessionId, status: 'pending' });
@@ -108,6 +109,31 @@ describe('a check at the sandbox', () => {
     const open = world.browser(openSite);
     expect(await open.isCleared()).toBe(true);
     expect(await open.state()).toMatchObject({ isRequired: false, isVerified: true });
+  });
+});
+
+describe('what somebody wanted to see', () => {
+  it('is kept by the browser alone, for as long as the check, and goes with the next one that is for nothing', async () => {
+    await browser.start('/videos/?page=2');
+    expect(browser.cookieOptions.get('av_next')).toEqual({ maxAgeSeconds: 3600, httpOnly: true });
+    expect((await browser.state()).next).toBe('/videos/?page=2');
+    await browser.start();
+    expect((await browser.state()).next).toBeNull();
+  });
+
+  it('is a path of this site and of no other, whoever wrote it', async () => {
+    for (const path of [
+      '//elsewhere.example/',
+      '/\\elsewhere.example/',
+      'https://elsewhere.example/',
+      'videos/',
+      `/${'ü'.repeat(1000)}`,
+    ]) {
+      await browser.start(path);
+      expect(browser.cookies.has('av_next'), path).toBe(false);
+      browser.cookies.set('av_next', path.slice(0, 100));
+      expect((await browser.state()).next ?? '/', path).not.toMatch(/elsewhere|^[^/]/);
+    }
   });
 });
 

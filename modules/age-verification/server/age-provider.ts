@@ -10,7 +10,7 @@ export type AgeOutcome = 'pending' | 'over' | 'under' | 'inconclusive' | 'expire
 export interface AgeCheckStart {
   /** Ours, for the provider to quote; nothing that names a person. */
   sessionId: string;
-  /** Where the provider sends the visitor afterwards, whatever came out. That return proves nothing. */
+  /** Where the provider sends the visitor afterwards, whatever came out. That return proves nothing, and the address says nothing of what they wanted to see. */
   returnUrl: string;
   /** Scheme, host and port of this site as the visitor spells them, for addresses that the provider is given. */
   origin: string;

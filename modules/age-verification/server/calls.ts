@@ -9,6 +9,7 @@ import { type AgeVerificationParts, SESSION_COOKIE } from './parts.ts';
 import { recordVerification } from './record-verification.ts';
 import { settleSession } from './settle-session.ts';
 import { startSession } from './start-session.ts';
+import { whereTo } from './where-to.ts';
 
 /** The calls of `contract/calls.ts`. */
 export function ageVerificationCallHandlers(
@@ -55,6 +56,7 @@ export function ageVerificationCallHandlers(
         providers: offeredUnder(rules.at(site.key, request.place), providers).map(
           ({ provider }) => provider.name,
         ),
+        next: whereTo(request),
       });
     }),
 

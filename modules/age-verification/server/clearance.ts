@@ -13,6 +13,9 @@ export const VISIT_COOKIE = 'av_visit';
 /** R6 */
 const CLEARANCE_COOKIE_SECONDS = 31_536_000;
 
+/** Before it, the sandbox wallet was named like those that prove something; what was handed out then says nothing of which it was. */
+const EDITION = '2';
+
 /** Signed proof, held by a browser, that a provider found its visitor to be over 18. */
 export interface Clearances {
   /** Good on this site alone, until the verification expires. */
@@ -27,13 +30,20 @@ export function createClearances(options: { db: Database; clock: Clock }): Clear
   const keyring = createKeyring({ ...options, purpose: 'age-clearance' });
   return {
     issue(site, { id, provider, method, verifiedAt, expiresAt }, cookie = CLEARANCE_COOKIE) {
-      const fields = { verification: id, provider, method: method ?? '', at: verifiedAt.toISOString() };
+      const fields = {
+        verification: id,
+        provider,
+        method: method ?? '',
+        at: verifiedAt.toISOString(),
+        edition: EDITION,
+      };
       return keyring.sign(purposeOf(site, cookie), fields, expiresAt);
     },
     async read(site, token, cookie = CLEARANCE_COOKIE) {
       const fields = await keyring.verify(purposeOf(site, cookie), token);
       if (!fields) return undefined;
-      const { verification: id = '', provider = '', method = '', at = '' } = fields;
+      const { verification: id = '', provider = '', method = '', at = '', edition } = fields;
+      if (provider === 'wallet' && edition !== EDITION) return undefined;
       return { id, provider, method: method || null, verifiedAt: new Date(at) };
     },
   };

@@ -17,7 +17,7 @@ const RATES_OF = 90 * DAY;
 
 /** The calls of `contract/desk-calls.ts`. */
 export function ageVerificationDeskHandlers(parts: AgeVerificationParts) {
-  const { db, clock, providers } = parts;
+  const { db, clock, providers, rules: book } = parts;
   const calls = implement(ageVerificationDeskCalls).$context<DeskContext>();
   return {
     checks: calls.checks.handler(async ({ input }) => {
@@ -35,6 +35,7 @@ export function ageVerificationDeskHandlers(parts: AgeVerificationParts) {
           mode: rule.mode,
         })),
         providers: providers.map(({ name }) => name),
+        countriesByRegion: book.countriesByRegion(),
       });
     }),
 

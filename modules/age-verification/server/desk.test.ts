@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
-import { MINUTE } from '#kernel/clock.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { type AgeWorld, ANNA, BEN, createAgeWorld, site } from './test-world.ts';
 
@@ -115,4 +115,17 @@ test('the history of rules names who wrote what where, a preset place by place, 
     24,
   ]);
   expect((await desk.call('GET', `${path}/history`, { roles: ['editor'] })).status).toBe(403);
+});
+
+test('of which countries regions are told is known, for a day', async () => {
+  const told = async () => (await desk.call('GET', '/api/desk/v1/age-rules')).body.data.countriesByRegion;
+  const visitor = world.browser();
+  visitor.goTo('US');
+  await visitor.isCleared();
+  expect(await told()).toEqual([]);
+  visitor.goTo('US', 'US-TX');
+  await visitor.isCleared();
+  expect(await told()).toEqual(['US']);
+  world.clock.advance(DAY);
+  expect(await told()).toEqual([]);
 });

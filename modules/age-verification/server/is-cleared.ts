@@ -28,14 +28,16 @@ export function createClearanceCheck({
   clock,
   clearances,
   rules,
-}: Pick<AgeVerificationParts, 'db' | 'clock' | 'clearances' | 'rules'>): ClearanceCheck {
+  providers,
+}: Pick<AgeVerificationParts, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>): ClearanceCheck {
   const verificationsOfUser = prepareVerificationsOfUser(db.drizzle);
+  const installed = providers.map(({ name }) => name);
 
   const isAccountCleared: ClearanceCheck['isAccountCleared'] = async ({ site, place }, userId, reply) => {
     const now = clock.now();
     const rule = rules.at(site.key, place);
     const passed = await verificationsOfUser(userId, now);
-    const verification = passed.find((one) => isProofFor(rule, one, now));
+    const verification = passed.find((one) => isProofFor(rule, one, { now, installed }));
     if (verification && reply) setClearance(reply, await clearances.issue(site, verification));
     return verification !== undefined;
   };
@@ -50,7 +52,7 @@ export function createClearanceCheck({
       const cookie = isVisit ? VISIT_COOKIE : CLEARANCE_COOKIE;
       const token = cookies?.[cookie];
       const proof = token && (await clearances.read(site, token, cookie));
-      if (proof && isProofFor(rule, proof, clock.now())) return true;
+      if (proof && isProofFor(rule, proof, { now: clock.now(), installed })) return true;
       // What an account has proved once says nothing about who visits now (R11).
       if (isVisit && cookies) return false;
       return userId !== undefined && isAccountCleared(where, userId, reply);

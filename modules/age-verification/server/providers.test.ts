@@ -1,15 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, SECOND } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { AgeProvider } from './age-provider.ts';
 import { createSandboxAgeProvider } from './sandbox-provider.ts';
 import { type AgeWorld, type Browser, createAgeWorld, site } from './test-world.ts';
+import { createTestIssuer } from './wallet/sandbox-issuer.ts';
 import { tryableWallet } from './wallet/tryable-wallet.ts';
+import { createWalletAgeProvider } from './wallet/wallet-provider.ts';
 import { createYotiAgeProvider } from './yoti/adapter.ts';
 import { openLocalYoti } from './yoti/local.ts';
 
 /** Typed, sent and held by the one who is checked, and to be found nowhere afterwards. */
 const MARK = 'Quuxly-Birthname-1987';
+/** What somebody wanted to see, which is nobody's business but theirs. */
+const WANTED = 'quuxly-wanted-film';
 const ACCOUNT = { sdkId: 'sdk-1', apiKey: 'key-1' };
 
 let world: AgeWorld;
@@ -18,7 +25,7 @@ const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 
 /** A visitor at a provider: presses, types the mark wherever there is room for it, and answers where that leads. */
-type Press = (visitor: Browser, url: string, answer: 'over' | 'under' | 'leave') => Promise<void>;
+type Press = (visitor: Browser, url: string, answer: 'over' | 'under' | 'leave') => Promise<string>;
 
 const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; hasLeave: boolean }> = {
   sandbox: {
@@ -26,7 +33,7 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     method: 'statement',
     hasLeave: true,
     async press(visitor, url, answer) {
-      await form(visitor, url, { answer, name: MARK });
+      return ledTo(await form(visitor, url, { answer, name: MARK }));
     },
   },
   yoti: {
@@ -40,23 +47,24 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     async press(_visitor, url, answer) {
       const press = { over: 'COMPLETE', under: 'FAIL', leave: 'CANCELLED' }[answer];
       const body = new URLSearchParams({ press, way: 'doc_scan', name: MARK });
-      const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-      expect(status).toBe(303);
+      const answered = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+      expect(answered.status).toBe(303);
+      return ledTo(answered);
     },
   },
-  wallet: {
+  'sandbox-wallet': {
     open: () => tryableWallet({ ...world, log }),
-    method: 'attestation',
+    method: 'statement',
     hasLeave: false,
     async press(visitor, url, answer) {
       const page = await (await visitor.open(url)).text();
       const link = /<a class="strong" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      await form(visitor, link, { show: answer, name: MARK });
+      return ledTo(await form(visitor, link, { show: answer, name: MARK }));
     },
   },
-  'wallet, asked by the browser': {
+  'sandbox-wallet, asked by the browser': {
     open: () => tryableWallet({ ...world, log }),
-    method: 'attestation',
+    method: 'statement',
     hasLeave: false,
     async press(visitor, url, answer) {
       const page = await (await visitor.open(url)).text();
@@ -79,6 +87,8 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
     },
   },
 };
+
+const ledTo = ({ headers }: Response) => headers.get('location') ?? '';
 
 async function form(visitor: Browser, url: string, fields: Record<string, string>): Promise<Response> {
   const { pathname, search } = new URL(url);
@@ -150,7 +160,7 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
 
   it('is settled by another process as well, where the first was killed', async () => {
     // Each process has an issuer of its own to try wallets with.
-    if (kit.method === 'attestation') return;
+    if (kit.open().name === 'sandbox-wallet') return;
     const { sessionId, url } = await visitor.start();
     await kit.press(visitor, url, 'over');
     const later = world.browser(site, world.startProcess(kit.open()));
@@ -158,15 +168,24 @@ describe.each(Object.entries(KITS))('the provider %s', (_name, kit) => {
     expect(await later.status(sessionId)).toBe('over');
   });
 
-  it('leaves nothing of who was checked in any column of any table, nor in the log', async () => {
+  it('leaves nothing of who was checked, nor of what they wanted to see, in any column of any table, nor in the log, and tells nobody', async () => {
+    const told = vi.spyOn(globalThis, 'fetch');
     for (const answer of ['over', 'under'] as const) {
-      const { sessionId, url } = await visitor.start();
-      await kit.press(visitor, url, answer);
+      const { sessionId, url } = await visitor.start(`/video/${WANTED}/`);
+      const back = await kit.press(visitor, url, answer);
+      const { origin, pathname } = new URL(back);
+      expect(origin + pathname).toBe(`http://${site.key}.localhost/age-verification/`);
+      expect(url + back).not.toContain(WANTED);
       world.clock.advance(5 * SECOND);
       expect(await visitor.status(sessionId)).toBe(answer);
+      expect((await visitor.state()).next).toBe(`/video/${WANTED}/`);
     }
-    expect(await holding(MARK)).toEqual([]);
-    expect(logged.join('\n')).not.toContain(MARK);
+    expect(JSON.stringify(told.mock.calls)).not.toContain(WANTED);
+    told.mockRestore();
+    for (const trace of [MARK, WANTED]) {
+      expect(await holding(trace)).toEqual([]);
+      expect(logged.join('\n')).not.toContain(trace);
+    }
     // The search finds what is there.
     await world.db.pool.query(
       `update age_verification.sessions set reference = $1 where id = (select max(id) from age_verification.sessions)`,
@@ -270,4 +289,80 @@ it('a check that begins is counted, and so is what it comes to, once', async () 
     { ...counted, result: 'over' },
     { ...counted, result: 'started' },
   ]);
+});
+
+describe('a proof of a provider that is taken away', () => {
+  const realWallet = () =>
+    createWalletAgeProvider({
+      ...world,
+      log,
+      issuers: async () => [(await createTestIssuer(world.clock.now())).certificate],
+    });
+
+  it.each(Object.entries(KITS))('counts nowhere: %s', async (name, kit) => {
+    const visitor = world.browser(site, world.startProcess(kit.open()));
+    const id = newId(world.clock);
+    visitor.signIn(id);
+    const { sessionId, url } = await visitor.start();
+    await kit.press(visitor, url, 'over');
+    world.clock.advance(5 * SECOND);
+    expect(await visitor.status(sessionId)).toBe('over');
+    const cookies = Object.fromEntries(visitor.cookies);
+    const others = Object.entries(KITS).flatMap(([other, { open }]) => (other === name ? [] : [open()]));
+    for (const providers of [others, [realWallet()]]) {
+      const { api } = world.startProcess(providers).age;
+      expect(await api.isCleared({ site }, cookies)).toBe(false);
+      expect(await api.isCleared({ site }, {}, id)).toBe(false);
+    }
+    const again = world.startProcess([realWallet(), kit.open()]).age.api;
+    expect(await again.isCleared({ site }, cookies)).toBe(true);
+    expect(await again.isCleared({ site }, {}, id)).toBe(true);
+  });
+
+  it('is not that of a wallet where a sandbox proved it before they had names of their own', async () => {
+    const verification = newId(world.clock);
+    const owner = newId(world.clock);
+    const fields = {
+      verification,
+      provider: 'wallet',
+      method: 'attestation',
+      at: world.clock.now().toISOString(),
+    };
+    const until = new Date(world.clock.now().getTime() + DAY);
+    const keyring = createKeyring({ ...world, purpose: 'age-clearance' });
+    const older = await keyring.sign(`age-clearance ${site.key}`, fields, until);
+    await world.db.pool.query(
+      `insert into age_verification.verifications values ($1, $2, $3, 'wallet', 'attestation', $4, $5)`,
+      [verification, owner, site.key, world.clock.now(), until],
+    );
+    await world.db.pool.query(
+      readFileSync(new URL('migrations/20261124T1350-sandbox-wallets.sql', import.meta.url), 'utf8'),
+    );
+    const { api } = world.startProcess(realWallet()).age;
+    expect(await api.isCleared({ site }, { av_clearance: older })).toBe(false);
+    expect(await api.isCleared({ site }, {}, owner)).toBe(false);
+  });
+});
+
+it('the sandbox wallet is offered under no rule that asks for wallets or for an identity', async () => {
+  await world.db.pool.query(
+    `insert into age_verification.rules values
+       ('', 'FR', 'explicit', '{wallet}', '{}', 24, '', 1, now()),
+       ('', 'US-TX', 'explicit', '{}', '{digital-id,document,attestation}', 24, '', 1, now())`,
+  );
+  const process = world.startProcess(KITS['sandbox-wallet']?.open());
+  await process.age.api.renew();
+  const visitor = world.browser(site, process);
+  visitor.goTo('DE');
+  expect((await visitor.state()).providers).toEqual(['sandbox-wallet']);
+  const { sessionId, url } = await visitor.start();
+  await KITS['sandbox-wallet']?.press(visitor, url, 'over');
+  expect(await visitor.status(sessionId)).toBe('over');
+  expect(await visitor.isCleared()).toBe(true);
+  for (const [country, region] of [['FR'], ['US', 'US-TX']] as [string, string?][]) {
+    visitor.goTo(country, region);
+    expect((await visitor.state()).providers).toEqual([]);
+    expect(await visitor.isCleared()).toBe(false);
+  }
+  await world.db.pool.query('delete from age_verification.rules');
 });

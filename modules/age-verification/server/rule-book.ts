@@ -1,5 +1,6 @@
 import type { Place } from '#calls/place.ts';
 import type { Bus } from '#kernel/bus.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createKeptReading, type KeptReading } from '#kernel/kept-reading.ts';
 import type { Logger } from '#kernel/log.ts';
@@ -11,20 +12,26 @@ import { readRules } from './rule-store.ts';
 export interface RuleBook extends KeptReading {
   /** The one that counts for a site at a place. */
   at(site: string, place: Place | undefined): AgeRule;
+  /** Countries of which this process was told a visitor's region in the last day. */
+  countriesByRegion(): string[];
 }
 
 export function createRuleBook({
   db,
+  clock,
   bus,
   log,
 }: {
   db: Pick<Database, 'drizzle'>;
+  clock: Clock;
   bus: Bus;
   log: Logger;
 }): RuleBook {
   let rules: readonly AgeRule[] = [];
   /** Of this edition, by site and place: the same few are asked for all the time. */
   let found = new Map<string, AgeRule>();
+  /** By country, when a region of it was last told. */
+  const regionTold = new Map<string, number>();
 
   const reading = createKeptReading({
     bus,
@@ -39,6 +46,7 @@ export function createRuleBook({
 
   return {
     at(site, place) {
+      if (place?.region) regionTold.set(place.country, clock.now().getTime());
       const key = `${site} ${place?.region ?? place?.country ?? ''}`;
       const known = found.get(key);
       if (known) return known;
@@ -47,6 +55,10 @@ export function createRuleBook({
       if (found.size >= MOST_FOUND) found.clear();
       found.set(key, rule);
       return rule;
+    },
+    countriesByRegion() {
+      const since = clock.now().getTime() - DAY;
+      return [...regionTold].filter(([, at]) => at > since).map(([country]) => country);
     },
     ...reading,
   };

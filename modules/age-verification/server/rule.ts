@@ -22,7 +22,7 @@ export interface Proof {
 
 /**
  * The rule that counts for a site at a place (R10): the narrowest place first, and of one place the site's own before that of all sites. Of whom
- * nobody knows where they are, the strictest is asked.
+ * it is not known where they are, the strictest that may be theirs is asked: of all, or of those for their country and its regions.
  */
 export function ruleAt(rules: readonly AgeRule[], site: string, place: Place | undefined): AgeRule {
   const ofSite = rules.filter((rule) => rule.site === site || rule.site === ALL_SITES);
@@ -30,11 +30,17 @@ export function ruleAt(rules: readonly AgeRule[], site: string, place: Place | u
     ofSite.find((rule) => rule.place === code && rule.site === site) ??
     ofSite.find((rule) => rule.place === code);
   const elsewhere = find(ELSEWHERE) ?? USUAL_RULE;
-  if (place) return (place.region && find(place.region)) || find(place.country) || elsewhere;
-  const inForce = [...new Set(ofSite.map((rule) => rule.place))].flatMap((code) => find(code) ?? []);
-  return [elsewhere, ...inForce].reduce((strictest, rule) =>
-    isStricter(rule, strictest) ? rule : strictest,
-  );
+  if (place?.region) return find(place.region) ?? find(place.country) ?? elsewhere;
+  const isTheirs = (code: string) => !place || code.startsWith(`${place.country}-`);
+  const codes = [...new Set(ofSite.map((rule) => rule.place))].filter(isTheirs);
+  return strictest([
+    (place && find(place.country)) ?? elsewhere,
+    ...codes.flatMap((code) => find(code) ?? []),
+  ]);
+}
+
+function strictest(rules: readonly [AgeRule, ...AgeRule[]]): AgeRule {
+  return rules.reduce((most, rule) => (isStricter(rule, most) ? rule : most));
 }
 
 /** By whom it asks, then by how few providers and ways count, then by how short a time. */
@@ -54,9 +60,17 @@ export function isOpenToGuests({ mode }: Pick<AgeRule, 'mode'>): boolean {
   return mode === 'off' || mode === 'sign-up';
 }
 
-/** Whether a proof counts under a rule: a decision is valid only for the law that it was made for (R12). */
-export function isProofFor(rule: AgeRule, proof: Proof, now: Date): boolean {
+/**
+ * Whether a proof counts under a rule: a decision is valid only for the law that it was made for, and as long as its provider is believed (R12).
+ * @param installed names of the providers that the installation has
+ */
+export function isProofFor(
+  rule: AgeRule,
+  proof: Proof,
+  { now, installed }: { now: Date; installed: readonly string[] },
+): boolean {
   return (
+    installed.includes(proof.provider) &&
     (rule.providers.length === 0 || rule.providers.includes(proof.provider)) &&
     (rule.methods.length === 0 || rule.methods.some((method) => method === proof.method)) &&
     now.getTime() < proof.verifiedAt.getTime() + rule.validHours * HOUR

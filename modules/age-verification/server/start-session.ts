@@ -7,6 +7,7 @@ import { type Offered, offeredUnder } from './offered-providers.ts';
 import { type AgeVerificationParts, SESSION_COOKIE, SESSION_LIFE_MS } from './parts.ts';
 import { insertSession } from './store.ts';
 import { countCheck } from './tally-store.ts';
+import { keepWhereTo } from './where-to.ts';
 
 /** So many are asked for whoever names none, so that the answer comes before anybody has left. */
 const MOST_TRIED = 2;
@@ -24,8 +25,7 @@ export async function startSession(
   const { db, clock, rules, providers } = parts;
   const id = newSecret(32);
   const { origin, place } = request;
-  const query = wish.next ? `?next=${encodeURIComponent(wish.next)}` : '';
-  const check = { sessionId: id, returnUrl: `${origin}/age-verification/${query}`, origin };
+  const check = { sessionId: id, returnUrl: `${origin}/age-verification/`, origin };
   const offered = offeredUnder(rules.at(site.key, place), providers).filter(
     ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
   );
@@ -45,6 +45,7 @@ export async function startSession(
     });
     await countCheck(tx, session, 'started', now);
   });
+  keepWhereTo(reply, wish.next);
   reply.setCookie(SESSION_COOKIE, id, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
   return { sessionId: id, url };
 }

@@ -27,7 +27,8 @@ export const handle: PageHandle = { isNeutral: true, ownQuery: ['next', 'times']
 /** `times` counts how often a browser without scripts has come back for its result. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = await orErrorPage(ageVerification(context).state());
-  const next = localPath(url.searchParams.get('next'));
+  // Whoever comes back from a provider has it in a cookie.
+  const next = localPath(url.searchParams.get('next') ?? state.next);
   const times = Number(url.searchParams.get('times') ?? 0);
   const isExhausted = state.session?.status === 'pending' && times >= POLL_TIMES;
   return { ...state, next, isExhausted, again: pathOf({ next, times: times + 1 || 1 }) };

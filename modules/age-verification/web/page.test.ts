@@ -74,6 +74,7 @@ describe('the age page without scripts', () => {
 
   it('says that the age is verified, and leads on to where the visitor wanted to go', async () => {
     const back = await goThrough('over', '/age-verification/?next=%2Fvideos%2F%3Fpage%3D2');
+    expect(back).toBe('/age-verification/');
     const { html } = await open(back);
     expect(html).toContain('Your age is verified');
     expect(html).toContain('href="/videos/?page=2"');
@@ -86,11 +87,12 @@ describe('the age page without scripts', () => {
     ['under', 'did not find you to be 18'],
     ['leave', 'ended without a result'],
   ])('shows the failure after %s, with a way to try again', async (answer, words) => {
-    const back = await goThrough(answer);
+    const back = await goThrough(answer, '/age-verification/?next=/videos/');
     const { html } = await open(back);
     expect(html).toContain('Your age could not be verified');
     expect(html).toContain(words);
     expect(html).toContain('Try again');
+    expect(html).toContain('action="/age-verification/?next=%2Fvideos%2F"');
     expect(await browser.isCleared()).toBe(false);
     expect((await open(await goThrough('over'))).html).toContain('Your age is verified');
   });
@@ -117,6 +119,8 @@ describe('the age page without scripts', () => {
     expect(back).not.toContain('evil');
     const { html } = await open('/age-verification/?next=https://evil.example/&times=nonsense');
     expect(html).not.toContain('evil');
+    browser.cookies.set('av_next', '//evil.example/');
+    expect((await open('/age-verification/')).html).not.toContain('evil');
   });
 
   it('greets an account that is verified, and a site that asks for nothing', async () => {

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   sandbox: m.by_sandbox,
   yoti: m.by_yoti,
   wallet: m.by_wallet,
+  'sandbox-wallet': m.by_sandbox_wallet,
 };
 
 /** The check of the first provider, and the others who may be asked here (R13). */

@@ -9,15 +9,10 @@ export interface BillingApi {
   /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
-<<<<<<< HEAD
-   * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt. Throws
-   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage`
-   * where the biller fails.
-=======
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid for leads to
    * the page that says so, and nobody to a second payment. Throws
-   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, and `KeyOfAnotherCheckout`.
->>>>>>> wt-f
+   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage`
+   * where the biller fails.
    */
   startCheckout(checkout: {
     userId: string;

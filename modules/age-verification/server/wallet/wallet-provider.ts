@@ -32,19 +32,21 @@ export interface WalletOptions {
   log: Logger;
   /** Certificates of the issuers that are believed, at this moment. */
   issuers(): Promise<Uint8Array[]>;
-  /** Where a wallet is that can be tried out in a browser; absent: real ones alone are asked. */
-  sandboxPath?: string;
+  /** A wallet that can be tried out in a browser, which then is the only one asked; absent: real ones are. */
+  sandbox?: { name: string; path: string };
 }
 
 /** A verifier of attestations that wallets hold, without a vendor (the EU's profile for ages: ISO 18013-7 through the browser, OpenID4VP 1.0 besides). */
 export function createWalletAgeProvider(options: WalletOptions): AgeProvider & { http: Hono } {
-  const { db, clock, log, sandboxPath } = options;
+  const { db, clock, log, sandbox } = options;
   const sealer = createSealer({ purpose: 'wallet-checks', db, clock });
+  // Whoever attests whatever is pressed attests nothing: it is no more than the visitor's own word.
+  const method = sandbox ? 'statement' : 'attestation';
   const isOver = ({ outcome, expiresAt }: WalletCheck) => outcome === 'pending' && expiresAt <= clock.now();
 
   function addressOf(check: WalletCheck, way: 'here' | 'there'): string {
     const query = requestQuery(requestOf(check, way));
-    return sandboxPath ? `${check.origin}${sandboxPath}?${query}` : `av://?${query}`;
+    return sandbox ? `${check.origin}${sandbox.path}?${query}` : `av://?${query}`;
   }
 
   async function keyOf({ sealedKey, token }: WalletCheck): Promise<string | undefined> {
@@ -83,7 +85,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
       code: addressOf(check, 'there'),
       asked: askedOf(check),
       leave: check.returnUrl,
-      isSandbox: sandboxPath !== undefined,
+      isSandbox: sandbox !== undefined,
     });
     return c.html(page, 200, WALLET_HEADERS);
   });
@@ -101,8 +103,8 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
   });
 
   return {
-    name: 'wallet',
-    methods: ['attestation'],
+    name: sandbox?.name ?? 'wallet',
+    methods: [method],
     http,
     machinePaths: [/^\/age-wallet\/answers\//],
     async start({ returnUrl, origin }) {
@@ -120,7 +122,7 @@ export function createWalletAgeProvider(options: WalletOptions): AgeProvider & {
     async result(reference) {
       const check = await findWalletCheck(db.drizzle, { token: reference });
       if (!check || isOver(check)) return { outcome: 'expired' };
-      return { outcome: check.outcome, method: 'attestation' };
+      return { outcome: check.outcome, method };
     },
     forgetSecrets: (now) => forgetWalletKeys(db.drizzle, now),
     forgetExpired: (now) => deleteWalletChecksBefore(db.drizzle, new Date(now.getTime() - DAY)),
