@@ -12,7 +12,7 @@ export async function ownMemberships(
   const here = rows.filter((row) => row.site === site);
   const elsewhere = rows.filter((row) => row.site !== site);
   return [...here, ...elsewhere].map((row, index) => {
-    const { id, plan, endsAt } = row;
+    const { id, plan, endsAt, paidThrough } = row;
     const isActive = endsAt !== null && now < endsAt;
     const isOver = (row.status === 'active' || row.status === 'canceled') && !isActive;
     return {
@@ -23,7 +23,7 @@ export async function ownMemberships(
         name: plan ?? '',
         sort: index + 1,
         isActive,
-        expiry: endsAt && Math.floor(endsAt.getTime() / 1000),
+        expiry: paidThrough && Math.floor(paidThrough.getTime() / 1000),
       },
       status: isOver ? 'expired' : row.status,
       isExternalSite: row.site !== site,
