@@ -120,6 +120,14 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   expect(first.text).toMatch(/Welcome (?!back)/);
   expect(first.text).toContain('Next payment March 31, 2026');
   expect(first.html).toContain('href="/main-dashboard/easy-cancel/"');
+  // Every call tells the same day, before as after access is over.
+  const ends = async () => [
+    (await anna.calls.dashboardInfo()).data.info.expiry,
+    (await anna.calls.status()).data.membership?.expiry,
+    (await anna.calls.aggregate()).data.items[0]?.membership.expiry,
+  ];
+  const end = Date.parse('2026-03-31T12:00:00Z') / 1000;
+  expect(await ends()).toEqual([end, end, end]);
   const second = await open(anna, '/main-dashboard/easy-cancel/');
   expect(second.text).toContain('full access until March 31, 2026');
   expect(second.text).toContain('Keep membership');
@@ -134,6 +142,8 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   shop.clock.advance(DAY);
   expect((await open(anna, '/main-dashboard/?whole')).text).toContain('Welcome back');
   shop.clock.advance(30 * DAY);
+  await shop.run('membership.expire-due');
+  expect(await ends()).toEqual([end, end, end]);
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
 });
 

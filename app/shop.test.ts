@@ -307,3 +307,26 @@ test('what was bought is told without saying by whom', async () => {
   expect(items[0]).toMatchObject({ buyer: 'Someone', periodDays: 30 });
   expect(JSON.stringify(items)).not.toContain(anna.userId);
 });
+
+test('a price is told as reduced where the same costs more at any other time, and not because a bundle does', async () => {
+  await shop.rows(sql`update shop.tariffs set on_sale = false`);
+  const event = `reduced-${crypto.randomUUID()}`;
+  await saleEvent(event);
+  const sold = {
+    usual: await tariff({ minor: 2999, rebill: 2999 }),
+    dearer: await tariff({ minor: 2999, rebill: 3499 }),
+    bundle: await tariff({ minor: 3999, rebill: 4999, slaves: [elsewhere.key] }),
+    reduced: await tariff({ minor: 1999, rebill: 1999, event }),
+    raised: await tariff({ minor: 1999, rebill: 3999, event }),
+  };
+  const told = async (priceUuid: string) => {
+    const anna = shop.person();
+    const { data } = await anna.shop.join({ priceUuid, paymentSystem: 'sandbox' });
+    await shop.press(data.paymentUrl, 'approve');
+    await shop.settle();
+    return (await anna.calls.dashboardInfo()).data.dashboard.discounted_rebill?.minor ?? null;
+  };
+  const answers: Record<string, number | null> = {};
+  for (const [name, id] of Object.entries(sold)) answers[name] = await told(id);
+  expect(answers).toEqual({ usual: null, dearer: null, bundle: null, reduced: 1999, raised: null });
+});

@@ -99,6 +99,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'access.export-accounts': ['admin', 'superadmin'],
   'access.write-notes': ['support', 'admin', 'superadmin'],
   'membership.pause': ['support', 'admin', 'superadmin'],
+  'membership.revoke': ['admin', 'superadmin'],
   'membership.set-reminders': ['admin', 'superadmin'],
   'membership.give-benefits': ['support', 'admin', 'superadmin'],
   'playback.edit-media': ['editor', 'admin', 'superadmin'],

@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'membership.cancel',
   /** As its member could, and take up again: what is not paid for is charged then. */
   'membership.pause',
+  /** At once, because of fraud. */
+  'membership.revoke',
   'membership.set-reminders',
   'membership.give-benefits',
   'playback.edit-media',

@@ -52,6 +52,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'kernel.backup-made': m.act_kernel_backup_made,
   'kernel.backup-removed': m.act_kernel_backup_removed,
   'membership.canceled': m.act_membership_canceled,
+  'membership.revoked': m.act_membership_revoked,
   'membership.benefit-given': m.act_membership_benefit_given,
   'membership.benefit-ended': m.act_membership_benefit_ended,
   'wallet.given': m.act_wallet_given,

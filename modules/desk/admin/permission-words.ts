@@ -33,6 +33,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, () => string>> = {
   'membership.read': m.may_membership_read,
   'membership.cancel': m.may_membership_cancel,
   'membership.pause': m.may_membership_pause,
+  'membership.revoke': m.may_membership_revoke,
   'membership.set-reminders': m.may_membership_set_reminders,
   'membership.give-benefits': m.may_membership_give_benefits,
   'playback.edit-media': m.may_playback_edit_media,

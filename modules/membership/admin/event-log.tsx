@@ -16,7 +16,8 @@ const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) =
   resumed: () => m.event_resumed(),
   ended: () => m.event_ended(),
   refunded: () => m.event_refunded(),
-  revoked: () => m.event_revoked(),
+  revoked: ({ subscriptionReference }) =>
+    subscriptionReference === null ? m.event_revoked_for_fraud() : m.event_revoked(),
   'period-over': () => m.event_period_over(),
 };
 

@@ -11,6 +11,7 @@ import { CancelMembership } from './cancel-membership.tsx';
 import { EventLog } from './event-log.tsx';
 import { MembershipState } from './membership-state.tsx';
 import { PauseMembership } from './pause-membership.tsx';
+import { RevokeMembership } from './revoke-membership.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await membership().membership({ id: params.id ?? '' })).data;
@@ -23,6 +24,7 @@ export function Component() {
       <PageHead title={found.plan ?? m.membership()}>
         <PauseMembership found={found} />
         <CancelMembership found={found} />
+        <RevokeMembership found={found} />
       </PageHead>
       <section className="card">
         <dl className="facts">

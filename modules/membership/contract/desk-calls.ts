@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant, periodQuery, tableOf, tableQuery } from '#calls/desk-declare.ts';
 import { Money } from '#modules/billing/contract/wire.ts';
+import { fraudDeskCalls } from './fraud-desk-calls.ts';
 import { pauseDeskCalls } from './pause-desk-calls.ts';
 import { Reason } from './reason.ts';
 import { reminderDeskCalls } from './reminder-desk-calls.ts';
@@ -98,6 +99,7 @@ const give = { access: { permission: 'membership.give-benefits', isFresh: true }
 
 /** Memberships as operators see them. Beside what billers tell, they change as their members could change them. */
 export const membershipDeskCalls = moduleCalls('membership', {
+  ...fraudDeskCalls,
   ...pauseDeskCalls,
   ...reminderDeskCalls,
   memberships: deskCall

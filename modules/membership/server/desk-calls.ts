@@ -7,14 +7,15 @@ import { NotFound } from '#kernel/errors.ts';
 import { type MembershipLogRow, type MembershipRow, membershipDeskCalls } from '../contract/desk-calls.ts';
 import { benefitHandlers } from './benefit-calls.ts';
 import { readFlow } from './flow-store.ts';
+import { heldMembership } from './held-membership.ts';
 import { derive, type MembershipEvent, statusAt } from './membership.ts';
 import { type ListedMembership, logOf, membershipById, readMemberships } from './membership-table-store.ts';
 import type { DeskParts } from './parts.ts';
 import { pauseDeskHandlers } from './pause-desk-calls.ts';
 import { openPause } from './pause-membership.ts';
 import { reminderDeskHandlers } from './reminder-desk-calls.ts';
+import { fraudDeskHandlers } from './revoke-membership.ts';
 import { stopRenewal } from './stop-renewal.ts';
-import { lockMembership } from './store.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
 export function membershipDeskHandlers(deps: DeskParts) {
@@ -22,6 +23,7 @@ export function membershipDeskHandlers(deps: DeskParts) {
   const { db, clock } = deps;
   return {
     ...benefitHandlers(deps),
+    ...fraudDeskHandlers(deps),
     ...pauseDeskHandlers(deps),
     ...reminderDeskHandlers(deps),
 
@@ -72,10 +74,7 @@ export function membershipDeskHandlers(deps: DeskParts) {
 
     cancelMembership: calls.cancelMembership.handler(async ({ context, input: { id }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
-        const row = await membershipById(tx, id);
-        const membership = row && (await lockMembership(tx, row.userId, row.site));
-        if (!membership) throw new NotFound('There is no such membership.');
-        const outcome = await stopRenewal(tx, deps, membership, 'operator');
+        const outcome = await stopRenewal(tx, deps, await heldMembership(tx, id), 'operator');
         if (outcome === 'stopped')
           await context.record(tx, {
             action: 'membership.canceled',

@@ -128,6 +128,46 @@ test('a renewal that there is not cannot be stopped', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_CANCELABLE' } });
 });
 
+test('a membership ends at once because of fraud, with what renews, once, with a reason and by few', async () => {
+  const { id } = await membershipWith((reference) => [sale(reference)]);
+  published.length = 0;
+  const path = `/api/desk/v1/memberships/${id}/revoke`;
+  const body = { reason: 'A stolen card.' };
+  expect((await desk.call('POST', path, { body: { reason: ' ' } })).status).toBe(400);
+  expect((await desk.call('POST', path, { body, roles: ['support'] })).status).toBe(403);
+  expect((await desk.call('POST', path, { body, by: { factorAt: new Date(0) } })).status).toBe(403);
+  expect(published).toEqual([]);
+  for (let time = 0; time < 2; time += 1) expect((await desk.call('POST', path, { body })).status).toBe(200);
+  expect(published.toSorted()).toEqual(['billing.cancel-requested', 'membership.changed']);
+  expect(await get(`/memberships/${id}`)).toMatchObject({
+    status: 'inactive',
+    isEntitled: false,
+    renewal: null,
+    log: [{ kind: 'sale' }, { kind: 'revoked', from: 'active', to: 'inactive', subscriptionReference: null }],
+  });
+  const after = { status: 'inactive', ...body };
+  expect(await desk.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toMatchObject([
+    { action: 'membership.revoked', before: { status: 'active' }, after },
+  ]);
+});
+
+test('what renewed no more ends because of fraud too, and so does what had expired', async () => {
+  for (const facts of [
+    (reference: string) => [sale(reference), wish(reference)],
+    (reference: string) => [{ ...sale(reference), offer: ONCE }],
+  ]) {
+    const { id } = await membershipWith(facts);
+    const path = `/api/desk/v1/memberships/${id}/revoke`;
+    expect((await desk.call('POST', path, { body: { reason: 'A stolen card.' } })).status).toBe(200);
+    expect(await get(`/memberships/${id}`)).toMatchObject({ status: 'inactive', isEntitled: false });
+  }
+  const { id } = await membershipWith((reference) => [sale(reference)]);
+  clock.advance(40 * DAY);
+  const path = `/api/desk/v1/memberships/${id}/revoke`;
+  expect((await desk.call('POST', path, { body: { reason: 'A stolen card.' } })).status).toBe(200);
+  expect((await get(`/memberships/${id}`)).status).toBe('inactive');
+});
+
 test('memberships are found by account, by id and by the biller’s subscription', async () => {
   const { id, userId, reference } = await membershipWith((reference) => [sale(reference)]);
   for (const search of [id, userId, reference])

@@ -103,7 +103,19 @@ export async function logOf(
   return rows.map(({ recordedAt, ...row }) => ({ event: eventOf(row), recordedAt }));
 }
 
-/** All of a person's, by the key of their site. */
-export function membershipsOf(tx: Tx, userId: string): Promise<ListedMembership[]> {
-  return tx.select().from(memberships).where(eq(memberships.userId, userId)).orderBy(asc(memberships.site));
+/** All of a person's, by the key of their site, each with the end of what is paid for, which no grace puts off. */
+export async function membershipsOf(
+  tx: Tx,
+  userId: string,
+): Promise<(ListedMembership & { paidThrough: Date | null })[]> {
+  const rows = await tx
+    .selectDistinctOn([memberships.site, memberships.id], {
+      of: memberships,
+      paidThrough: membershipEvents.paidThrough,
+    })
+    .from(memberships)
+    .leftJoin(membershipEvents, eq(membershipEvents.membershipId, memberships.id))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.site), asc(memberships.id), desc(membershipEvents.seq));
+  return rows.map(({ of, paidThrough }) => ({ ...of, paidThrough }));
 }

@@ -47,6 +47,14 @@ export interface CancelFact {
   subscriptionReference?: undefined;
 }
 
+/** An operator takes access away at once, with whatever renews, because of fraud (R14). */
+export interface FraudFact {
+  kind: 'revoked';
+  cause: string;
+  occurredAt: Date;
+  subscriptionReference?: undefined;
+}
+
 export interface TimeFact {
   kind: 'period-over';
   cause: string;
@@ -54,7 +62,7 @@ export interface TimeFact {
   subscriptionReference?: undefined;
 }
 
-export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | TimeFact;
+export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | FraudFact | TimeFact;
 
 /** What a member paused, and until when one press takes it up again. */
 export interface Pause {

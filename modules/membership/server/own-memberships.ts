@@ -13,7 +13,7 @@ export async function ownMemberships(
   const here = rows.filter((row) => row.site === site);
   const elsewhere = rows.filter((row) => row.site !== site);
   return [...here, ...elsewhere].map((row, index) => {
-    const { id, plan, endsAt } = row;
+    const { id, plan, paidThrough } = row;
     return {
       membership: {
         uuid: id,
@@ -22,7 +22,7 @@ export async function ownMemberships(
         name: plan ?? '',
         sort: index + 1,
         isActive: hasAccess(row, now),
-        expiry: endsAt && Math.floor(endsAt.getTime() / 1000),
+        expiry: paidThrough && Math.floor(paidThrough.getTime() / 1000),
       },
       status: statusAt(row, now),
       isExternalSite: row.site !== site,

@@ -2,13 +2,12 @@ import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { NotFound } from '#kernel/errors.ts';
 import * as m from '#messages/membership';
 import { membershipDeskCalls } from '../contract/desk-calls.ts';
-import { membershipById } from './membership-table-store.ts';
+import { heldMembership } from './held-membership.ts';
 import type { DeskParts } from './parts.ts';
 import { beginPause, endPause } from './pause-membership.ts';
-import { historyOf, lockMembership, type Membership } from './store.ts';
+import { historyOf, type Membership } from './store.ts';
 
 /** The calls of `contract/pause-desk-calls.ts` (R12): what an operator does, its member is told by letter. */
 export function pauseDeskHandlers(parts: DeskParts) {
@@ -17,7 +16,7 @@ export function pauseDeskHandlers(parts: DeskParts) {
   return {
     pauseMembership: calls.pauseMembership.handler(async ({ context, input: { id, reason }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
-        const membership = await held(tx, id);
+        const membership = await heldMembership(tx, id);
         const outcome = await beginPause(tx, parts, membership);
         if (outcome !== 'paused') {
           context.unchanged();
@@ -34,7 +33,7 @@ export function pauseDeskHandlers(parts: DeskParts) {
 
     resumeMembership: calls.resumeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
       const outcome = await db.transaction(async (tx) => {
-        const membership = await held(tx, id);
+        const membership = await heldMembership(tx, id);
         const outcome = await endPause(tx, parts, membership);
         if (outcome !== 'asked') {
           context.unchanged();
@@ -71,12 +70,4 @@ export function pauseDeskHandlers(parts: DeskParts) {
       action: { text: m.letter_see_membership(), path: '/main-dashboard/' },
     });
   }
-}
-
-/** The membership, which nobody else changes until the end of the transaction. */
-async function held(tx: Tx, id: string): Promise<Membership> {
-  const row = await membershipById(tx, id);
-  const membership = row && (await lockMembership(tx, row.userId, row.site));
-  if (!membership) throw new NotFound('There is no such membership.');
-  return membership;
 }

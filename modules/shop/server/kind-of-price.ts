@@ -23,19 +23,27 @@ export function kindOfPrice(
   };
 }
 
-/** R14: renews for less than what the site sells at any time for as long. */
-export async function isDiscounted(tx: Tx, site: string, { id, rebill }: Tariff): Promise<boolean> {
+/** R14: renews for less than what the site sells at any time for as long and with the same other sites. What is sold at any time is the usual price itself. */
+export async function isDiscounted(tx: Tx, site: string, { id, rebill, price }: Tariff): Promise<boolean> {
   if (!rebill) return false;
   const usual = (await slotsOf(tx, site)).filter(
-    ({ tariff, saleEvent }) => tariff.id !== id && tariff.type === STANDARD && saleEvent === null,
+    ({ tariff, saleEvent }) => tariff.type === STANDARD && saleEvent === null,
   );
+  if (usual.some(({ tariff }) => tariff.id === id)) return false;
   return usual.some(
     ({ tariff }) =>
       tariff.rebill?.periodDays === rebill.periodDays &&
       tariff.rebill.price.currency === rebill.price.currency &&
-      tariff.rebill.price.minor > rebill.price.minor,
+      tariff.rebill.price.minor > rebill.price.minor &&
+      hostsOf(tariff.price) === hostsOf(price),
   );
 }
+
+const hostsOf = ({ priceSlaveSites }: Tariff['price']) =>
+  priceSlaveSites
+    .map(({ siteHost }) => siteHost)
+    .sort()
+    .join();
 
 /** Whether a day of the one costs less than a day of the other. */
 export function isCheaper(one: Tariff, other: Tariff): boolean {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useActing } from '#admin/parts/acting.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import { ReasonDialog } from '#admin/parts/reason-dialog.tsx';
+import * as m from '#messages/membership-admin';
+import type { MembershipDetail } from '../contract/desk-calls.ts';
+import { membership } from './calls.ts';
+
+/** Takes access and renewal away at once, which no member could. */
+export function RevokeMembership({ found: { id, status } }: { found: MembershipDetail }) {
+  const mayRevoke = useMay('membership.revoke');
+  const [act] = useActing();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!mayRevoke || status === 'inactive') return null;
+  const close = () => setIsOpen(false);
+  async function submit(reason: string) {
+    if (await act(() => membership().revokeMembership({ id, reason }), m.is_revoked())) close();
+  }
+  return (
+    <>
+      <button type="button" className="button danger" onClick={() => setIsOpen(true)}>
+        {m.revoke()}
+      </button>
+      {isOpen && (
+        <ReasonDialog
+          title={m.revoke_title()}
+          hint={m.revoke_text()}
+          act={m.revoke()}
+          onClose={close}
+          onReason={submit}
+        />
+      )}
+    </>
+  );
+}
