@@ -163,6 +163,11 @@ test('an address of one part that nobody wrote is the page that says so, and tak
   expect((await open(`/${'a'.repeat(500)}/`)).status).toBe(404);
 });
 
+test('a page that is not there says so in the words of its theme', async () => {
+  const missing = await open('/nobody-wrote-this/');
+  expect(missing.main).toMatch(/>Sorry\.\.\. Requested page doesn(?:'|&#x27;)t exist</);
+});
+
 test('campaigns and set-up stand at their own addresses; the set-up has a code for the headset', async () => {
   expect((await open('/tour/')).text).toContain('Twelve towns.');
   expect((await open('/halloween/')).status).toBe(404);
