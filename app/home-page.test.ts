@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const name of ['ada', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gwen'])
     models.push((await catalogue.importModel(model(name, { title: `Miss ${name}`, sites: keys }))).id);
   const films: number[] = [];
-  for (const name of ['dawn', 'noon', 'dusk'])
+  for (const name of ['dawn', 'noon', 'dusk', 'night'])
     films.push((await catalogue.importVideo(video(name, { title: `Film ${name}`, sites: keys }))).id);
   await catalogue.importVideo(video('alone', { title: 'Film alone', sites: [second.key] }));
   const put = { sites: keys };
@@ -134,7 +134,7 @@ beforeAll(async () => {
         topVideos: films.slice(0, 1),
         topModels: models.slice(0, 6),
         topCategories: [],
-        scenes: films.slice(2),
+        scenes: films.slice(3),
         categoriesPageSeo: { title: '', description: '' },
         titleWinner: 'Won in spring',
         imagesWinnerLogo: null,
@@ -195,6 +195,7 @@ test.each(['light', 'dark', 'darkest'])(
       'A look at index',
     ])
       expect(text).toContain(words);
+    expect(text).toMatch(/ Scenes .*Film night/);
     expect(main.match(/<h1/g)).toHaveLength(1);
     expect(main).toContain('<em>stands</em>');
     expect(main).toContain('/media/pictures/banner/xl.webp');
@@ -283,6 +284,8 @@ test('a site for guests shows them six people first, who lead to their pages, an
   const map = /<ul class="image-map">([\s\S]*?)<\/ul>/.exec(guests.main)?.[1] ?? '';
   const links = [...map.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual(['ada', 'bea', 'cleo', 'dora', 'eva', 'fay'].map((name) => `/model/${name}/`));
+  expect(guests.text).toMatch(/ Scenes .*Film night/);
+  expect(guests.text).toContain('Half price');
   expect((await homeAs('active', forGuests)).main).not.toContain('image-map');
   const elsewhere = sites.find(({ flags }) => !flags.guestHome) ?? first;
   expect((await home(elsewhere)).main).not.toContain('image-map');
