@@ -233,6 +233,16 @@ test('slides tell phones from windows, what was paid for, and where they lead; t
     );
 });
 
+test('stories show a phone its own picture, and the first is asked for as wide as it is shown', async () => {
+  const { main, html } = await home(first, 'light');
+  const [lead = ''] = /<article class="story story--lead"[\s\S]*?<\/article>/.exec(main) ?? [];
+  expect(lead).toContain('<source media="(width &lt; 768px)" srcSet="/media/pictures/tall/xl.webp 1600w"');
+  const [, shown] = /<img [^>]*sizes="([^"]+)"/.exec(lead) ?? [];
+  expect(shown).not.toBe('100vw');
+  expect(html).toContain(`imageSizes="${shown}" media="(width &gt;= 768px)"`);
+  expect((await home(forGuests, 'light')).html).toContain('imageSizes="100vw" media="(width &gt;= 768px)"');
+});
+
 test.each([
   ['guest', 'For guests', true],
   ['inactive', 'For guests', true],
