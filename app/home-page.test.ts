@@ -16,6 +16,8 @@ import { operatorWith } from './test-operator.ts';
 
 const [first, second = first] = sites;
 const forGuests = sites.find(({ flags }) => flags.guestHome) ?? first;
+const plain =
+  sites.find((site) => ![first, second, forGuests].includes(site) && !site.flags.ageVerification) ?? first;
 
 let program: Awaited<ReturnType<typeof openApplication>>;
 let cookie: string;
@@ -43,6 +45,16 @@ const slide = (text: string, displayType: 'mobile' | 'desktop', more = {}) => ({
   ...more,
 });
 const part = { title: 'A part', text: '', image: null };
+/** A home of which nobody wrote anything yet. */
+const UNWRITTEN = {
+  ...{ topVideos: [], topModels: [], topCategories: [], scenes: [] },
+  ...{ titleWinner: '', imagesWinnerLogo: null, imagesWinner: [], descriptionArea: '' },
+  categoriesPageSeo: { title: '', description: '' },
+  whatDoYouGet: {
+    ...{ sectionTitle: '', sectionValue: '', videoExperience: part, models: part },
+    ...{ isEnableOnHomePageBuilder: false, isEnableOnJonNow: false },
+  },
+};
 
 beforeAll(async () => {
   program = await openApplication();
@@ -241,6 +253,30 @@ test('stories show a phone its own picture, and the first is asked for as wide a
   expect(shown).not.toBe('100vw');
   expect(html).toContain(`imageSizes="${shown}" media="(width &gt;= 768px)"`);
   expect((await home(forGuests, 'light')).html).toContain('imageSizes="100vw" media="(width &gt;= 768px)"');
+});
+
+test('awards stand without a title as well, and each width of window has the banner that was made for it', async () => {
+  const { entries } = program.application.demo;
+  const own = { sites: [plain.key], content: { ...UNWRITTEN, imagesWinner: [picture('cup')] } };
+  await entries.bring(HOME_BUILDER, 'plain', { ...own, name: 'plain', key: 'standard' });
+  await entries.bring(BANNER, 'plain', {
+    ...{ name: 'plain', key: 'home', sites: own.sites },
+    content: {
+      ...{ type: 3, link: '/free/', isInNewTab: false, iframesDesktop: [], iframesMobile: [] },
+      ...{ videoDesktop: null, videoMobile: '/media/clips/b.mp4' },
+      ...{ imagesDesktop: [picture('banner')], imagesMobile: [] },
+    },
+  });
+  const { main } = await home(plain);
+  expect(main).toMatch(/<section class="[^"]*awards" aria-label="Awards">/);
+  expect(main).toContain('/media/pictures/cup/xl.webp');
+  const faceOf = (width: string) =>
+    new RegExp(`<div class="ad-banner__${width}">([\\s\\S]*?)</div>(?=<div class="ad-banner__|</a>)`).exec(
+      main,
+    )?.[1];
+  expect(faceOf('wide')).toContain('/media/pictures/banner/xl.webp');
+  expect(faceOf('wide')).not.toContain('<video');
+  expect(faceOf('phone')).toContain('/media/clips/b.mp4');
 });
 
 test.each([
