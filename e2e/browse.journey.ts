@@ -225,4 +225,25 @@ describe('a guest who looks around', () => {
     await page.waitForURL('**/models/');
     await context.close();
   });
+
+  it('stays in the site when a page does not arrive, is told so by the bar, and goes on', async () => {
+    const { context, page } = await newVisitor();
+    await chooseTheme(page, 'light');
+    await page.goto('/videos/');
+    await answering(page);
+    const failedBar = page.locator('.progress-bar--failed').waitFor({ state: 'attached' });
+    await page.route('**/_.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.abort();
+    });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('heading', { name: 'The connection was lost' }).waitFor();
+    await failedBar;
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await page.unroute('**/_.data*');
+    await menu.getByRole('link', { name: 'Models' }).click();
+    await page.getByRole('heading', { level: 1, name: /models/ }).waitFor();
+    await context.close();
+  });
 });
