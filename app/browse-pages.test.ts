@@ -241,6 +241,13 @@ test('tags, devices, compilations and free films have pages', async () => {
   expect(cards(free)).not.toContain('Rain');
 });
 
+test('an order other than the usual is not described as the newest first', async () => {
+  const [, words] =
+    /<meta name="description" content="([^"]*)"/.exec(await page('/videos/?sort=title')) ?? [];
+  expect(words).toContain('full length');
+  expect(words).not.toContain('newest');
+});
+
 test('the page of what was not found names it in its title, whoever asked first for what', async () => {
   const titleAt = async (path: string) => {
     const answer = await program.send('GET', path, ['host', `${site.key}.localhost`]);

@@ -16,6 +16,8 @@ import { operatorWith } from './test-operator.ts';
 
 const [first, second = first] = sites;
 const forGuests = sites.find(({ flags }) => flags.guestHome) ?? first;
+const plain =
+  sites.find((site) => ![first, second, forGuests].includes(site) && !site.flags.ageVerification) ?? first;
 
 let program: Awaited<ReturnType<typeof openApplication>>;
 let cookie: string;
@@ -43,6 +45,16 @@ const slide = (text: string, displayType: 'mobile' | 'desktop', more = {}) => ({
   ...more,
 });
 const part = { title: 'A part', text: '', image: null };
+/** A home of which nobody wrote anything yet. */
+const UNWRITTEN = {
+  ...{ topVideos: [], topModels: [], topCategories: [], scenes: [] },
+  ...{ titleWinner: '', imagesWinnerLogo: null, imagesWinner: [], descriptionArea: '' },
+  categoriesPageSeo: { title: '', description: '' },
+  whatDoYouGet: {
+    ...{ sectionTitle: '', sectionValue: '', videoExperience: part, models: part },
+    ...{ isEnableOnHomePageBuilder: false, isEnableOnJonNow: false },
+  },
+};
 
 beforeAll(async () => {
   program = await openApplication();
@@ -53,7 +65,7 @@ beforeAll(async () => {
   for (const name of ['ada', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gwen'])
     models.push((await catalogue.importModel(model(name, { title: `Miss ${name}`, sites: keys }))).id);
   const films: number[] = [];
-  for (const name of ['dawn', 'noon', 'dusk'])
+  for (const name of ['dawn', 'noon', 'dusk', 'night'])
     films.push((await catalogue.importVideo(video(name, { title: `Film ${name}`, sites: keys }))).id);
   await catalogue.importVideo(video('alone', { title: 'Film alone', sites: [second.key] }));
   const put = { sites: keys };
@@ -134,7 +146,7 @@ beforeAll(async () => {
         topVideos: films.slice(0, 1),
         topModels: models.slice(0, 6),
         topCategories: [],
-        scenes: films.slice(2),
+        scenes: films.slice(3),
         categoriesPageSeo: { title: '', description: '' },
         titleWinner: 'Won in spring',
         imagesWinnerLogo: null,
@@ -195,6 +207,7 @@ test.each(['light', 'dark', 'darkest'])(
       'A look at index',
     ])
       expect(text).toContain(words);
+    expect(text).toMatch(/ Scenes .*Film night/);
     expect(main.match(/<h1/g)).toHaveLength(1);
     expect(main).toContain('<em>stands</em>');
     expect(main).toContain('/media/pictures/banner/xl.webp');
@@ -230,6 +243,40 @@ test('slides tell phones from windows, what was paid for, and where they lead; t
     expect(html).toContain(
       `href="/media/pictures/${name}/xl.webp" imageSrcSet="/media/pictures/${name}/xl.webp 1600w" imageSizes="100vw" media="${media}"`,
     );
+});
+
+test('stories show a phone its own picture, and the first is asked for as wide as it is shown', async () => {
+  const { main, html } = await home(first, 'light');
+  const [lead = ''] = /<article class="story story--lead"[\s\S]*?<\/article>/.exec(main) ?? [];
+  expect(lead).toContain('<source media="(width &lt; 768px)" srcSet="/media/pictures/tall/xl.webp 1600w"');
+  const [, shown] = /<img [^>]*sizes="([^"]+)"/.exec(lead) ?? [];
+  expect(shown).not.toBe('100vw');
+  expect(html).toContain(`imageSizes="${shown}" media="(width &gt;= 768px)"`);
+  expect((await home(forGuests, 'light')).html).toContain('imageSizes="100vw" media="(width &gt;= 768px)"');
+});
+
+test('awards stand without a title as well, and each width of window has the banner that was made for it', async () => {
+  const { entries } = program.application.demo;
+  const own = { sites: [plain.key], content: { ...UNWRITTEN, imagesWinner: [picture('cup')] } };
+  await entries.bring(HOME_BUILDER, 'plain', { ...own, name: 'plain', key: 'standard' });
+  await entries.bring(BANNER, 'plain', {
+    ...{ name: 'plain', key: 'home', sites: own.sites },
+    content: {
+      ...{ type: 3, link: '/free/', isInNewTab: false, iframesDesktop: [], iframesMobile: [] },
+      ...{ videoDesktop: null, videoMobile: '/media/clips/b.mp4' },
+      ...{ imagesDesktop: [picture('banner')], imagesMobile: [] },
+    },
+  });
+  const { main } = await home(plain);
+  expect(main).toMatch(/<section class="[^"]*awards" aria-label="Awards">/);
+  expect(main).toContain('/media/pictures/cup/xl.webp');
+  const faceOf = (width: string) =>
+    new RegExp(`<div class="ad-banner__${width}">([\\s\\S]*?)</div>(?=<div class="ad-banner__|</a>)`).exec(
+      main,
+    )?.[1];
+  expect(faceOf('wide')).toContain('/media/pictures/banner/xl.webp');
+  expect(faceOf('wide')).not.toContain('<video');
+  expect(faceOf('phone')).toContain('/media/clips/b.mp4');
 });
 
 test.each([
@@ -283,6 +330,8 @@ test('a site for guests shows them six people first, who lead to their pages, an
   const map = /<ul class="image-map">([\s\S]*?)<\/ul>/.exec(guests.main)?.[1] ?? '';
   const links = [...map.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual(['ada', 'bea', 'cleo', 'dora', 'eva', 'fay'].map((name) => `/model/${name}/`));
+  expect(guests.text).toMatch(/ Scenes .*Film night/);
+  expect(guests.text).toContain('Half price');
   expect((await homeAs('active', forGuests)).main).not.toContain('image-map');
   const elsewhere = sites.find(({ flags }) => !flags.guestHome) ?? first;
   expect((await home(elsewhere)).main).not.toContain('image-map');

@@ -75,8 +75,22 @@ export function meta({ error, loaderData }: MetaArgs<typeof loader>) {
   return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }];
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
+/** Of this browser's last page that came; on the server always absent, since effects do not run there. */
+let lastData: RootData;
+
+/** A page that did not arrive brings nothing of its site, so it stands in the frame of the page before it. */
+function useRootData(): RootData {
   const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (data) lastData = data;
+  }, [data]);
+  return data ?? lastData;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRootData();
   const theme = data?.view.theme ?? 'dark';
   const isInFrame = usePageLayout() === 'embed';
   return (
@@ -111,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   const layout = usePageLayout();
   useEffect(() => {
     void laterParts().then(() => dispatchEvent(new Event(APPLICATION_READY)));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { SETTINGS, SETTINGS_PARTS } from '#modules/site/contract/settings.ts';
 import { partOf } from '#modules/site/server/parts-of-site.ts';
 import { sites } from '#sites/index.ts';
@@ -252,6 +253,23 @@ test('the digest has every field of its kind, and a site’s own words for its t
       ...['desktopType', 'mobileType'],
     ].sort(),
   );
+});
+
+test('a film’s page and the opening of the home say the site’s own words for its picture', async () => {
+  const { catalogue } = world.application.demo;
+  await catalogue.importVideo(video('dawn', { title: 'Dawn', resolution: '8K', sites: [first.key] }));
+  await save('labels', {
+    labels: { videoResolutions: { '8K': 'Ultra' }, videoFormats: { video3D: 'Deep' } },
+  });
+  const head = (html: string, from: string) => html.slice(html.indexOf(from), html.indexOf(from) + 1500);
+  for (const theme of ['light', 'dark']) {
+    const cookie = `theme=${theme}`;
+    const heading = head(await page('/video/dawn/', first, cookie), 'class="video-heading"');
+    expect(heading).toContain('Ultra');
+    expect(heading).toContain('Deep');
+    const opening = theme === 'light' ? 'class="lead-story"' : 'class="hero"';
+    expect(head(await page('/', first, cookie), opening)).toContain('Ultra');
+  }
 });
 
 test('a row of another version is passed over, and the rest of the site stays as it is', async () => {

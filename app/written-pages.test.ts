@@ -76,6 +76,7 @@ beforeAll(async () => {
     }),
   );
   await put(PAGE, 'playa', page('Set up the app'));
+  await put(PAGE, 'removal', page('Ask us to remove it'));
   await put(CAMPAIGN, 'tour', page('The tour', { text: 'Twelve towns.' }));
   await put(
     POLICY,
@@ -161,6 +162,18 @@ test('an address of one part that nobody wrote is the page that says so, and tak
   expect((await open('/old-file.png')).html).toContain('There is no such file.');
   expect((await open('/quiet%20hours/')).status).toBe(404);
   expect((await open(`/${'a'.repeat(500)}/`)).status).toBe(404);
+});
+
+test('a page that is not there says so in the words of its theme', async () => {
+  const missing = await open('/nobody-wrote-this/');
+  expect(missing.main).toMatch(/>Sorry\.\.\. Requested page doesn(?:'|&#x27;)t exist</);
+});
+
+test('the form of the removal stands below what operators wrote, and is the page’s title where they wrote nothing', async () => {
+  const written = await open('/removal/');
+  expect(written.main.match(/<h1[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Ask us to remove it')]);
+  expect(written.main).toMatch(/<h2[^>]*>Remove your account</);
+  expect((await open('/removal/', elsewhere?.key)).main).toMatch(/<h1[^>]*>Remove your account</);
 });
 
 test('campaigns and set-up stand at their own addresses; the set-up has a code for the headset', async () => {

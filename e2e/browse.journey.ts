@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sidewaysScroll, violationsOf } from './accessibility.ts';
 import { answering, browserForJourneys, chooseTheme, PHONE } from './browser.ts';
@@ -7,6 +8,10 @@ import { newestFilm } from './member.ts';
 const WIDE = { width: 1440, height: 900 };
 
 const { newVisitor } = browserForJourneys();
+
+/** After how many lines a text is cut. */
+const linesOf = (page: Page, text: string) =>
+  page.locator(text).evaluate((body) => getComputedStyle(body).getPropertyValue('--lines').trim());
 
 describe('a guest who looks around', () => {
   it('meets no barrier and no sideways scroll on a phone, in all three themes', async () => {
@@ -20,6 +25,7 @@ describe('a guest who looks around', () => {
         expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
         found.push(...(await violationsOf(page)).map((line) => `${theme} ${line}`));
         if ((await sidewaysScroll(page)) > 0) found.push(`${theme} ${path} scrolls sideways`);
+        if (path === film) expect(await linesOf(page, '.video-about')).toBe(theme === 'light' ? '4' : '3');
       }
     }
     expect(found).toEqual([]);
@@ -217,6 +223,27 @@ describe('a guest who looks around', () => {
     await context.setOffline(false);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
     await page.waitForURL('**/models/');
+    await context.close();
+  });
+
+  it('stays in the site when a page does not arrive, is told so by the bar, and goes on', async () => {
+    const { context, page } = await newVisitor();
+    await chooseTheme(page, 'light');
+    await page.goto('/videos/');
+    await answering(page);
+    const failedBar = page.locator('.progress-bar--failed').waitFor({ state: 'attached' });
+    await page.route('**/_.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.abort();
+    });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('heading', { name: 'The connection was lost' }).waitFor();
+    await failedBar;
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await page.unroute('**/_.data*');
+    await menu.getByRole('link', { name: 'Models' }).click();
+    await page.getByRole('heading', { level: 1, name: /models/ }).waitFor();
     await context.close();
   });
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export function FormPage({
   icon,
   title,
+  heading: Heading = 'h1',
   lead,
   children,
   aside,
@@ -11,6 +12,8 @@ export function FormPage({
   /** Says at a glance how it went. */
   icon?: ReactNode;
   title: string;
+  /** `h2` where the page has a title of its own above it. */
+  heading?: 'h1' | 'h2';
   lead?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
@@ -19,7 +22,7 @@ export function FormPage({
     <div className="form-page">
       <section className="form-page__card">
         {icon}
-        <h1 className="form-page__title">{title}</h1>
+        <Heading className="form-page__title">{title}</Heading>
         {lead && <p className="form-page__lead">{lead}</p>}
         {children}
       </section>

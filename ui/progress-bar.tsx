@@ -6,10 +6,16 @@ const HIDE_DELAY_MS = 500;
 
 type Stage = 'hidden' | 'running' | 'done' | 'failed';
 
+/** A page that failed stands in a frame of its own, whose bar goes on from where that of the page before it was. */
+let shown: Stage = 'hidden';
+
 /** Shows after 200 ms, fills over 5000 ms (in CSS), and goes 500 ms after the page came or failed. */
 export function ProgressBar({ failed }: { failed: boolean }) {
   const busy = useNavigation().state !== 'idle';
-  const [stage, setStage] = useState<Stage>('hidden');
+  const [stage, setStage] = useState(shown);
+  useEffect(() => {
+    shown = stage;
+  }, [stage]);
   useEffect(() => {
     if (busy) {
       const start = setTimeout(() => setStage('running'), THROTTLE_MS);

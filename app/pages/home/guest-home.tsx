@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { ModelCard } from '#modules/catalogue/contract/wire.ts';
 import { modelLink, VideoGrid } from '#modules/catalogue/web/index.tsx';
+import { DealInList } from '#modules/promotions/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -14,7 +15,8 @@ const FEATURED = 6;
 
 /** The home that a site may have for guests: it opens with people, and has headings of its own. */
 export function GuestHome(content: HomeProps) {
-  const { site, models, top, plans } = content;
+  const { site, models, top, plans, builder, deals } = content;
+  const scenes = builder?.Scenes ?? [];
   return (
     <div className="home guest-home">
       <HomeHead {...content} />
@@ -37,6 +39,22 @@ export function GuestHome(content: HomeProps) {
         </section>
       )}
       <HomeCategories {...content} />
+      {deals.length > 0 && (
+        <section className="home__section">
+          <SectionHead title={m.deals()} to="/deals/" />
+          <ul className="deals__list home__deals">
+            {deals.map((deal) => (
+              <DealInList key={deal.id} deal={deal} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {scenes.length > 0 && (
+        <section className="home__section">
+          <SectionHead title={m.scenes()} to="/videos/" />
+          <VideoGrid videos={scenes} />
+        </section>
+      )}
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       <HomeMore {...content} />
     </div>

@@ -1,5 +1,6 @@
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { filmTerms } from '#modules/catalogue/web/index.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatMinutes } from '#ui/formats.ts';
@@ -44,12 +45,13 @@ export function Hero({ lead }: { lead: VideoItem }) {
 }
 
 function HeroLine({ lead }: { lead: VideoItem }) {
-  const { locale } = useView();
+  const view = useView();
+  const { resolution, format } = filmTerms(view, lead);
   return (
     <span className="hero__line">
-      <span>{lead.higherActiveResolution}</span>
-      <span>{lead.videoType === 'video3D' ? m.stereo() : m.mono()}</span>
-      <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
+      <span>{resolution}</span>
+      <span>{format}</span>
+      <span>{formatMinutes(view.locale, lead.videoSettings.duration)}</span>
     </span>
   );
 }

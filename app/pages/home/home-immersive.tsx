@@ -12,8 +12,9 @@ const TOP = 9;
 
 /** A wall of posters that begins with one as large as the window. */
 export function HomeImmersive(content: HomeProps) {
-  const { site, lead, latest, top, models, plans, deals } = content;
+  const { site, lead, latest, top, models, plans, builder, deals } = content;
   const others = latest.filter(({ id }) => id !== lead?.id);
+  const scenes = builder?.Scenes ?? [];
   return (
     <div className="home">
       <HomeHead {...content} />
@@ -48,6 +49,12 @@ export function HomeImmersive(content: HomeProps) {
               <DealInList key={deal.id} deal={deal} />
             ))}
           </ul>
+        </section>
+      )}
+      {scenes.length > 0 && (
+        <section>
+          <SectionHead title={m.scenes()} to="/videos/" />
+          <VideoGrid videos={scenes} />
         </section>
       )}
       <MembershipPitch site={site} plans={plans} picture={top[0]?.poster} />

@@ -56,7 +56,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeConte
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
   const site = (args.matches[0]?.loaderData as { digest: FrameDigest } | undefined)?.digest.site;
-  const { lead, slides = [] } = args.loaderData ?? {};
+  const { lead, slides = [], builder } = args.loaderData ?? {};
+  const areStories = view?.theme === 'light' && builder?.variant !== 'guest';
   const owner = ownerOf(args);
   const words = {
     title: `${view?.siteName ?? ''}: ${site?.copy.tagline ?? ''}`,
@@ -64,7 +65,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     picture: lead?.heroImage ?? slides[0]?.imageLandscape,
     data: import.meta.env.SSR ? [webSite(owner, site?.copy.description ?? ''), organization(owner)] : [],
   };
-  return [...pageMeta(args, words), ...firstSlidePreloads(slides)];
+  return [...pageMeta(args, words), ...firstSlidePreloads(slides, areStories)];
 }
 
 export default function HomePage() {

@@ -61,9 +61,9 @@ export function HomeMore({
 
 function Awards({ builder }: { builder: HomePageBuilder }) {
   const { titleWinner, imagesWinnerLogo, imagesWinner } = builder;
-  if (titleWinner === '') return null;
+  if (titleWinner === '' && imagesWinner.length === 0 && !imagesWinnerLogo) return null;
   return (
-    <section className="home__section awards" aria-labelledby="awards-title">
+    <section className="home__section awards" aria-label={titleWinner || m.awards()}>
       <div className="awards__head">
         {imagesWinnerLogo && (
           <Picture
@@ -73,7 +73,7 @@ function Awards({ builder }: { builder: HomePageBuilder }) {
             className="awards__logo"
           />
         )}
-        <h2 id="awards-title">{titleWinner}</h2>
+        {titleWinner && <h2>{titleWinner}</h2>}
       </div>
       <ul className="awards__list">
         {imagesWinner.map((picture) => (

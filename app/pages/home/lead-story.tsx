@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
-import { videoLink } from '#modules/catalogue/web/index.tsx';
+import { filmTerms, videoLink } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatDate, formatMinutes } from '#ui/formats.ts';
 import { opening } from '#ui/opening.ts';
@@ -25,7 +25,7 @@ export function LeadStory({ lead }: { lead: VideoItem }) {
       <p className="lead-story__line">
         <span>{formatDate(locale, lead.publishedAt)}</span>
         <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
-        <span>{lead.higherActiveResolution}</span>
+        <span>{filmTerms(view, lead).resolution}</span>
       </p>
       <h2 className="lead-story__title">
         <Link className="lead-story__link" to={film} prefetch="intent">

@@ -40,7 +40,7 @@ export default function RemovalPage() {
   return (
     <>
       {page && <WrittenPage page={page} />}
-      <AskForRemoval isSent={isSent} />
+      <AskForRemoval isSent={isSent} heading={page ? 'h2' : 'h1'} />
     </>
   );
 }

@@ -31,10 +31,18 @@ export async function removalAction({ request, context }: ActionFunctionArgs) {
 }
 
 /** The first step: a link is mailed (R24). */
-export function AskForRemoval({ isSent, email }: { isSent: boolean; email?: string }) {
+export function AskForRemoval({
+  isSent,
+  email,
+  heading,
+}: {
+  isSent: boolean;
+  email?: string;
+  heading?: 'h1' | 'h2';
+}) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
-    <FormPage title={m.removal_title()} lead={isSent ? undefined : m.removal_lead()}>
+    <FormPage title={m.removal_title()} heading={heading} lead={isSent ? undefined : m.removal_lead()}>
       {isRefused && <LinkExpired />}
       {isSent ? <LinkSent /> : <AskByMail action={PATH} email={email} />}
     </FormPage>

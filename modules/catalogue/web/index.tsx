@@ -7,6 +7,7 @@ export { askedName, isName } from './asked-name.ts';
 export { CardAction, CardActionProvider } from './card-action.tsx';
 export { CategoryInList } from './category-card.tsx';
 export { CopyField } from './copy-field.tsx';
+export { filmTerms } from './film-terms.ts';
 export * as freePage from './free-videos.tsx';
 export { modelLink, videoLink } from './links.ts';
 export { MemberPlusProvider } from './member-plus.ts';

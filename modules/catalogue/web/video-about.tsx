@@ -8,12 +8,15 @@ import { LongText } from '#ui/long-text.tsx';
 import { termOf } from '#ui/term.ts';
 import { useView } from '#ui/view.tsx';
 import type { VideoItem } from '../contract/wire.ts';
+import { filmTerms } from './film-terms.ts';
 import { modelLink } from './links.ts';
 import { Positions } from './positions.tsx';
 
 /** Title, people and the few words that decide whether to watch. @param props.playsInFull for this visitor, so that nothing is to be sold */
 export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
-  const { locale, offersJoin } = useView();
+  const view = useView();
+  const { locale, offersJoin } = view;
+  const { resolution, format } = filmTerms(view, video);
   return (
     <header className="video-heading">
       <div className="video-heading__text">
@@ -21,8 +24,8 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
         <People video={video} />
         <p className="video-heading__line">
           <span className="video-heading__badges">
-            <Badge>{video.higherActiveResolution}</Badge>
-            <Badge>{video.videoType === 'video3D' ? m.stereo() : m.mono()}</Badge>
+            <Badge>{resolution}</Badge>
+            <Badge>{format}</Badge>
           </span>
           <span>{formatMinutes(locale, video.videoSettings.duration)}</span>
           <span>{formatDate(locale, video.publishedAt)}</span>

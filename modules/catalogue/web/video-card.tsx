@@ -5,11 +5,11 @@ import { classNames } from '#ui/class-names.ts';
 import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { termOf } from '#ui/term.ts';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
 import { CardAction } from './card-action.tsx';
+import { filmTerms } from './film-terms.ts';
 import { modelLink, videoLink } from './links.ts';
 import { Positions } from './positions.tsx';
 import { RowAction } from './row-action.tsx';
@@ -54,6 +54,7 @@ export function VideoCard({
   const view = useView();
   const to = videoLink(view, video.slug, { fromFreePage });
   const isOpening = useViewTransitionState(to);
+  const { resolution, format } = filmTerms(view, video);
   const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;
   return (
     <article
@@ -69,17 +70,8 @@ export function VideoCard({
         <span className="video-card__badges">
           {isNew && <Badge kind="accent">{m.new()}</Badge>}
           {video.isFree && <Badge kind="accent">{m.free()}</Badge>}
-          <Badge>
-            {termOf(view, 'videoResolutions', video.higherActiveResolution, video.higherActiveResolution)}
-          </Badge>
-          <Badge>
-            {termOf(
-              view,
-              'videoFormats',
-              video.videoType,
-              video.videoType === 'video3D' ? m.stereo() : m.mono(),
-            )}
-          </Badge>
+          <Badge>{resolution}</Badge>
+          <Badge>{format}</Badge>
         </span>
         <span className="video-card__duration">
           <Badge>{formatDuration(video.videoSettings.duration)}</Badge>

@@ -43,29 +43,52 @@ function Frames({ banner }: { banner: Banner }) {
 }
 
 function Pictured({ banner }: { banner: Banner }) {
-  const { altTexts, siteName } = useView();
   const { imagesDesktop, imagesMobile, videoDesktop, videoMobile, link, isInNewTab } = banner;
-  const wide = imagesDesktop[0] ?? imagesMobile[0];
-  const clip = videoDesktop || videoMobile;
-  const shown = clip ? (
-    <Clip address={clip} onPhones={videoMobile || clip} poster={wide} />
-  ) : (
-    wide && (
-      <Picture
-        picture={withWords(wide, altTexts.banner, siteName)}
-        onPhones={imagesMobile[0]}
-        sizes="(min-width: 1200px) 1200px, 100vw"
-        className="ad-banner__picture"
-      />
-    )
-  );
-  if (!shown) return null;
+  const onWide = { clip: videoDesktop, picture: imagesDesktop[0] };
+  const onPhones = { clip: videoMobile, picture: imagesMobile[0] };
+  const wide = orOther(onWide, onPhones);
+  if (!wide.clip && !wide.picture) return null;
+  const shown = <Shown wide={wide} phone={orOther(onPhones, onWide)} />;
   return link ? (
     <AnyLink className="ad-banner__link" to={link} inNewTab={isInNewTab} isPaid={!link.startsWith('/')}>
       {shown}
     </AnyLink>
   ) : (
     shown
+  );
+}
+
+interface Face {
+  clip: string | null;
+  picture: PictureSource | undefined;
+}
+
+/** A width of window with nothing of its own shows what the other has. */
+function orOther(own: Face, other: Face): Face {
+  return own.clip || own.picture ? own : other;
+}
+
+function Shown({ wide, phone }: { wide: Face; phone: Face }) {
+  const { altTexts, siteName } = useView();
+  if (wide.clip && phone.clip)
+    return <Clip address={wide.clip} onPhones={phone.clip} poster={wide.picture} />;
+  if (wide.clip || phone.clip)
+    return [
+      { className: 'ad-banner__wide', face: wide },
+      { className: 'ad-banner__phone', face: phone },
+    ].map(({ className, face }) => (
+      <div key={className} className={className}>
+        <Shown wide={face} phone={face} />
+      </div>
+    ));
+  if (!wide.picture) return null;
+  return (
+    <Picture
+      picture={withWords(wide.picture, altTexts.banner, siteName)}
+      onPhones={phone.picture}
+      sizes="(min-width: 1200px) 1200px, 100vw"
+      className="ad-banner__picture"
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Slider } from '#ui/slider.tsx';
 import type { AnnouncementSlide } from '../contract/wire.ts';
 import { HeroSlide, SlideLink, type SlideWords } from './hero-slide.tsx';
-import { placeOf } from './slide-places.ts';
+import { placeOf, STORY_SIZES } from './slide-places.ts';
 
 interface SlidesProps {
   slides: readonly AnnouncementSlide[];
@@ -50,7 +50,8 @@ function Story({ words, isLead }: { words: SlideWords; isLead: boolean }) {
     <article className={isLead ? 'story story--lead' : 'story'} data-preview={words.clip}>
       <Picture
         picture={words.imageLandscape}
-        sizes={isLead ? '(min-width: 1200px) 800px, 100vw' : '160px'}
+        onPhones={isLead ? words.imagePortrait : undefined}
+        sizes={isLead ? STORY_SIZES : '160px'}
         decorative
         className="story__picture"
       />
