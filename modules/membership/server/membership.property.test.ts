@@ -178,6 +178,11 @@ describe('whatever happens, in whatever order', () => {
           const told = stoppedBy(log.slice(0, index), row).map(({ reference }) => reference);
           expect(told).not.toContain(stays);
           expect(new Set(told).size).toBe(told.length);
+          // Taking it up may be under way, and is taken back with it.
+          const { pause: paused } = log[index - 1] ?? {};
+          const isTaken =
+            row.pause !== undefined || paused?.reference === renewing(log.slice(0, index + 1))?.reference;
+          if (paused && !isTaken && row.kind !== 'ended') expect(told).toContain(paused.reference);
         }
       }),
       { numRuns: 500 },
