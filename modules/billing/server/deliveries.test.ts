@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { BILLER_ADDRESS, queryBiller } from './test-query-biller.ts';
-import { openShop, type Shop } from './test-shop.ts';
+import { OFFER, openShop, type Shop } from './test-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -161,6 +161,55 @@ test('a removed account leaves no words of a biller about it, and touches nobody
   expect(await postbackWith(gone.attemptId)).toBeUndefined();
   expect(await postbackWith(stays.attemptId)).toMatchObject({ outcome: 'applied' });
   expect((await shop.billing.api.attempt(gone.attemptId, gone.userId))?.state).toBe('approved');
+});
+
+test('what a biller tells after the account is removed has its effect and leaves no words', async () => {
+  const [gone, stays] = [
+    await shop.checkout({ paymentSystem: 'query' }),
+    await shop.checkout({ paymentSystem: 'query' }),
+  ];
+  const late = await shop.checkout({
+    paymentSystem: 'query',
+    userId: gone.userId,
+    offer: { ...OFFER, name: 'Late' },
+  });
+  for (const { attemptId } of [gone, stays]) await tell(saleOf(attemptId));
+  await shop.settle();
+  await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, gone.userId));
+  await tell(`${saleOf(late.attemptId)}&email=late%40example.org`);
+  for (const { attemptId } of [gone, stays]) {
+    const about = `purchaseid=p-${attemptId}&at=2026-03-01T12:00:00Z&email=${attemptId}%40example.org`;
+    await tell(`kind=canceled&tranid=c-${attemptId}&${about}`);
+    await tell(`kind=rebill&price=1.00&tranid=r-${attemptId}&${about}`);
+  }
+  await shop.settle();
+  expect(await postbackWith(`email=${gone.attemptId}`)).toBeUndefined();
+  expect(await postbackWith('email=late')).toBeUndefined();
+  expect(await postbackWith(`email=${stays.attemptId}`)).toMatchObject({ outcome: 'applied' });
+  const [notice] = await shop.rows(
+    sql`select kind from billing.notices where attempt_id = ${gone.attemptId}`,
+  );
+  expect(notice).toEqual({ kind: 'canceled' });
+});
+
+test('more than go at once go all the same, and what fails holds nothing else up', async () => {
+  const old = new Date(shop.clock.now().getTime() - 91 * DAY);
+  await shop.rows(sql`
+    insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at, interpreted_at)
+    select 'query', '', '{}', 'n=' || n, 'many', ${old}, true, 'applied', ${old}, ${old} from generate_series(1, 2500) n`);
+  await shop.rows(sql`
+    insert into billing.postbacks (biller, source_address, body_hash, body_length, received_at, authentic, outcome, next_try_at, interpreted_at)
+    values ('query', 'held', '', 0, ${old}, false, 'refused', ${old}, ${old})`);
+  await shop.rows(sql`
+    create function public.hold() returns trigger language plpgsql as $$ begin raise 'held'; end $$`);
+  await shop.rows(sql`
+    create trigger hold before delete on billing.postbacks for each row execute function public.hold()`);
+  await expect(shop.run('billing.forget-postbacks')).rejects.toThrow('could be forgotten');
+  const words = sql`select from billing.postbacks where source_address = 'many' and query is not null`;
+  expect(await shop.rows(words)).toEqual([]);
+  await shop.rows(sql`drop trigger hold on billing.postbacks`);
+  await shop.run('billing.forget-postbacks');
+  expect(await shop.rows(sql`select from billing.postbacks where source_address = 'held'`)).toEqual([]);
 });
 
 test('what is kept for ever has no column for a person', async () => {

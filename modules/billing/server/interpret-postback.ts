@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import { type Acceptance, applyMessage, type MessageResult } from './apply-message.ts';
 import type { BillerMessage } from './biller.ts';
+import { forgetWordsOfTheGone } from './forgotten-words-store.ts';
 import type { BillingParts } from './parts.ts';
 import {
   closePostback,
@@ -42,8 +43,10 @@ export async function interpretDue(deps: InterpretParts, signal?: AbortSignal): 
 
 async function putOff(tx: Tx, now: Date, row: StoredPostback, error: unknown): Promise<void> {
   const detail = reasonOf(error);
-  if (row.failures + 1 >= MOST_FAILURES)
-    return closePostback(tx, row.id, { outcome: 'quarantined', detail, dedupeKey: undefined, now });
+  if (row.failures + 1 >= MOST_FAILURES) {
+    await closePostback(tx, row.id, { outcome: 'quarantined', detail, dedupeKey: undefined, now });
+    return forgetWordsOfTheGone(tx, row.id);
+  }
   const nextTryAt = new Date(now.getTime() + pauseAfter(row.failures));
   await postponePostback(tx, row.id, { detail, nextTryAt, hasFailed: true });
 }
@@ -78,6 +81,7 @@ export async function interpret(
   const mentions = 'refused' in parsed ? [] : mentionsOf(parsed.messages);
   const close = async (outcome: PostbackOutcome, detail?: string, dedupeKey?: string) => {
     await closePostback(tx, row.id, { outcome, detail, dedupeKey, mentions, now });
+    await forgetWordsOfTheGone(tx, row.id);
     return { outcome, detail };
   };
   // It comes from the biller: who cannot read it does not know what it was about.

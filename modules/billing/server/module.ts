@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tx } from '#kernel/db/database.ts';
 import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
@@ -67,7 +68,7 @@ export function billingModule(deps: BillingDeps) {
     http: postbackHttp(parts),
     jobs: [
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
-      work(ForgetPostbacks, () => forgetOldPostbacks(parts)),
+      work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(parts, signal)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
       work(RemindBillers, () => remindBillers(parts)),
       work(TellBillerToResume, (subscription, { signal }) => tellBillerToResume(parts, subscription, signal)),
@@ -86,7 +87,7 @@ export function billingModule(deps: BillingDeps) {
     finders: billingFinders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
-    forgetAccount: forgetBuyer,
+    forgetAccount: (tx: Tx, userId: string) => forgetBuyer(tx, deps.clock, userId),
     exportOf: (userId: string) => exportPayments(db.drizzle, userId),
   } satisfies Module & { api: BillingApi };
 }

@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { RawPostback } from './biller.ts';
-import { moneyEntries, notices, type PostbackOutcome, postbacks } from './tables.ts';
+import { type PostbackOutcome, postbacks } from './tables.ts';
 
 /** PostgreSQL's text holds no NUL, and what went wrong is told in a line or two. */
 function plain(text: string): string {
@@ -176,64 +176,6 @@ export async function wakeWaiting(tx: Tx, biller: string, subscription: string, 
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
   await tx.update(postbacks).set({ nextTryAt: now }).where(inArray(postbacks.id, ids));
-}
-
-/** What never proved itself goes as a whole. */
-export async function deleteRefusals(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .delete(postbacks)
-    .where(
-      and(eq(postbacks.outcome, 'refused'), eq(postbacks.authentic, false), lt(postbacks.receivedAt, before)),
-    );
-}
-
-/** What is left of a message whose words are forgotten: that it came, what became of it, and by what it can be recognised. */
-const FORGOTTEN = {
-  bodyHash: sql`sha256(convert_to(${postbacks.query}, 'UTF8') || ${postbacks.body})`,
-  bodyLength: sql`octet_length(${postbacks.query}) + length(${postbacks.body})`,
-  body: null,
-  headers: null,
-  query: null,
-};
-
-/** Forgets the words of messages with these outcomes that were interpreted before then. */
-export async function forgetWords(tx: Tx, outcomes: PostbackOutcome[], before: Date): Promise<void> {
-  await tx
-    .update(postbacks)
-    .set(FORGOTTEN)
-    .where(
-      and(
-        isNotNull(postbacks.body),
-        inArray(postbacks.outcome, outcomes),
-        lt(postbacks.interpretedAt, before),
-      ),
-    );
-}
-
-/** Forgets the words of every interpreted message about these checkouts. */
-export async function forgetWordsAbout(tx: Tx, attemptIds: readonly string[]): Promise<void> {
-  if (attemptIds.length === 0) return;
-  for (const effects of [moneyEntries, notices]) {
-    const about = tx
-      .select({ id: effects.postbackId })
-      .from(effects)
-      .where(inArray(effects.attemptId, [...attemptIds]));
-    await tx
-      .update(postbacks)
-      .set(FORGOTTEN)
-      .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
-  }
-  // What was set aside names them and had no effect on them.
-  await tx
-    .update(postbacks)
-    .set(FORGOTTEN)
-    .where(
-      and(
-        isNotNull(postbacks.body),
-        isNotNull(postbacks.outcome),
-        arrayOverlaps(postbacks.mentions, [...attemptIds]),
-      ),
-    );
 }
 
 /** Messages that nothing has become of yet. */

@@ -45,6 +45,12 @@ export const checkoutKeys = billing.table(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
+/** Buyers whose account is removed. */
+export const removedBuyers = billing.table('removed_buyers', {
+  userId: uuid('user_id').primaryKey(),
+  removedAt: moment('removed_at').notNull(),
+});
+
 export const POSTBACK_OUTCOMES = [
   'applied',
   'duplicate',
