@@ -113,6 +113,21 @@ test('pictures and clips are kept by nobody on the way, and shown where the plac
   expect(headers['cache-control']).toContain('public');
 });
 
+test('what machines read of films is kept by nobody on the way where the site asks somewhere', async () => {
+  const film = `http://${world.site.key}.localhost/video/quuxlyfilm/`;
+  const read = ['/feed/', '/feed/atom/', '/sitemap.xml', '/sitemaps/videos-1.xml', `/oembed?url=${film}`];
+  for (const path of read) {
+    const { headers, status } = await ask(path, from('DE'));
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-cache']);
+    const again = await ask(path, [...from('DE'), 'if-none-match', headers.etag ?? '"none"']);
+    expect(again.headers['cache-control'], path).toBe('private, no-cache');
+  }
+  for (const path of ['/feed/', '/sitemap.xml', '/favicon.ico'])
+    expect((await ask(path, from('DE'), GUEST, world.openHosts[0])).headers['cache-control']).toBe(
+      'public, no-cache',
+    );
+});
+
 test('where accounts are asked at sign-up, guests are not', async () => {
   const member = await world.person({ isMember: true });
   expect((await ask('/videos/', from('IT'))).status).toBe(200);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log.ts';
@@ -256,7 +256,7 @@ describe('whoever is turned away', () => {
     const resolveVisitor = async () => {
       for (let question = 0; question < 5; question += 1) await hang();
       await db.pool.query('select 1');
-      return GUEST;
+      return VERIFIED_GUEST;
     };
     door = await openDoor({ resolveVisitor, patienceMs: 300 });
     const began = performance.now();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
@@ -5,7 +6,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log.ts';
 import { askPorts } from '#modules/desk/server/ask-ports.ts';
-import { readEnv } from './env.ts';
+import { readEnv, SETTING_NAMES } from './env.ts';
 import { installationOf } from './installation.ts';
 import type { Ports } from './ports.ts';
 import { settingsInForce, shownValue } from './settings-in-force.ts';
@@ -72,4 +73,17 @@ test.each([
   ['S3_ACCESS_KEY_ID', 'hush', 'set'],
 ])('of %s nobody reads what lets in', (name, value, shown) => {
   expect(shownValue(name, value)).toBe(shown);
+});
+
+test('with Docker every setting reaches the container, and no image holds the file that they are written in', async () => {
+  const [ignored, compose] = await Promise.all(
+    ['.dockerignore', 'compose.yaml'].map((name) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')),
+  );
+  expect(ignored?.split('\n')).toContain('.env');
+  const [program = ''] = /^ {2}parallax:\n(?: {4}.*\n)+/m.exec(compose ?? '') ?? [];
+  expect(program).toContain('env_file: [{ path: .env, required: false }]');
+  // What joins the program to its neighbours is not to be had from elsewhere.
+  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET'])
+    expect(program, name).toMatch(new RegExp(`^ {6}${name}: (?!\\$\\{${name})`, 'm'));
+  for (const [, name = ''] of program.matchAll(/^ {6}([A-Z0-9_]+):/gm)) expect(SETTING_NAMES).toContain(name);
 });

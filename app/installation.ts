@@ -5,16 +5,21 @@ import type { Installation, PortCheck } from '#modules/desk/server/index.ts';
 import type { Env } from './env.ts';
 import { openDoors } from './open-doors.ts';
 import type { Ports } from './ports.ts';
+import type { Reach } from './reach.ts';
 import { settingsInForce, shownValue } from './settings-in-force.ts';
 
 const IN_PROCESS = 'in this process';
 
 /** What the desk tells of this installation. */
-export async function installationOf(env: Env, ports: Ports): Promise<Installation> {
+export async function installationOf(
+  env: Env,
+  ports: Ports,
+  reach?: Pick<Reach, 'isReached'>,
+): Promise<Installation> {
   return {
     settings: await settingsInForce(env),
     ports: portChecks(env, ports),
-    openDoors: openDoors(env).length,
+    openDoors: () => openDoors(env, { isReached: reach?.isReached() }).length,
     async disk() {
       const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kernel/clock.ts';
+import { createFlights } from '#kernel/flights.ts';
 import { type Beginning, createPageStore, type Storable } from './page-store.ts';
 import { closedBody, type Encoding, type ShellBytes, shellBytes } from './shell-bytes.ts';
 
@@ -56,26 +57,28 @@ export interface KeptPages {
   readonly size: number;
 }
 
-export interface Body {
+export interface Body extends Storable {
   shell: ShellBytes;
-  size: number;
 }
 
 const MEGABYTE = 1_000_000;
 const MAX_OWN_KEYS = 5000;
 const MAX_WAITING = 6;
+/** What is started from later than this is made anew, and is the same where nothing has changed. */
+const STARTS_MS = 600_000;
 const NOTHING = Buffer.alloc(0);
 
 export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlMs?: number }): KeptPages {
   const { clock, maxBytes = 48 * MEGABYTE, ttlMs = 60_000 } = options;
   const store = createPageStore<KeptPage>({ clock, ttlMs, maxBytes });
-  // A page that was sent is started from a while later, whatever has become of it in the store.
-  const starts = new LRUCache<string, Body>({
-    maxSize: maxBytes / 4,
-    sizeCalculation: ({ size }, key) => size + key.length,
-  });
+  // A page that was sent is started from a while later, also where it is kept no more, unless what it tells has changed.
+  const starts = createPageStore<Body>({ clock, ttlMs: STARTS_MS, maxBytes: maxBytes / 4 });
   let waiting = 0;
-  const flights = new Map<string, Promise<Made>>();
+  const flights = createFlights<Beginning, Made>({
+    begin: store.begin,
+    // What is one visitor's own is nobody else's, however current it is.
+    isCurrent: (made, since) => !made.shared || store.isCurrent(made.page.tags, since),
+  });
   /** Keys under which every visitor gets a page of her own, so that nobody need wait for somebody else's. */
   const own = new LRUCache<string, true>({ max: MAX_OWN_KEYS });
 
@@ -84,28 +87,23 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
       shellBytes(page.text),
       page.start && shellBytes(page.start.text),
     ]);
-    if (page.start && start) starts.set(page.start.key, { shell: start, size: sizeOf(start) });
+    if (page.start && start)
+      starts.keep(page.start.key, { shell: start, size: sizeOf(start), tags: page.tags }, since);
     store.keep(page.key, keptPage(page, shell), since);
   }
 
-  async function fly(key: string, make: () => Promise<Made>): Promise<Made> {
-    const since = store.begin();
-    const made = await make().catch((error: unknown) => {
-      flights.delete(key);
-      throw error;
-    });
+  async function fly(key: string, make: () => Promise<Made>, since: Beginning) {
+    const made = await make();
     if (!made.shared || 'shell' in made.page || made.page.isPassing) {
       if (!made.shared && made.always) own.set(key, true);
-      flights.delete(key);
-      return made;
+      return { made };
     }
     // The first asker need not wait until it is compressed; whoever comes meanwhile gets what is there.
     waiting += 1;
-    void keep(made.page, since).finally(() => {
+    const landed = keep(made.page, since).finally(() => {
       waiting -= 1;
-      flights.delete(key);
     });
-    return made;
+    return { made, landed };
   }
 
   return {
@@ -117,20 +115,21 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
     },
     async make(key, make) {
       if (own.has(key)) return make();
-      const running = flights.get(key);
-      if (running) {
-        const made = await running;
-        return made.shared ? made : make();
-      }
-      const flight = fly(key, make);
-      flights.set(key, flight);
-      return flight;
+      let isMine = false;
+      const made = await flights.join(key, (since) => {
+        isMine = true;
+        return fly(key, make, since);
+      });
+      return made.shared || isMine ? made : make();
     },
     start: (key) => starts.get(key),
     get isBusy() {
       return waiting >= MAX_WAITING;
     },
-    dropTags: (tags) => store.dropTags(tags),
+    dropTags(tags) {
+      store.dropTags(tags);
+      starts.dropTags(tags);
+    },
     clear() {
       store.clear();
       starts.clear();
@@ -140,7 +139,7 @@ export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlM
       return store.count;
     },
     get size() {
-      return store.size + starts.calculatedSize;
+      return store.size + starts.size;
     },
   };
 }

@@ -37,6 +37,8 @@ export interface ListenOptions
   host: string;
   port: number;
   middleware?: DevelopmentServer['middleware'];
+  /** Sees each request that the door lets in. */
+  onRequest?(request: IncomingMessage): void;
   idleMs?: number;
   patienceMs?: number;
 }
@@ -70,6 +72,7 @@ export async function listen(
   /** What is being answered, also to those who have left meanwhile. */
   const underWay = new Set<Promise<void>>();
   const door = createDoor(settings, (request, response) => {
+    options.onRequest?.(request);
     if (!middleware && sendPageAtHand(request, response, application.door))
       return application.countView(request, response);
     const answerNow = () => {

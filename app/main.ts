@@ -20,6 +20,7 @@ import { builtPages } from './page-renderer.ts';
 import { openPlaceDatabase } from './place-database.ts';
 import type { Places } from './place-of.ts';
 import { openPorts, type Ports } from './ports.ts';
+import { openReach } from './reach.ts';
 import { createReadiness } from './readiness.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -41,6 +42,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       port: env.PORT,
       places: await placesOf(env, log),
     };
+    const reach = await openReach(env, { clock: systemClock, log });
     const readiness = createReadiness({ checks: checksOf(ports), log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
       ...origins,
@@ -55,7 +57,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       securityContact: env.SECURITY_CONTACT,
       bannerFrames: env.BANNER_FRAMES,
       localOrigin: localOriginOf(env),
-      installation: await installationOf(env, ports),
+      installation: await installationOf(env, ports, reach),
       backups: backupSettings(env),
       encoding: {
         workFolder: join(env.DATA_DIR, 'work'),
@@ -89,6 +91,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         ...origins,
         host: env.HOST,
         middleware: vite?.middleware,
+        onRequest: reach.note,
       });
       undo.unshift(application.visits.start());
       undo.unshift(() => {

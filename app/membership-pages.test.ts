@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
 import EasyCancelPage, * as easyCancel from '#modules/leaving/web/easy-cancel-page.tsx';
 import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
@@ -41,7 +41,7 @@ type Person = ReturnType<typeof shop.person>;
 
 /** What a browser without scripts gets: a page's text and HTML, or where it is sent. */
 async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
-  const visitor = person ? await person.visitor() : GUEST;
+  const visitor = person ? await person.visitor() : VERIFIED_GUEST;
   const provider = new RouterContextProvider();
   providePageRequest(provider, {
     preferences: preferencesFrom({}, { theme: 'dark' }),

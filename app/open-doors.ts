@@ -6,8 +6,9 @@ export interface OpenDoor {
   advice: string;
 }
 
-export function openDoors(env: Env): OpenDoor[] {
-  if (!isPublic(env)) return [];
+/** @param isReached somebody from the open net asks here, whatever PUBLIC_URL says */
+export function openDoors(env: Env, { isReached = false } = {}): OpenDoor[] {
+  if (!isPublic(env) && !isReached) return [];
   const doors: OpenDoor[] = [];
   if (env.DEMO)
     doors.push({

@@ -13,6 +13,8 @@ export interface PageStore<Page extends Storable> {
   get(key: string): Page | undefined;
   /** Taken before a page is made: its time runs from here, and `keep` can tell whether a drop has passed it since. */
   begin(): Beginning;
+  /** Whether none of these tags was dropped since. */
+  isCurrent(tags: readonly string[], since: Beginning): boolean;
   /** Keeps the page, unless one of its tags was dropped since: what it was made from may have changed. */
   keep(key: string, page: Page, since: Beginning): boolean;
   dropTags(tags: readonly string[]): void;
@@ -90,6 +92,7 @@ export function createPageStore<Page extends Storable>(options: {
       }
       return entry.page;
     },
+    isCurrent: (tags, since) => !isOutdated(tags, since),
     begin: () => ({ drops, at: clock.now().getTime() }),
     keep(key, page, since) {
       if (isOutdated(page.tags, since)) return false;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { listen } from './listen.ts';
 import { type Answer, openApplication } from './test-application.ts';
 
@@ -51,7 +51,7 @@ it('takes two bearers for neither', async () => {
     ...program.application.callParts,
     resolveVisitor: async ({ authorization }: { authorization?: string }) => {
       seen.push(authorization);
-      return GUEST;
+      return VERIFIED_GUEST;
     },
   };
   const server = await listen(

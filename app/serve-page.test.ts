@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
@@ -15,7 +16,7 @@ import { createRequestMetrics } from './request-metrics.ts';
 import { headersByPath } from './security-headers.ts';
 
 const person = (name: string, more: Partial<Visitor> = {}): Visitor => ({
-  ...GUEST,
+  ...VERIFIED_GUEST,
   user: { id: name, sessionId: name, email: `${name}@demo.example` },
   signedIn: true,
   subscription: 'active',
@@ -89,7 +90,7 @@ function open() {
     trustedProxies: 0,
     limits: createMemoryRateLimiter({ clock }),
     resolveVisitor: async ({ request, authorization }) =>
-      PEOPLE[authorization?.replace('Bearer ', '') ?? request.cookies.atoken ?? ''] ?? GUEST,
+      PEOPLE[authorization?.replace('Bearer ', '') ?? request.cookies.atoken ?? ''] ?? VERIFIED_GUEST,
   };
   const http = createHttp({ ...parts, door: createPageDoor(parts), modules: [] });
   const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
@@ -302,7 +302,7 @@ test('payment/url is one’s own, and says what is missing', async () => {
 test('what was bought is told without saying by whom', async () => {
   const anna = shop.person();
   await anna.buy();
-  const { shop: guest } = shop.callsOf(GUEST, home) as { shop: Person['shop'] };
+  const { shop: guest } = shop.callsOf(VERIFIED_GUEST, home) as { shop: Person['shop'] };
   const { items } = (await guest.recentPurchases()).data;
   expect(items[0]).toMatchObject({ buyer: 'Someone', periodDays: 30 });
   expect(JSON.stringify(items)).not.toContain(anna.userId);

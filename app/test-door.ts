@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
 import { call, done, envelope } from '#calls/declare.ts';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createLog, type Logger } from '#kernel/log.ts';
@@ -130,7 +130,7 @@ export async function openDoor(
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxies ?? 0,
     limits: createMemoryRateLimiter({ clock }),
-    resolveVisitor: options.resolveVisitor ?? (async () => GUEST),
+    resolveVisitor: options.resolveVisitor ?? (async () => VERIFIED_GUEST),
     requests,
     headersAt: headersByPath(options.publicUrl, options.cameraPaths ?? []),
     origins: {},

@@ -3,7 +3,8 @@ import { type AnyRouter, implement } from '@orpc/server';
 import type { CallContext } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import { createSigner } from '#kernel/signing.ts';
@@ -136,12 +137,12 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     const user = { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' };
     const subscription = () => membership.api.subscriptionOf(userId, site.key);
     const visitor = async () => ({
-      ...GUEST,
+      ...VERIFIED_GUEST,
       user,
       signedIn: true,
       subscription: (await subscription()).status,
     });
-    const all = callsOf({ ...GUEST, user, signedIn: true }, site, {}) as {
+    const all = callsOf({ ...VERIFIED_GUEST, user, signedIn: true }, site, {}) as {
       billing: ContractRouterClient<typeof billingCalls>;
       membership: ContractRouterClient<typeof membershipCalls>;
       shop: ContractRouterClient<typeof shopCalls>;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { migrations } from '#app/migrations.ts';
 import type { CallContext } from '#calls/context.ts';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
@@ -43,7 +43,7 @@ export async function openGrowthWorld(databaseUrl: string, videos: number) {
   });
   const context: CallContext = {
     site,
-    visitor: GUEST,
+    visitor: VERIFIED_GUEST,
     request: { id: '', origin: 'http://bench', address: '127.0.0.1', userAgent: '', cookies: {} },
     reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
     limits: createMemoryRateLimiter({ clock: systemClock }),

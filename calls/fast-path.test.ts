@@ -11,7 +11,7 @@ import type { CallContext } from './context.ts';
 import { call, envelope, PageNumber } from './declare.ts';
 import { preparedAnswer } from './prepared-answer.ts';
 import { createCallServer } from './server.ts';
-import { GUEST } from './visitor.ts';
+import { VERIFIED_GUEST } from './test-visitors.ts';
 
 const short = call.meta({ access: 'anyone', prepared: true });
 const Echo = envelope(z.unknown());
@@ -58,7 +58,7 @@ function open() {
   async function ask(path: string, accept = 'application/json') {
     const context: CallContext = {
       site: sites[0],
-      visitor: GUEST,
+      visitor: VERIFIED_GUEST,
       request: { id: '1', origin: 'http://localhost', address: '127.0.0.1', userAgent: '', cookies: {} },
       reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
       limits,

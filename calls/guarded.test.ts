@@ -9,6 +9,7 @@ import type { CallContext } from './context.ts';
 import { type CallAccess, type CallMeta, call, done, envelope, wholeNumber } from './declare.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role } from './permissions.ts';
 import { createCallServer } from './server.ts';
+import { VERIFIED_GUEST } from './test-visitors.ts';
 import { GUEST, type Visitor } from './visitor.ts';
 
 const SECRET = 'Desert Dawn';
@@ -61,7 +62,7 @@ async function answersOf(access: CallAccess, visitor: Visitor): Promise<number[]
 }
 
 const signedIn = (more: Partial<Visitor> = {}): Visitor => ({
-  ...GUEST,
+  ...VERIFIED_GUEST,
   user: { id: 'u', sessionId: 's', email: 'anna@example.com' },
   signedIn: true,
   ...more,
@@ -130,7 +131,7 @@ describe('a call that demands a permission', () => {
   });
 
   it.each(PERMISSIONS)('%s asks a guest to sign in, and no membership replaces it', async (permission) => {
-    expect(await answersOf({ permission }, GUEST)).toEqual([401, 401]);
+    expect(await answersOf({ permission }, VERIFIED_GUEST)).toEqual([401, 401]);
     const member = signedIn({ subscription: 'active', benefits: true });
     expect(await answersOf({ permission }, member)).toEqual([403, 403]);
   });
@@ -138,7 +139,7 @@ describe('a call that demands a permission', () => {
 
 describe('a call of another access class', () => {
   const visitors: [name: string, visitor: Visitor, signedIn: number, member: number][] = [
-    ['a guest', GUEST, 401, 401],
+    ['a guest', VERIFIED_GUEST, 401, 401],
     ['an account without a subscription', signedIn(), 200, 401],
     ['a holder of benefits', signedIn({ benefits: true }), 200, 200],
     ['an active member', signedIn({ subscription: 'active' }), 200, 200],
@@ -163,7 +164,7 @@ it('refuses a look whatever changes something, in process too, though the accoun
 });
 
 describe('a call that somebody makes who has not proved an age', () => {
-  const unverified: Visitor = { ...GUEST, verified: false };
+  const unverified = GUEST;
   const ways: [name: string, more: Partial<CallMeta>][] = [
     ['the long way', {}],
     ['the short way', { prepared: true }],
@@ -194,7 +195,7 @@ describe('a call that somebody makes who has not proved an age', () => {
     const same = await serverWith({ access: 'anyone', unverified: 'same' }, unverified).ask();
     expect(same.body.data).toEqual({ items: [SECRET] });
     for (const kind of ['refused', { instead: { items: [] } }] as const) {
-      const { body } = await serverWith({ access: 'anyone', unverified: kind }, GUEST).ask();
+      const { body } = await serverWith({ access: 'anyone', unverified: kind }, VERIFIED_GUEST).ask();
       expect(body.data).toEqual({ items: [SECRET] });
     }
   });

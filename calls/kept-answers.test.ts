@@ -10,7 +10,8 @@ import { call, done, envelope, PageNumber, query } from './declare.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { preparedAnswer } from './prepared-answer.ts';
 import { createCallServer } from './server.ts';
-import { GUEST, type Visitor } from './visitor.ts';
+import { VERIFIED_GUEST } from './test-visitors.ts';
+import type { Visitor } from './visitor.ts';
 
 const [first, second = first] = sites;
 const kept = call.meta({ access: 'anyone', kept: true });
@@ -58,7 +59,7 @@ function open() {
   const log = pino({ level: 'silent' });
   const server = createCallServer(router, { log, title: 'Test', version: '0', kept: answers });
 
-  async function ask(path: string, { visitor = GUEST, site = first } = {}) {
+  async function ask(path: string, { visitor = VERIFIED_GUEST, site = first } = {}) {
     const tags: string[] = [];
     const context: CallContext = {
       site,
@@ -124,7 +125,7 @@ it('keeps nothing of calls that do not say so, and no refusal', async () => {
 it('tells apart whatever decides an answer, and nothing else', async () => {
   const { ask } = open();
   const anna: Visitor = {
-    ...GUEST,
+    ...VERIFIED_GUEST,
     signedIn: true,
     user: { id: 'anna', sessionId: '1', email: 'anna@example.com' },
   };
@@ -147,7 +148,7 @@ it('tells apart whatever decides an answer, and nothing else', async () => {
 
 it('keeps nothing for a look as somebody else', async () => {
   const { ask } = open();
-  const visitor: Visitor = { ...GUEST, look: { id: '1', until: '2027-01-01T00:00:00Z' } };
+  const visitor: Visitor = { ...VERIFIED_GUEST, look: { id: '1', until: '2027-01-01T00:00:00Z' } };
   expect([(await ask('/api/list', { visitor })).made, (await ask('/api/list', { visitor })).made]).toEqual([
     1, 2,
   ]);

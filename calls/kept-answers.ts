@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND } from '#kernel/clock.ts';
+import { createFlights, type Since } from '#kernel/flights.ts';
 import type { CallContext } from './context.ts';
 import { sameAnswer } from './prepared-answer.ts';
 import { kindOf, withoutUser } from './visitor.ts';
@@ -29,9 +30,9 @@ interface Kept {
 /** The answers of calls that are the same for everybody of a kind. */
 export function createKeptAnswers({ clock }: { clock: Clock }): KeptAnswers {
   const presets = new Map<string, LRUCache<string, Kept>>();
-  /** Those that are being made, by call and key: whoever asks meanwhile waits for the same. */
-  const coming = new Map<string, { since: number; kept: Promise<Kept> }>();
   let drops = 0;
+  /** Those that are being made, by call and key: whoever asks meanwhile waits for the same. */
+  const coming = createFlights<Since, Kept>({ begin: () => ({ drops }) });
 
   function presetOf(call: string): LRUCache<string, Kept> {
     const known = presets.get(call);
@@ -51,30 +52,19 @@ export function createKeptAnswers({ clock }: { clock: Clock }): KeptAnswers {
     async findOrMake(call, context, input, make) {
       const preset = presetOf(call);
       const key = keyOf(context, input);
-      const kept = preset.get(key);
-      if (kept) {
-        context.reply.dependsOn(...kept.tags);
-        return sameAnswer(kept.answer);
-      }
-      const place = `${call} ${key}`;
-      const underWay = coming.get(place);
-      // One that was begun before something changed is for those who asked before that.
-      if (underWay?.since === drops) {
-        const { answer, tags } = await underWay.kept;
-        context.reply.dependsOn(...tags);
-        return sameAnswer(answer);
-      }
-      const since = drops;
-      const making = makeKept(context, make);
-      coming.set(place, { since, kept: making });
-      try {
-        const made = await making;
-        // What changed meanwhile may be something it was made from.
-        if (since === drops) preset.set(key, made);
-        return sameAnswer(made.answer);
-      } finally {
-        if (coming.get(place)?.kept === making) coming.delete(place);
-      }
+      let isMine = false;
+      const { answer, tags } =
+        preset.get(key) ??
+        (await coming.join(`${call} ${key}`, async (since) => {
+          isMine = true;
+          const made = await makeKept(context, make);
+          // What changed meanwhile may be something it was made from.
+          if (since.drops === drops) preset.set(key, made);
+          return { made };
+        }));
+      // Whoever made it was told while it was made.
+      if (!isMine) context.reply.dependsOn(...tags);
+      return sameAnswer(answer);
     },
     dropTags(tags) {
       drops += 1;

@@ -10,7 +10,7 @@ import { sites } from '#sites/index.ts';
 import type { CallContext } from './context.ts';
 import { call, done, envelope, PageNumber } from './declare.ts';
 import { createCallServer } from './server.ts';
-import { GUEST } from './visitor.ts';
+import { VERIFIED_GUEST } from './test-visitors.ts';
 
 const contract = {
   echo: call
@@ -48,7 +48,7 @@ function open() {
   );
   const context: CallContext = {
     site: sites[0],
-    visitor: GUEST,
+    visitor: VERIFIED_GUEST,
     request: { id: '1', origin: 'http://localhost', address: '127.0.0.1', userAgent: '', cookies: {} },
     reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
     limits: createMemoryRateLimiter({ clock: movableClock(new Date('2026-01-01T00:00:00Z')) }),

@@ -28,6 +28,7 @@ export interface Visitor {
   look?: { id: string; until: string };
 }
 
+/** Somebody of whom nothing is known: no age either, until the rules on ages were asked. */
 export const GUEST: Visitor = {
   signedIn: false,
   subscription: 'inactive',
@@ -35,7 +36,7 @@ export const GUEST: Visitor = {
   benefits: false,
   roles: [],
   partners: [],
-  verified: true,
+  verified: false,
 };
 
 /** The code of what is refused to somebody who is not verified. */

@@ -1,6 +1,8 @@
+import type { Clock } from '#kernel/clock.ts';
 import { isSiteHost } from '#sites/index.ts';
 import { type Env, isPublic } from '../env.ts';
 import { openDoors } from '../open-doors.ts';
+import { wasReached } from '../reach.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 
 export function checkAddress(env: Env): Check {
@@ -33,10 +35,18 @@ export function checkAddress(env: Env): Check {
   };
 }
 
-export function checkOpenDoors(env: Env): Check {
+export function checkOpenDoors(env: Env, clock: Clock): Check {
   return async () => {
-    if (!isPublic(env)) return [good('the site is this machine’s own')];
-    const found = openDoors(env).map(({ found, advice }) => broken(found, advice));
+    const isReached = await wasReached(env, clock);
+    if (!isPublic(env) && !isReached) return [good('the site is this machine’s own')];
+    const found = openDoors(env, { isReached }).map(({ found, advice }) => broken(found, advice));
+    if (!isPublic(env))
+      found.push(
+        mind(
+          'within a week somebody from the open net has asked here',
+          'Set PUBLIC_URL to what visitors type, or HOST to 127.0.0.1.',
+        ),
+      );
     if (env.SEGPAY_PRODUCTS && env.SEGPAY_TEST_CARDS.length === 0)
       found.push(
         mind(

@@ -35,7 +35,7 @@ async function checkAround({ env, log, clock }: CommandParts): Promise<Finding[]
     findingsOf('Data folder', checkDataFolder(env)),
     findingsOf('Port', checkPort(env)),
     findingsOf('Address', checkAddress(env)),
-    findingsOf('Open doors', checkOpenDoors(env)),
+    findingsOf('Open doors', checkOpenDoors(env, clock)),
     findingsOf('Redis', checkRedis(env, log)),
     findingsOf('Stored files', checkStorage(env, clock)),
     findingsOf('Mail', checkMail(env)),

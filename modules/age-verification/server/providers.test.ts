@@ -258,6 +258,21 @@ describe('Yoti', () => {
     expect(url).toContain(yoti.origin);
   });
 
+  it('that failed to answer is asked again, however often, and believed once it answers', async () => {
+    const deaf = createYotiAgeProvider({ ...world, settings: { ...ACCOUNT, url: yoti.origin } });
+    const visitor = world.browser(site, world.startProcess(deaf));
+    const { sessionId, url } = await visitor.start();
+    yoti.breakDown();
+    for (let time = 0; time < 5; time += 1) {
+      world.clock.advance(5 * SECOND);
+      expect(await visitor.status(sessionId)).toBe('pending');
+    }
+    yoti.breakDown(false);
+    await KITS.yoti?.press(visitor, url, 'over');
+    world.clock.advance(5 * SECOND);
+    expect(await visitor.status(sessionId)).toBe('over');
+  });
+
   it('that cannot be reached leaves the choice of another', async () => {
     yoti.breakDown();
     const both = world.startProcess([KITS.yoti?.open(), KITS.sandbox?.open()].flatMap((one) => one ?? []));

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { CallContext } from '#calls/context.ts';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -74,7 +74,7 @@ export async function openTestCatalogue() {
     return {
       // The catalogue asks a site for nothing else.
       site: { key: site, listing: { guests: 'desc', signedIn: 'desc' } } as Site,
-      visitor: GUEST,
+      visitor: VERIFIED_GUEST,
       request: { id: '1', origin: 'http://test', address: '127.0.0.1', userAgent: '', cookies: {} },
       reply: {
         setCookie() {},

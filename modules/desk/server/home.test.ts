@@ -33,7 +33,7 @@ test('the home tells of the rest where a part of the program does not answer, or
 test('the home tells of a site that lets anybody in', async () => {
   const parts = {
     ...{ clock: systemClock, jobs: {}, dead: {}, mails: {}, backups: { log: async () => undefined } },
-    installation: { openDoors: 2 },
+    installation: { openDoors: () => 2 },
   } as unknown as DeskDeps;
   const asked = await Promise.allSettled(systemOverview(parts).map(({ concerns }) => concerns?.()));
   const told = asked.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));

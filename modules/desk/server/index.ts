@@ -69,7 +69,7 @@ export interface Installation {
   settings: readonly SettingInForce[];
   ports: readonly PortCheck[];
   /** How many ways lead anybody in on a site that has visitors, such as a sandbox that proves ages. */
-  openDoors?: number;
+  openDoors?: () => number;
   /** Of the folder that the program writes to. */
   disk?: () => Promise<{ freeBytes: number; totalBytes: number }>;
 }

@@ -42,7 +42,7 @@ export function systemOverview(
     },
     system(async () => concern('desk.dead-letters', await dead.count(), '/dead-letters', { isBad: true })),
     system(async () =>
-      concern('desk.open-doors', installation.openDoors ?? 0, '/configuration', { isBad: true }),
+      concern('desk.open-doors', installation.openDoors?.() ?? 0, '/configuration', { isBad: true }),
     ),
     system(() => backupConcerns(parts)),
     system(async () => {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { VideoCard } from '#modules/catalogue/contract/wire.ts';
 import { keyOfAsked } from './key-of-asked.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
-import { sendFile } from './send-file.ts';
+import { cachingOf, sendFile } from './send-file.ts';
 import { asXmlText } from './xml-text.ts';
 
 const zipped = promisify(gzip);
@@ -28,7 +28,7 @@ export function feeds(deps: Pick<DiscoveryDeps, 'files' | 'askedBy' | 'clock' | 
         return { type, bytes: await zipped(text), isZipped: true, tags: asked.tags() };
       };
       const key = `feed ${path} ${keyOfAsked(asked)}`;
-      return sendFile(c, await files.findOrMake(key, make));
+      return sendFile(c, await files.findOrMake(key, make), cachingOf(asked.site));
     });
   return app;
 }

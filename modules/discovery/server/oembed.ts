@@ -5,6 +5,7 @@ import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { embedCode } from '#ui/embed-code.ts';
 import { PLAYER_SIZE } from '#ui/player-size.ts';
 import type { Asked, DiscoveryDeps } from './parts.ts';
+import { cachingOf } from './send-file.ts';
 import { asXmlText } from './xml-text.ts';
 
 /** The film that an address names, by its page or by its player, in any language. */
@@ -27,7 +28,7 @@ export function oembed({ askedBy }: Pick<DiscoveryDeps, 'askedBy'>): Hono {
     const { type, write } = FORMATS[format];
     return c.body(write(answerOf(asked, video, room)), 200, {
       'content-type': type,
-      'cache-control': 'public, no-cache',
+      'cache-control': cachingOf(asked.site),
       'access-control-allow-origin': '*',
     });
   };

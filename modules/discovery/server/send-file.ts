@@ -1,16 +1,25 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Context } from 'hono';
+import type { Site } from '#sites/site.ts';
 import type { KeptFile } from './parts.ts';
 
 const unzipped = promisify(gunzip);
 
-/** Everybody may keep it, and asks each time whether it still stands. */
-export async function sendFile(c: Context, file: KeptFile): Promise<Response> {
+/** What anybody on the way may keep, who asks each time whether it still stands. */
+export const EVERYBODYS = 'public, no-cache';
+
+/** Where a site asks for an age somewhere, what it tells of its films depends on where somebody is, and nobody on the way may keep it (docs/decisions/018-the-verified-view.md). */
+export function cachingOf({ flags }: Pick<Site, 'flags'>): string {
+  return flags.ageVerification ? 'private, no-cache' : EVERYBODYS;
+}
+
+/** @param caching who may keep it */
+export async function sendFile(c: Context, file: KeptFile, caching: string): Promise<Response> {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '');
   const headers = {
     'content-type': file.type,
-    'cache-control': 'public, no-cache',
+    'cache-control': caching,
     etag: file.etag,
     ...(file.isZipped && { vary: 'accept-encoding' }),
   };

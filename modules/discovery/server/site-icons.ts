@@ -4,7 +4,7 @@ import type { Site } from '#sites/site.ts';
 import { icoOf } from './favicon.ts';
 import { drawIcon, type IconLook } from './icon.ts';
 import type { DiscoveryDeps, MadeFile } from './parts.ts';
-import { sendFile } from './send-file.ts';
+import { EVERYBODYS, sendFile } from './send-file.ts';
 
 /** What is cut to a circle or a drop keeps its middle four fifths. */
 const MASKABLE = 0.5;
@@ -28,11 +28,12 @@ export function siteIcons({ files, askedBy }: Pick<DiscoveryDeps, 'files' | 'ask
       return sendFile(
         c,
         await files.findOrMake(keyOf(path, site), async () => png(await drawIcon(site, look))),
+        EVERYBODYS,
       );
     });
   app.get('/favicon.ico', async (c) => {
     const { site } = askedBy(c);
-    return sendFile(c, await files.findOrMake(keyOf('favicon', site), () => favicon(site)));
+    return sendFile(c, await files.findOrMake(keyOf('favicon', site), () => favicon(site)), EVERYBODYS);
   });
   return app;
 }

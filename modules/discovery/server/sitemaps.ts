@@ -7,7 +7,7 @@ import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { NotFound } from '#kernel/errors.ts';
 import { keyOfAsked } from './key-of-asked.ts';
 import type { Asked, DiscoveryDeps, MadeFile } from './parts.ts';
-import { sendFile } from './send-file.ts';
+import { cachingOf, sendFile } from './send-file.ts';
 import { type SitemapSection, sitemapSections } from './sitemap-sections.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -29,7 +29,7 @@ export function sitemaps(deps: Pick<DiscoveryDeps, 'catalogue' | 'community' | '
       ...(await written(addresses(shown, asked), new SitemapIndexStream({ level }))),
       tags: shown.flatMap((section) => section.tags(asked)),
     });
-    return sendFile(c, await deps.files.findOrMake(keyOf('index', asked), make));
+    return sendFile(c, await deps.files.findOrMake(keyOf('index', asked), make), cachingOf(asked.site));
   });
 
   app.get('/sitemaps/:name{[a-z]+-[1-9][0-9]{0,5}\\.xml}', async (c) => {
@@ -44,7 +44,7 @@ export function sitemaps(deps: Pick<DiscoveryDeps, 'catalogue' | 'community' | '
       const stream = new SitemapStream({ level, xmlns });
       return { ...(await written(section.entries(asked, part), stream)), tags: section.tags(asked) };
     };
-    return sendFile(c, await deps.files.findOrMake(keyOf(name, asked), make));
+    return sendFile(c, await deps.files.findOrMake(keyOf(name, asked), make), cachingOf(asked.site));
   });
   return app;
 }

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { z } from 'zod';
 import { openTestDesk } from '#calls/test-desk.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';
@@ -85,7 +86,7 @@ export async function openTestEntries() {
   };
 }
 
-export const visitor = (more: Partial<Visitor> = {}): Visitor => ({ ...GUEST, ...more });
+export const visitor = (more: Partial<Visitor> = {}): Visitor => ({ ...VERIFIED_GUEST, ...more });
 
 /** What everything is made with at the desk. */
 export const shared = (more: object = {}) => ({

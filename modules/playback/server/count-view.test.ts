@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallContext } from '#calls/context.ts';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { MEMBER, openPlayback, otherSite } from './test-playback.ts';
 
@@ -18,19 +18,19 @@ const view = (context: CallContext, id = 7) =>
   world.call('POST', '/api/content/v1/add-video-view', context, { id });
 
 test('a guest counts once in half an hour', async () => {
-  await view(world.contextOf(GUEST));
+  await view(world.contextOf(VERIFIED_GUEST));
   world.clock.advance(30 * MINUTE - 1);
-  expect((await view(world.contextOf(GUEST))).status).toBe(200);
+  expect((await view(world.contextOf(VERIFIED_GUEST))).status).toBe(200);
   expect(world.views).toEqual([7]);
   world.clock.advance(1);
-  await view(world.contextOf(GUEST));
+  await view(world.contextOf(VERIFIED_GUEST));
   expect(world.views).toEqual([7, 7]);
 });
 
 test('guests differ by address alone, members by who they are', async () => {
-  await view(world.contextOf(GUEST, undefined, { address: '192.0.2.1', userAgent: 'A' }));
-  await view(world.contextOf(GUEST, undefined, { address: '192.0.2.2', userAgent: 'A' }));
-  await view(world.contextOf(GUEST, undefined, { address: '192.0.2.1', userAgent: 'B' }));
+  await view(world.contextOf(VERIFIED_GUEST, undefined, { address: '192.0.2.1', userAgent: 'A' }));
+  await view(world.contextOf(VERIFIED_GUEST, undefined, { address: '192.0.2.2', userAgent: 'A' }));
+  await view(world.contextOf(VERIFIED_GUEST, undefined, { address: '192.0.2.1', userAgent: 'B' }));
   expect(world.views).toHaveLength(2);
   const member = world.visitor(MEMBER);
   await view(world.contextOf(member, undefined, { address: '192.0.2.3' }));
@@ -40,15 +40,15 @@ test('guests differ by address alone, members by who they are', async () => {
 
 test('all the addresses of one IPv6 network are one guest', async () => {
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:1'])
-    await view(world.contextOf(GUEST, undefined, { address }));
+    await view(world.contextOf(VERIFIED_GUEST, undefined, { address }));
   expect(world.views).toHaveLength(1);
-  await view(world.contextOf(GUEST, undefined, { address: '2001:db8:0:1::1' }));
+  await view(world.contextOf(VERIFIED_GUEST, undefined, { address: '2001:db8:0:1::1' }));
   expect(world.views).toHaveLength(2);
 });
 
 test('the address itself is not kept with the view, and nothing links two days of it', async () => {
   const keys: string[] = [];
-  const { limits, ...context } = world.contextOf(GUEST);
+  const { limits, ...context } = world.contextOf(VERIFIED_GUEST);
   const watched: typeof limits = {
     ...limits,
     take(key, options) {
@@ -64,6 +64,6 @@ test('the address itself is not kept with the view, and nothing links two days o
 });
 
 test('another site’s video is not counted', async () => {
-  expect((await view(world.contextOf(GUEST, otherSite))).status).toBe(404);
+  expect((await view(world.contextOf(VERIFIED_GUEST, otherSite))).status).toBe(404);
   expect(world.views).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { LADDER_TYPE } from '../contract/ladder.ts';
 import type { Playback } from '../contract/wire.ts';
@@ -108,7 +109,7 @@ describe('a ladder of renditions', () => {
 
   test('is its holder’s: others, other sites, other files and another time are refused', async () => {
     const { pathname } = await ladderOf(member);
-    for (const visitor of [GUEST, world.visitor(MEMBER)])
+    for (const visitor of [VERIFIED_GUEST, world.visitor(MEMBER)])
       expect((await world.fetch(pathname, { visitor })).status).toBe(403);
     expect((await world.fetch(pathname, { visitor: member, site: otherSite })).status).toBe(403);
     const otherFile = pathname.replace(`/h/${ladderId}/`, '/h/1/');
@@ -140,7 +141,7 @@ describe('the course of a film', () => {
     expect(tracks).toMatchObject([{ language: 'en', label: 'English' }]);
     for (const url of [frames.full?.url ?? '', tracks[0]?.url ?? '']) {
       expect((await world.fetch(url, { visitor: member })).status).toBe(200);
-      expect((await world.fetch(url, { visitor: GUEST })).status).toBe(403);
+      expect((await world.fetch(url, { visitor: VERIFIED_GUEST })).status).toBe(403);
     }
   });
 
@@ -154,8 +155,8 @@ describe('the course of a film', () => {
     expect(times).toBe('00:00:25.500 --> 00:00:27.000');
     expect(address).toBe(`${frames.full?.url}#xywh=120,120,120,120`);
     expect((await world.fetch(address.split('#')[0] ?? '', { visitor: member })).status).toBe(200);
-    expect((await world.fetch(frames.full?.vtt ?? '', { visitor: GUEST })).status).toBe(403);
-    const ofTrailer = await world.fetch(frames.trailer?.vtt ?? '', { visitor: GUEST });
+    expect((await world.fetch(frames.full?.vtt ?? '', { visitor: VERIFIED_GUEST })).status).toBe(403);
+    const ofTrailer = await world.fetch(frames.trailer?.vtt ?? '', { visitor: VERIFIED_GUEST });
     expect([ofTrailer.status, await ofTrailer.text()]).toEqual([
       200,
       expect.stringContaining('/f/7/trailer/'),
@@ -163,9 +164,9 @@ describe('the course of a film', () => {
   });
 
   test('of the trailer alone is told to a guest', async () => {
-    const { frames, captions: tracks, chapters: marks, resume } = await sourcesFor(GUEST);
+    const { frames, captions: tracks, chapters: marks, resume } = await sourcesFor(VERIFIED_GUEST);
     expect([frames.full, tracks, marks, resume]).toEqual([null, [], [], null]);
-    const sheet = await world.fetch(frames.trailer?.url ?? '', { visitor: GUEST });
+    const sheet = await world.fetch(frames.trailer?.url ?? '', { visitor: VERIFIED_GUEST });
     expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual([
       'image/webp',
       'sheet of the trailer',
@@ -200,6 +201,6 @@ describe('where somebody stopped', () => {
   test('cannot be no place of a film', async () => {
     for (const wrong of [{ seconds: -1 }, { yaw: 400 }, { pitch: 91 }, { seconds: 'x' }])
       expect((await stopAt(member, 30, wrong)).status).toBe(400);
-    expect((await stopAt(GUEST, 30)).status).toBe(401);
+    expect((await stopAt(VERIFIED_GUEST, 30)).status).toBe(401);
   });
 });

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import { forgetOldDownloads } from './forget-downloads.ts';
 import { startDownload } from './start-download.ts';
@@ -115,7 +116,7 @@ describe('a download', () => {
     const video = 'film-0';
     const none = { status: 403, code: 'NO_SUBSCRIPTION', video };
     const noneMessage = 'You do not have a subscription. Please subscribe to get access.';
-    expect(await refusal(GUEST)).toEqual({ ...none, message: noneMessage });
+    expect(await refusal(VERIFIED_GUEST)).toEqual({ ...none, message: noneMessage });
     expect(await refusal(world.visitor({ ...NOBODY, status: 'expired' }))).toEqual({
       ...none,
       message: noneMessage,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { Offer, Playback } from '../contract/wire.ts';
@@ -24,14 +25,18 @@ async function ask<Answer>(kind: 'sources' | 'offer', videoId: number, visitor: 
   expect(status).toBe(200);
   return body.data;
 }
-const sourcesOf = (videoId: number, visitor = GUEST) => ask<Playback>('sources', videoId, visitor);
-const offerOf = (videoId: number, visitor = GUEST) => ask<Offer>('offer', videoId, visitor);
-const fullLink = async (videoId: number, visitor = GUEST) =>
+const sourcesOf = (videoId: number, visitor = VERIFIED_GUEST) => ask<Playback>('sources', videoId, visitor);
+const offerOf = (videoId: number, visitor = VERIFIED_GUEST) => ask<Offer>('offer', videoId, visitor);
+const fullLink = async (videoId: number, visitor = VERIFIED_GUEST) =>
   (await sourcesOf(videoId, visitor)).full[0]?.url ?? '';
 
 describe('a free film', () => {
   test('is offered and played in full to guests and to users without a membership', async () => {
-    for (const visitor of [GUEST, world.visitor(NOBODY), world.visitor({ ...NOBODY, status: 'expired' })]) {
+    for (const visitor of [
+      VERIFIED_GUEST,
+      world.visitor(NOBODY),
+      world.visitor({ ...NOBODY, status: 'expired' }),
+    ]) {
       expect(await offerOf(FREE, visitor)).toMatchObject({ mayWatchFull: true, hasAccess: false });
       const sources = await sourcesOf(FREE, visitor);
       expect(sources).toMatchObject({ videoType: 'full', mayWatchFull: true, downloadsLeft: null });
@@ -48,7 +53,7 @@ describe('a free film', () => {
   });
 
   test('gives no link and no byte to who has not proved an age', async () => {
-    const visitor = { ...GUEST, verified: false };
+    const visitor = GUEST;
     for (const kind of ['sources', 'offer']) {
       const path = `/api/content/v1/videos/${FREE}/${kind}`;
       const { status, body } = await world.call('GET', path, world.contextOf(visitor));
@@ -68,7 +73,7 @@ describe('a free film', () => {
     const download = (visitor: Visitor) =>
       world.call('POST', '/api/users/can_download', world.contextOf(visitor), { url: item?.url });
     expect((await download(member)).status).toBe(200);
-    for (const visitor of [GUEST, world.visitor(NOBODY)])
+    for (const visitor of [VERIFIED_GUEST, world.visitor(NOBODY)])
       expect((await download(visitor)).body).toMatchObject({ code: 'NO_SUBSCRIPTION' });
     const stolen = (await fullLink(FREE)).replace('for=free', 'for=download');
     expect((await world.fetch(stolen)).status).toBe(403);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { HOUR, SECOND } from '#kernel/clock.ts';
 import { previewPath } from './index.ts';
 import { playbackModule } from './module.ts';
@@ -88,7 +89,7 @@ describe('a genuine link', () => {
 describe('a link is somebody’s', () => {
   test('another member, the same member’s other session and a guest are refused', async () => {
     const otherSession = { ...member, user: { id: member.user?.id ?? '', sessionId: 'another', email: '' } };
-    for (const visitor of [world.visitor(MEMBER), otherSession, GUEST]) {
+    for (const visitor of [world.visitor(MEMBER), otherSession, VERIFIED_GUEST]) {
       expect(await statusFor(visitor, stream)).toBe(403);
       expect(await statusFor(visitor, download)).toBe(403);
     }
@@ -132,7 +133,7 @@ describe('a link is somebody’s', () => {
   });
 
   test('a trailer is for every visitor of its site, and its link is the same all day', async () => {
-    expect(await statusFor(GUEST, trailer)).toBe(200);
+    expect(await statusFor(VERIFIED_GUEST, trailer)).toBe(200);
     expect(await statusFor(world.visitor(NOBODY), trailer)).toBe(200);
     expect((await freshLinks(world.visitor(MEMBER))).trailer).toBe(trailer);
   });

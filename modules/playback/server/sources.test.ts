@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GUEST } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import type { Playback } from '../contract/wire.ts';
 import { MEMBER, NOBODY, openPlayback, otherSite } from './test-playback.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function sourcesFor(visitor = GUEST, path = 'desert-dawn'): Promise<Playback> {
+async function sourcesFor(visitor = VERIFIED_GUEST, path = 'desert-dawn'): Promise<Playback> {
   const { status, body } = await world.call(
     'GET',
     `/api/content/v1/videos/${path}/sources`,
@@ -49,7 +49,7 @@ test('a member gets the full film, best first, without files that are not ready'
 });
 
 test('the id in digits names the video as well as its slug does', async () => {
-  expect((await sourcesFor(GUEST, '7')).trailer).toHaveLength(1);
+  expect((await sourcesFor(VERIFIED_GUEST, '7')).trailer).toHaveLength(1);
 });
 
 test('a membership that ends counts from the next request on, whatever the token claims', async () => {
@@ -97,13 +97,13 @@ test('a film page that was asked for a moment ago costs playback one small query
 
 test('a film that was taken down is gone within ten seconds, and a new one is there at once', async () => {
   await world.addFile({ videoId: 8, role: 'trailer' });
-  expect((await sourcesFor(GUEST, 'rain-city')).trailer).toHaveLength(1);
+  expect((await sourcesFor(VERIFIED_GUEST, 'rain-city')).trailer).toHaveLength(1);
   await world.addFile({ videoId: 8, role: 'trailer', quality: '2K', width: 1920, height: 960 });
-  expect((await sourcesFor(GUEST, 'rain-city')).trailer).toHaveLength(2);
+  expect((await sourcesFor(VERIFIED_GUEST, 'rain-city')).trailer).toHaveLength(2);
   world.hide(8);
   world.clock.advance(10_001);
   const path = '/api/content/v1/videos/rain-city/sources';
-  expect((await world.call('GET', path, world.contextOf(GUEST))).status).toBe(404);
+  expect((await world.call('GET', path, world.contextOf(VERIFIED_GUEST))).status).toBe(404);
 });
 
 test('an operator watches everything', async () => {
@@ -128,9 +128,9 @@ test('a visitor who has not proved an age gets no link of any kind', async () =>
 
 test('another site’s video and an unknown one do not exist', async () => {
   const path = '/api/content/v1/videos/desert-dawn/sources';
-  expect((await world.call('GET', path, world.contextOf(GUEST, otherSite))).status).toBe(404);
+  expect((await world.call('GET', path, world.contextOf(VERIFIED_GUEST, otherSite))).status).toBe(404);
   const unknown = '/api/content/v1/videos/nowhere/sources';
-  expect((await world.call('GET', unknown, world.contextOf(GUEST))).status).toBe(404);
+  expect((await world.call('GET', unknown, world.contextOf(VERIFIED_GUEST))).status).toBe(404);
 });
 
 test('importing the same file again replaces what was known of it', async () => {

@@ -7,7 +7,8 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { CallContext } from '#calls/context.ts';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
@@ -105,7 +106,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
   /** As access does it: the subscription of this moment, and nobody once the session has ended. */
   async function current(visitor: Visitor, site: Site): Promise<Visitor> {
     const { user } = visitor;
-    if (!user || ended.has(user.sessionId)) return { ...GUEST, verified: visitor.verified };
+    if (!user || ended.has(user.sessionId)) return { ...VERIFIED_GUEST, verified: visitor.verified };
     const { status, trial, benefits } = site === ourSite ? (subscriptions.get(user.id) ?? NOBODY) : NOBODY;
     return { ...visitor, subscription: status, trial, benefits };
   }
@@ -232,7 +233,7 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     visitor(subscription?: Subscription, roles: Visitor['roles'] = []): Visitor {
       const id = randomUUID();
       if (subscription) subscriptions.set(id, subscription);
-      return { ...GUEST, roles, user: { id, sessionId: randomUUID(), email: 'anna@example.com' } };
+      return { ...VERIFIED_GUEST, roles, user: { id, sessionId: randomUUID(), email: 'anna@example.com' } };
     },
     /** Ends this visitor's session, as signing out does. */
     signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),
@@ -244,7 +245,13 @@ export async function openPlayback(start = new Date('2027-03-10T12:00:00Z'), els
     /** The bytes of an address, as the visitor's browser would fetch them. */
     async fetch(
       path: string,
-      { visitor = GUEST, site = ourSite, view = OPEN, cookies = [], ...init }: Asker & RequestInit = {},
+      {
+        visitor = VERIFIED_GUEST,
+        site = ourSite,
+        view = OPEN,
+        cookies = [],
+        ...init
+      }: Asker & RequestInit = {},
       app: { fetch(request: Request): Response | Promise<Response> } = http,
     ) {
       const request = new Request(new URL(path, 'http://test'), init);

@@ -4,7 +4,8 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { createCallServer } from '#calls/server.ts';
-import { GUEST, type Visitor } from '#calls/visitor.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import type { Visitor } from '#calls/visitor.ts';
 import { preferencesFrom } from '#ui/preferences.ts';
 import { MEMBER, NOBODY, openPlayback, otherSite } from '../server/test-playback.ts';
 import { loader } from './download-route.ts';
@@ -60,7 +61,7 @@ test('a refusal leads back to the film and says why', async () => {
 });
 
 test('who has no access is led to where it is sold', async () => {
-  expect((await visit(GUEST)).location).toBe('/join-now/');
+  expect((await visit(VERIFIED_GUEST)).location).toBe('/join-now/');
   const expired = { ...world.visitor({ ...NOBODY, status: 'expired' }), subscription: 'expired' as const };
   expect((await visit(expired)).location).toBe('/join-now/?event=expired');
 });

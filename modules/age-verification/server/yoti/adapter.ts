@@ -7,10 +7,10 @@ import type { AgeProvider } from '../age-provider.ts';
 import { checkOfNotice } from './notice.ts';
 import type { YotiSettings } from './settings.ts';
 import { methodOf, outcomeOf, Result, Started, waysAsked, YOTI_METHODS } from './wire.ts';
-import { deleteYotiChecksBefore, insertYotiCheck, noteTold, takeAsk } from './yoti-store.ts';
+import { countAnswer, deleteYotiChecksBefore, insertYotiCheck, mayAsk, noteTold } from './yoti-store.ts';
 
 const CHECK_LIFE_MS = 30 * MINUTE;
-/** Without a notice it may be asked so often about one check, five seconds apart. */
+/** Without a notice it may answer so often about one check, five seconds apart. */
 const MOST_ASKED = 3;
 const NOTICES = '/age-providers/yoti/notices';
 
@@ -67,9 +67,11 @@ export function createYotiAgeProvider({
       return { url: `${url}?${new URLSearchParams({ sessionId: id, sdkId })}`, reference: id };
     },
     async result(reference, signal) {
-      if (!(await takeAsk(db.drizzle, reference, MOST_ASKED))) return { outcome: 'pending' };
+      if (!(await mayAsk(db.drizzle, reference, MOST_ASKED))) return { outcome: 'pending' };
       const path = `/api/v1/sessions/${encodeURIComponent(reference)}/result`;
       const { status, method } = Result.parse(await ask(path, { signal }));
+      // One that failed told nothing: a hiccup of theirs must not use up what may be asked about this check.
+      await countAnswer(db.drizzle, reference);
       return { outcome: outcomeOf(status), method: methodOf(method) };
     },
     forgetExpired: (now) => deleteYotiChecksBefore(db.drizzle, now),

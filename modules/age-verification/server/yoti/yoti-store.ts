@@ -6,14 +6,20 @@ export async function insertYotiCheck(tx: Tx, id: string, expiresAt: Date): Prom
   await tx.insert(yotiChecks).values({ id, expiresAt }).onConflictDoNothing();
 }
 
-/** True for the one who may ask now: a few times, and again once there is something to ask about. */
-export async function takeAsk(tx: Tx, id: string, most: number): Promise<boolean> {
+/** Whether there is an answer left to ask for: a few of them, and more once there is something to ask about. */
+export async function mayAsk(tx: Tx, id: string, most: number): Promise<boolean> {
   const rows = await tx
+    .select({ id: yotiChecks.id })
+    .from(yotiChecks)
+    .where(and(eq(yotiChecks.id, id), or(lt(yotiChecks.asked, most), isNotNull(yotiChecks.toldAt))));
+  return rows.length === 1;
+}
+
+export async function countAnswer(tx: Tx, id: string): Promise<void> {
+  await tx
     .update(yotiChecks)
     .set({ asked: sql`${yotiChecks.asked} + 1` })
-    .where(and(eq(yotiChecks.id, id), or(lt(yotiChecks.asked, most), isNotNull(yotiChecks.toldAt))))
-    .returning({ id: yotiChecks.id });
-  return rows.length === 1;
+    .where(eq(yotiChecks.id, id));
 }
 
 export async function noteTold(tx: Tx, id: string, now: Date): Promise<void> {
