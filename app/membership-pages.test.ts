@@ -13,9 +13,11 @@ import { providePageRequest } from '#calls/page.ts';
 import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
 import EasyCancelPage, * as easyCancel from '#modules/leaving/web/easy-cancel-page.tsx';
+import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
+import UpgradePage, * as upgrade from './pages/dashboard/upgrade-page.tsx';
 import JoinPage, * as joinPage from './pages/join/join-page.tsx';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 
@@ -23,6 +25,12 @@ const routes: RouteObject[] = [
   { path: '/join-now/', loader: joinPage.loader, action: joinPage.action, element: createElement(JoinPage) },
   { path: '/payment/', loader: payment.loader, element: createElement(PaymentPage) },
   { path: '/main-dashboard/', loader: dashboard.loader, element: createElement(DashboardPage) },
+  {
+    path: '/main-dashboard/upgrade-subscription/',
+    loader: upgrade.loader,
+    action: upgrade.action,
+    element: createElement(UpgradePage),
+  },
   {
     path: '/main-dashboard/easy-cancel/',
     loader: easyCancel.loader,
@@ -145,6 +153,21 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   await shop.run('membership.expire-due');
   expect(await ends()).toEqual([end, end, end]);
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
+});
+
+test('a plan is changed by whoever has one; everybody else is led to the plans', async () => {
+  const [anna, boris] = [shop.person(), shop.person()];
+  await anna.buy();
+  const [plan] = (await anna.shop.priceSlots({})).data.items;
+  const content = { from: plan?.id ?? '', to: plan?.id ?? '', text: 'More of it' };
+  await shop.entries.bring(UPGRADE_RULE, 'rule', { name: 'More', sites: [home.key], content });
+  const path = '/main-dashboard/upgrade-subscription/';
+  const offered = await open(anna, path);
+  expect(offered.text).toContain('More of it');
+  expect(offered.text).toContain('Change to this plan');
+  const led = await open(boris, path);
+  expect(led.text).not.toContain('Change to this plan');
+  expect(led.html).toContain('href="/join-now/"');
 });
 
 test('a site with easy cancel asks and offers on the second screen, and lets both be skipped', async () => {

@@ -8,7 +8,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orEmpty, refusedWith } from '#calls/page.ts';
+import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#calls/page.ts';
+import { hasActiveSubscription } from '#calls/visitor.ts';
 import * as m from '#messages/app';
 import { PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -25,11 +26,13 @@ export const meta = privateMeta(m.room_upgrade);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  // Without a membership there is nothing to change; plans are chosen on the sale page.
+  if (!hasActiveSubscription(visitorOf(context))) return { isMember: false, rules: [], paymentSystems: [] };
   const [{ items }, { items: paymentSystems }] = await Promise.all([
     orEmpty(context, shop(context).priceUpgradeRules(), { items: [] }),
     orEmpty(context, shop(context).billers(), { items: [] }),
   ]);
-  return { rules: items.filter(({ systems }) => systems.length > 0), paymentSystems };
+  return { isMember: true, rules: items.filter(({ systems }) => systems.length > 0), paymentSystems };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** What this membership can be changed to, at which price; what renewed until then is canceled by the purchase. */
 export default function UpgradePage() {
-  const { rules } = useLoaderData<typeof loader>();
+  const { isMember, rules } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.problem;
   const { locale } = useView();
   return (
@@ -62,12 +65,16 @@ export default function UpgradePage() {
         <EmptyState
           title={m.upgrade_none()}
           actions={
-            <ButtonLink kind="secondary" to="/main-dashboard/">
-              {m.to_overview()}
-            </ButtonLink>
+            isMember ? (
+              <ButtonLink kind="secondary" to="/main-dashboard/">
+                {m.to_overview()}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>
+            )
           }
         >
-          {m.upgrade_none_text()}
+          {isMember ? m.upgrade_none_text() : m.not_a_member_text()}
         </EmptyState>
       ) : (
         <>
