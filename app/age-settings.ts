@@ -5,8 +5,8 @@ import type { YotiSettings } from '#modules/age-verification/server/yoti/setting
 
 const PROVIDERS = ['sandbox', 'yoti', 'wallet'] as const;
 
-type Provider = (typeof PROVIDERS)[number];
-const isProvider = (name: string): name is Provider => PROVIDERS.some((known) => known === name);
+export type AgeProviderName = (typeof PROVIDERS)[number];
+const isProvider = (name: string): name is AgeProviderName => PROVIDERS.some((known) => known === name);
 
 /** A file that the operator has put there, read at the start. */
 const fileOf = <What>(what: string, read: (text: string) => What) =>
@@ -21,13 +21,16 @@ const fileOf = <What>(what: string, read: (text: string) => What) =>
 
 /** Who tells whether visitors are 18. */
 export const AGE_SETTINGS = {
-  /** Comma-separated, the one that is offered first before the others: sandbox, yoti, wallet. */
+  /**
+   * Comma-separated, the one that is offered first before the others: sandbox, yoti, wallet. Absent: the sandbox and its wallet, and
+   * where PUBLIC_URL names a public host those that are set up.
+   */
   AGE_PROVIDERS: z
     .string()
-    .default('sandbox,wallet')
     .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
     .refine((names) => names.every(isProvider), `must be a list of ${PROVIDERS.join(', ')}`)
-    .transform((names) => names.filter(isProvider)),
+    .transform((names) => names.filter(isProvider))
+    .optional(),
   /** The account at Yoti. */
   YOTI_SDK_ID: z.string().min(1).optional(),
   YOTI_API_KEY: z.string().min(1).optional(),
@@ -47,7 +50,7 @@ export const AGE_SETTINGS = {
   }).optional(),
 };
 
-type AgeEnv = z.output<z.ZodObject<typeof AGE_SETTINGS>>;
+type AgeEnv = z.output<z.ZodObject<typeof AGE_SETTINGS>> & { AGE_PROVIDERS: readonly AgeProviderName[] };
 
 /** What is wrong with these settings together, as a sentence. */
 export function wrongWithAges(env: AgeEnv): string | undefined {
@@ -60,7 +63,7 @@ export function wrongWithAges(env: AgeEnv): string | undefined {
 }
 
 export interface AgeProviderSettings {
-  names: readonly Provider[];
+  names: readonly AgeProviderName[];
   yoti?: YotiSettings;
   walletIssuers: readonly Uint8Array[];
 }

@@ -27,6 +27,9 @@ const SEGPAY = {
   SEGPAY_ACCESS_KEY: 'k',
 };
 
+/** What lets everybody in, said in so many words. */
+const OPEN = { BILLER: 'sandbox', AGE_PROVIDERS: 'sandbox' };
+
 describe('settings', () => {
   it('has a default for everything', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, ROLES: ['web', 'live', 'jobs'], dataDirIsDefault: true });
@@ -94,12 +97,41 @@ describe('settings', () => {
     [{}, true],
     [{ PUBLIC_URL: 'http://localhost:3000' }, true],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
-    [{ PUBLIC_URL: 'https://site.example' }, false],
-    [{ PUBLIC_URL: 'https://localhost.site.example' }, false],
-    [{ PUBLIC_URL: 'https://site.example', DEMO: 'true' }, true],
+    [{ ...OPEN, PUBLIC_URL: 'https://site.example' }, false],
+    [{ ...OPEN, PUBLIC_URL: 'https://localhost.site.example' }, false],
+    [{ ...OPEN, PUBLIC_URL: 'https://site.example', DEMO: 'true' }, true],
     [{ DEMO: 'false' }, false],
   ])('with %o the demo is on: %s', (source, isOn) => {
     expect(readEnv(source).DEMO).toBe(isOn);
+  });
+
+  const PUBLIC = { PUBLIC_URL: 'https://site.example' };
+  const YOTI = { YOTI_SDK_ID: 'sdk', YOTI_API_KEY: 'key' };
+  const EPOCH = {
+    EPOCH_PRODUCTS: 'plan=MONTHLY',
+    EPOCH_POSTBACK_SECRET: 'a-secret-of-the-address',
+    EPOCH_SEARCH_USER: 'user',
+    EPOCH_SEARCH_PASSWORD: 'password',
+  };
+
+  it.each([
+    [{}, 'sandbox', ['sandbox', 'wallet']],
+    [{ ...SEGPAY, ...YOTI }, 'sandbox', ['sandbox', 'wallet']],
+    [{ ...PUBLIC, ...SEGPAY, ...YOTI }, 'segpay', ['yoti']],
+    [{ ...PUBLIC, ...SEGPAY, ...EPOCH, ...YOTI }, 'epoch', ['yoti']],
+    [{ ...PUBLIC, ...SEGPAY, ...YOTI, BILLER: 'sandbox' }, 'sandbox', ['yoti']],
+    [{ ...PUBLIC, ...OPEN }, 'sandbox', ['sandbox']],
+  ])('with %o the biller is %s and ages are proved by %o', (source, biller, providers) => {
+    const env = readEnv(source);
+    expect([env.BILLER, env.AGE_PROVIDERS]).toEqual([biller, providers]);
+  });
+
+  it.each([
+    [{ ...PUBLIC, ...YOTI }, 'set up a biller with EPOCH_PRODUCTS or SEGPAY_PRODUCTS, or say BILLER=sandbox'],
+    [{ ...PUBLIC, ...SEGPAY }, 'set up who proves ages with YOTI_SDK_ID'],
+    [{ ...PUBLIC, ...SEGPAY, YOTI_SDK_ID: 'sdk' }, 'set up who proves ages with YOTI_SDK_ID'],
+  ])('where visitors come, %o does not start', (source, sentence) => {
+    expect(sentenceOf(source)).toContain(sentence);
   });
 
   it.each([

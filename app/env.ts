@@ -5,9 +5,10 @@ import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { PRESETS } from '#modules/playback/server/pipeline/encode/open-encoding.ts';
 import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/playback/server/pipeline/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
-import { AGE_SETTINGS, wrongWithAges } from './age-settings.ts';
+import { AGE_SETTINGS, type AgeProviderName, wrongWithAges } from './age-settings.ts';
 import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
 import { PLACE_SETTINGS, wrongWithPlaces } from './place-settings.ts';
+import { defaultAgeProviders, defaultBiller, NO_AGE_PROVIDER, NO_BILLER } from './public-defaults.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
 
@@ -116,8 +117,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   ...PLACE_SETTINGS,
   ...AGE_SETTINGS,
-  /** The biller that new checkouts go to. */
-  BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).default('sandbox'),
+  /** The biller that new checkouts go to. Absent: the sandbox, and where PUBLIC_URL names a public host whichever is set up. */
+  BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).optional(),
   ...BILLER_SETTINGS,
   /**
    * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said anything
@@ -192,6 +193,8 @@ export const SETTING_NAMES = Object.keys(Settings.shape);
 
 export type Env = Readonly<z.output<typeof Settings>> & {
   DEMO: boolean;
+  BILLER: (typeof BILLERS)[number];
+  AGE_PROVIDERS: AgeProviderName[];
   dataDirIsDefault: boolean;
   /** Names of the settings that somebody has set. */
   given: readonly string[];
@@ -222,15 +225,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   checkBackupPlace(env);
   const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
-  const wrong = wrongWithBillers(env, given) ?? wrongWithPlaces(env) ?? wrongWithAges(env);
+  const named = { ...env, ...whoIsThere(env) };
+  const wrong = wrongWithBillers(named, given) ?? wrongWithPlaces(env) ?? wrongWithAges(named);
   if (wrong) throw new BadSetting(wrong);
   return Object.freeze({
-    ...env,
+    ...named,
     DEMO: env.DEMO ?? !isPublic(env),
     DATA_DIR: resolve(env.DATA_DIR),
     dataDirIsDefault: !source.DATA_DIR,
     given,
   });
+}
+
+/** Who takes money and who proves ages, where nobody said it. What believes everybody is for one's own machine. */
+function whoIsThere(env: z.output<typeof Settings>): Pick<Env, 'BILLER' | 'AGE_PROVIDERS'> {
+  const BILLER = env.BILLER ?? defaultBiller(env, isPublic(env));
+  if (!BILLER) throw new BadSetting(NO_BILLER);
+  const AGE_PROVIDERS = env.AGE_PROVIDERS ?? defaultAgeProviders(env, isPublic(env));
+  if (AGE_PROVIDERS.length === 0) throw new BadSetting(NO_AGE_PROVIDER);
+  return { BILLER, AGE_PROVIDERS };
 }
 
 function checkBackupPlace(env: z.output<typeof Settings>): void {

@@ -45,6 +45,8 @@ test('says what the public could walk into', async () => {
   const { broken, mind, findings } = await diagnose({
     DATA_DIR: temporaryFolder(),
     PUBLIC_URL: 'http://films.example',
+    BILLER: 'sandbox',
+    AGE_PROVIDERS: 'sandbox,wallet',
     DEMO: 'true',
   });
   expect(broken).toEqual(['Open doors', 'Open doors', 'Open doors']);
