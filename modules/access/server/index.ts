@@ -55,7 +55,7 @@ export interface AccessApi {
   /** Whose e-mail and password these are, under the limits that every sign-in has (R10, R11). */
   checkCredentials(
     from: Pick<CallContext, 'request' | 'limits'>,
-    credentials: { email: string; password: string },
+    credentials: { email: string; password: string; isAtDesk?: boolean },
   ): Promise<CredentialCheck>;
   /**
    * Begins a session of this account on one site, for an app that keeps the tokens itself. `undefined` where the account may not come in.

@@ -122,10 +122,10 @@ type Calls = ContractRouterClient<typeof accessCalls>;
 
 let seats = 0;
 
-/** Each has an address of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
+/** Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
 function createBrowser(at: Site, { access, calls }: Process, limits: CallContext['limits']) {
   seats += 1;
-  const address = `2001:db8:0:${seats.toString(16)}::1`;
+  const address = `2001:db8:${seats.toString(16)}::1`;
   const cookies = new Map<string, string>();
   const cookieOptions = new Map<string, CookieOptions>();
 

@@ -26,7 +26,7 @@ export async function resetPassword(
   const link = await readLink(parts, 'reset', token);
   if (!link) return false;
   const { user } = link;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'known');
   const isDone = await parts.db.transaction(async (tx) => {
     if (!(await takeLink(parts, tx, 'reset', token))) return false;
     await replacePassword(parts, tx, { user, passwordHash, site: context.site });
@@ -50,7 +50,7 @@ export async function changePassword(
     hold,
   }: { user: Pick<AccessUser, 'id'>; sessionId: string; password: string; hold: HoldPassword },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'known');
   await parts.db.transaction(async (tx) => {
     await hold(tx);
     await replacePassword(parts, tx, { user, passwordHash, site, keptSession: sessionId });
