@@ -84,7 +84,7 @@ export function accessModule(deps: AccessDeps) {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
     deskCalls: accessDeskHandlers(parts),
-    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts)),
+    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)),
     largeBodies: [AVATAR_BODY],
     overview: [accessOverview(db)],
     stories: [

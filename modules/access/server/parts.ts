@@ -34,7 +34,7 @@ export interface AccessDeps {
   /** Whether the people of the demo are let in. */
   demo: boolean;
   /** Who is at the desk in the browser that sends a request. */
-  operatorOf(request: CallContext['request']): Promise<Operator | undefined>;
+  operatorOf(request: Pick<CallContext['request'], 'cookies'>): Promise<Operator | undefined>;
   /**
    * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
    */
