@@ -7,15 +7,16 @@ import { ownAccountCalls } from '../contract/own-account-calls.ts';
 import type { Device } from '../contract/wire.ts';
 import { endSessionsOf, readSessions } from './account-store.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { forgetKept } from './forget-kept.ts';
 import { PasswordReplaced } from './index.ts';
 import { changePassword } from './mailed/set-password.ts';
-import { type AccessParts, userTag } from './parts.ts';
+import type { AccessParts } from './parts.ts';
 import { isRefusedPassword } from './refused-passwords.ts';
 import { revokeOwnSession } from './session-store.ts';
 
 /** The calls of `contract/own-account-calls.ts`. */
 export function ownAccountHandlers(parts: AccessParts) {
-  const { db, clock, cache } = parts;
+  const { db, clock } = parts;
   const calls = implement(ownAccountCalls).$context<CallContext>();
   return {
     changePassword: calls.changePassword.handler(async ({ input, context, errors }) => {
@@ -52,14 +53,14 @@ export function ownAccountHandlers(parts: AccessParts) {
       const { id: userId } = userOf(context);
       const isEnded = await revokeOwnSession(db.drizzle, { id: input.id, userId, now: clock.now() });
       if (!isEnded) throw new NotFound('There is no such session, or it has ended.');
-      await cache.dropTags([userTag(userId)]);
+      await forgetKept(parts, userId);
       return done({});
     }),
 
     endOtherDevices: calls.endOtherDevices.handler(async ({ context }) => {
       const { id, sessionId } = userOf(context);
       const ended = await endSessionsOf(db.drizzle, id, clock.now(), sessionId);
-      await cache.dropTags([userTag(id)]);
+      await forgetKept(parts, id);
       return done({ ended });
     }),
 

@@ -1,8 +1,9 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import { isShutOut } from './demo-people.ts';
-import { type AccessParts, type IssuedSession, userTag } from './parts.ts';
-import { judgeRefresh, type RefreshVerdict } from './refresh-rules.ts';
+import { forgetKept } from './forget-kept.ts';
+import type { AccessParts, IssuedSession } from './parts.ts';
+import { judgeRefresh, MOST_RENEWALS, type RefreshVerdict } from './refresh-rules.ts';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import {
   findSessionOfToken,
@@ -34,7 +35,7 @@ export async function renewSession(
   const verdict = await db.transaction((tx) => exchange(tx, { hash, sessionId, next: next.row }));
   if (verdict === 'reuse') {
     parts.log.warn({ userId: user.id, sessionId }, 'a used refresh token came back; its session was ended');
-    await parts.cache.dropTags([userTag(user.id)]);
+    await forgetKept(parts, user.id);
   }
   if (verdict !== 'first-use' && verdict !== 'repeat-in-grace') return undefined;
   return { id: sessionId, user, subscription, pair: { atoken, rtoken: next.rtoken } };

@@ -69,8 +69,9 @@ export async function createAccessWorld() {
     },
   };
   /** One process of the program: two of them share the database alone. */
-  const startProcess = ({ demo = true } = {}): Process => {
-    const cache = createMemoryCache({ clock });
+  const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {
+    const kept = createMemoryCache({ clock });
+    const cache = { ...kept, dropTags: isCacheAway ? awayFrom : kept.dropTags };
     const desk = {
       operatorOf: async () => undefined,
       addressOf: () => '',
@@ -119,6 +120,9 @@ interface Process {
 }
 export type Browser = ReturnType<typeof createBrowser>;
 type Calls = ContractRouterClient<typeof accessCalls>;
+
+/** As a cache that other processes share, while it cannot be reached. */
+const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
 
 let seats = 0;
 

@@ -9,7 +9,7 @@ export type Removal = 'removed' | 'unknown' | 'of-an-operator';
 
 /** R24. */
 export async function removeOwn(
-  parts: Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'events' | 'mailing'>,
+  parts: Pick<AccessParts, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'events' | 'mailing'>,
   { site }: Pick<CallContext, 'site'>,
   token: string,
 ): Promise<Removal> {
