@@ -99,16 +99,34 @@ export async function findTokenState(tx: Tx, hash: string): Promise<TokenState |
   return state;
 }
 
-/** Every unused token of the session gives way to `replacedBy`. */
+/**
+ * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one that is used. What took
+ * their place has been used then, so that no grace is theirs.
+ */
 export async function retireTokens(
   tx: Tx,
   sessionId: string,
-  { replacedBy, now }: { replacedBy: string; now: Date },
+  { used, next, now }: { used: string; next: string; now: Date },
 ): Promise<void> {
+  const replacedBy = sql`case when ${refreshTokens.hash} = ${used} then ${next} else ${used} end`;
   await tx
     .update(refreshTokens)
     .set({ usedAt: now, replacedBy })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+}
+
+/** How many tokens a session was given since a moment, and how many of them nobody has used. */
+export async function countTokens(
+  tx: Tx,
+  sessionId: string,
+  since: Date,
+): Promise<{ given: number; unused: number }> {
+  const isOfIt = and(eq(refreshTokens.sessionId, sessionId), gt(refreshTokens.issuedAt, since));
+  const [counted] = await tx
+    .select({ given: count(), unused: sql`count(*) filter (where used_at is null)`.mapWith(Number) })
+    .from(refreshTokens)
+    .where(isOfIt);
+  return counted ?? { given: 0, unused: 0 };
 }
 
 /** Sessions that can still be used. */
@@ -140,12 +158,21 @@ export async function revokeOwnSession(
   return rows.length === 1;
 }
 
-/** Deletes tokens that have expired, and then the sessions that nothing can renew any more. */
-export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
+/** Deletes up to so many tokens that have expired; answers how many. */
+export async function deleteExpiredTokens(tx: Tx, now: Date, most: number): Promise<number> {
+  const { hash, expiresAt } = refreshTokens;
+  const expired = tx.select({ hash }).from(refreshTokens).where(lte(expiresAt, now)).limit(most);
+  const gone = await tx.delete(refreshTokens).where(inArray(hash, expired));
+  return gone.rowCount ?? 0;
+}
+
+/** Deletes up to so many sessions that nothing can renew any more; answers how many. */
+export async function deleteEndedSessions(tx: Tx, most: number): Promise<number> {
   const anyToken = tx
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
     .where(eq(refreshTokens.sessionId, sessions.id));
-  await tx.delete(sessions).where(notExists(anyToken));
+  const ended = tx.select({ id: sessions.id }).from(sessions).where(notExists(anyToken)).limit(most);
+  const gone = await tx.delete(sessions).where(inArray(sessions.id, ended));
+  return gone.rowCount ?? 0;
 }
