@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { CredentialCheck, HoldPassword } from './check-credentials.ts';
 import type { AccountFactors } from './factors/account-factors.ts';
+import type { FactorChange } from './factors/letters.ts';
 
 export { agentLabel } from './agent-label.ts';
 export type { HoldPassword } from './check-credentials.ts';
@@ -105,6 +106,8 @@ export interface AccessApi {
    */
   removeAccount(userId: string): Promise<boolean>;
   factors: AccountFactors;
+  /** R32. Tells the owner what was done to their factors at the desk, in the transaction of it. */
+  tellOfFactors(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;
   /** R28. Whether more than a password opens this account. */
   hasSecondStep(userId: string): Promise<boolean>;
 }

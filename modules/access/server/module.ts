@@ -15,7 +15,7 @@ import { accessDeskHandlers } from './desk-calls.ts';
 import { exportAccount } from './export-account.ts';
 import { accountFactors } from './factors/account-factors.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
-import { deleteSpentTickets } from './factors/ticket-store.ts';
+import { tellOfFactors } from './factors/tell.ts';
 import { createTickets } from './factors/tickets.ts';
 import { forgetEnded } from './forget-ended.ts';
 import type { AccessApi } from './index.ts';
@@ -69,6 +69,7 @@ export function accessModule(deps: AccessDeps) {
     },
     removeAccount: (userId) => removeAccount(deps, userId),
     factors: accountFactors,
+    tellOfFactors: (tx, told) => tellOfFactors(parts, tx, told),
     async hasSecondStep(userId) {
       const user = await findUser(db.drizzle, userId);
       return user !== undefined && needsSecondStep(db.drizzle, user);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -66,6 +66,23 @@ export async function findSessionOfToken(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(refreshTokens.hash, hash), eq(sessions.site, site), isNull(sessions.revokedAt)));
   return found;
+}
+
+/** Where an account was seen last, as far as that is remembered. */
+export async function lastSiteOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ site: sessions.site })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(1);
+  return last?.site;
+}
+
+/** Whether this session of the account has not ended. */
+export async function isOpen(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const where = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  return (await tx.$count(sessions, where)) > 0;
 }
 
 /** Holds the session until the end of the transaction; answers false when it has ended. */
