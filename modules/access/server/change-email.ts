@@ -35,8 +35,8 @@ export async function changeEmailFor(
     await passwordSet(tx, id);
     const cause = `access.email-changed:${newId(clock)}`;
     const toOld = { to: { email: account.email }, cause: `${cause}:old` };
-    await mailing.send(tx, { ...emailChangedForLetter(site), ...toOld });
-    await mailing.send(tx, { ...emailIsYoursLetter(site), to: { email }, cause: `${cause}:new` });
+    await mailing.send(tx, { ...emailChangedForLetter(site), ...toOld, about: id });
+    await mailing.send(tx, { ...emailIsYoursLetter(site), to: { email }, about: id, cause: `${cause}:new` });
     const subject = { type: 'account', id };
     await context.record(tx, { action: 'access.email-changed', subject, after: { reason, ended } });
     return { ended };

@@ -27,7 +27,7 @@ export interface AccessDeps {
   log: Logger;
   events: Publisher;
   jobs: JobSender;
-  mailing: Pick<MailingApi, 'send'>;
+  mailing: Pick<MailingApi, 'send' | 'forgetMailsOf'>;
   /** A site by its key, as its operators have it now. */
   siteOf(key: string): Site;
   audit: AuditRecorder;

@@ -15,7 +15,9 @@ export async function removeAccount(
 ): Promise<boolean> {
   const isRemoved = await db.transaction(async (tx) => {
     await first?.(tx);
-    if (!(await deleteUser(tx, userId))) return false;
+    const email = await deleteUser(tx, userId);
+    if (email === undefined) return false;
+    await mailing.forgetMailsOf(tx, { userId, email });
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;
   });

@@ -67,6 +67,7 @@ export async function createAccessWorld() {
     send: async (_tx: unknown, letter: Letter) => {
       if (letters.every(({ cause }) => cause !== letter.cause)) letters.push(letter);
     },
+    forgetMailsOf: async () => {},
   };
   /** One process of the program: two of them share the database alone. */
   const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {

@@ -53,7 +53,7 @@ export async function confirmEmail(
     // They went to the old address.
     await dropLinks(tx, user.id);
     const toOld = { to: { email: account.email }, cause: `access.email-changed:${newId(parts.clock)}` };
-    await parts.mailing.send(tx, { ...emailChangedLetter(site), ...toOld });
+    await parts.mailing.send(tx, { ...emailChangedLetter(site), ...toOld, about: user.id });
     return true;
   });
   const isDone = await changing.catch((error: unknown) => {

@@ -21,7 +21,7 @@ export async function removeOwn(
     const isRemoved = await removeAccount(parts, id, async (tx) => {
       if (!(await takeLink(parts, tx, 'remove', token))) throw new LinkIsGone();
       const cause = `access.removed:${newId(parts.clock)}`;
-      await parts.mailing.send(tx, { ...removedLetter(site), to: { email }, cause });
+      await parts.mailing.send(tx, { ...removedLetter(site), to: { email }, cause, isLast: true });
     });
     return isRemoved ? 'removed' : 'unknown';
   } catch (error) {
