@@ -25,6 +25,9 @@ import { removeAccount } from './remove-account.ts';
 import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
 import { findUsers } from './user-store.ts';
 
+/** Of one account, at the desk. */
+const SESSIONS_SHOWN = 100;
+
 /** The calls of `contract/desk-calls.ts`. */
 export function accessDeskHandlers(deps: AccessParts) {
   const calls = implement(accessDeskCalls).$context<DeskContext>();
@@ -45,7 +48,7 @@ export function accessDeskHandlers(deps: AccessParts) {
     account: calls.account.handler(async ({ input }) => {
       const [account, sessions] = await Promise.all([
         findAccount(db.drizzle, input.id),
-        readSessions(db.drizzle, input.id),
+        readSessions(db.drizzle, input.id, SESSIONS_SHOWN),
       ]);
       if (!account) throw new NotFound('There is no such account.');
       const { version } = account;

@@ -1,11 +1,12 @@
 import { implement } from '@orpc/server';
 import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { ownAccountCalls } from '../contract/own-account-calls.ts';
+import { DEVICES_A_PAGE, ownAccountCalls } from '../contract/own-account-calls.ts';
 import type { Device } from '../contract/wire.ts';
-import { endSessionsOf, readSessions } from './account-store.ts';
+import { endSessionsOf, readOpenSessions } from './account-store.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { forgetKept } from './forget-kept.ts';
 import { PasswordReplaced } from './index.ts';
@@ -33,12 +34,13 @@ export function ownAccountHandlers(parts: AccessParts) {
       return done({});
     }),
 
-    devices: calls.devices.handler(async ({ context }) => {
+    devices: calls.devices.handler(async ({ context, input }) => {
       const { id, sessionId } = userOf(context);
-      const sessions = await readSessions(db.drizzle, id);
-      const open = sessions.filter(({ revokedAt }) => revokedAt === null);
+      const page = pageOf({ ...input, limit: DEVICES_A_PAGE });
+      const { rows, total } = await readOpenSessions(db.drizzle, id, page);
       return done({
-        items: open.map(
+        total,
+        items: rows.map(
           ({ revokedAt: _, createdAt, lastSeenAt, ...session }): Device => ({
             ...session,
             createdAt: createdAt.toISOString(),
