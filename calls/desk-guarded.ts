@@ -42,7 +42,8 @@ export function deskGuarded(clock: Clock): Middleware<
         return answer;
       };
       const work = () => inAct(context.act, answered);
-      return await (context.operator ? inTurn(context.operator.id, work) : work());
+      const who = whoAsks(context.operator);
+      return await (who === undefined ? work() : inTurn(who, work));
     } catch (error) {
       throw asRefusal(error);
     }
