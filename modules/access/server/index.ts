@@ -68,6 +68,10 @@ export interface AccessApi {
     agent: string;
     hold?: HoldPassword;
   }): Promise<AppSession | undefined>;
+  /** Nobody sets another password of the account until the end of the transaction. */
+  holdAccount(tx: Tx, userId: string): Promise<void>;
+  /** The same, and whether this session of it goes on: a new password ends all of them (R21). */
+  holdSession(tx: Tx, holder: SessionHolder): Promise<boolean>;
   /** Exchanges a refresh token that an app keeps, by the rules of every exchange (R4). */
   renewSession(of: { rtoken: string; site: Site }): Promise<AppSession | undefined>;
   /** Ends the session that a refresh token names. */

@@ -78,6 +78,11 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .where(eq(users.id, id));
 }
 
+/** Nobody gives the account another password until the end of the transaction. */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 /** Whether the account has this password still. Nobody gives it another until the end of the transaction. */
 export async function holdPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
