@@ -13,6 +13,7 @@ import { sendPreview } from './desk-preview.ts';
 import { type AskingParts, deskContextOf } from './desk-request.ts';
 import type { PageParts } from './make-page.ts';
 import type { ContextSettings, RequestEnv } from './request-context.ts';
+import { requireLength, tooManyUploads } from './uploads.ts';
 
 export interface DeskParts extends AskingParts {
   calls: CallServer<DeskContext>;
@@ -88,11 +89,5 @@ export function deskHttp(
 /** The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says. */
 function expectUpload(c: Context<RequestEnv>, { operator }: DeskContext): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
-  const isOfUnknownLength = c.req.header('transfer-encoding') !== undefined;
-  if (isOfUnknownLength && c.req.header('content-length') === undefined)
-    throw refusal(411, 'Say how long the body is.');
-}
-
-function tooManyUploads(): Error {
-  return refusal(429, 'Too much is being uploaded. Please try again in a moment.', { retryAfterSeconds: 5 });
+  requireLength(c);
 }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#kernel/clock.ts';
+import type { AccessApi } from '#modules/access/server/index.ts';
+import { redeemPairing } from '#modules/playback/server/headset/pairing.ts';
+import type { Admitted } from '#modules/playback/server/headset/sign-in.ts';
+import type { PlaybackDeps } from '#modules/playback/server/parts.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 
 /** Letting an app in by its code, and handing a film over to a headset's browser. */
@@ -65,6 +70,36 @@ describe('a code that an app shows', () => {
     const asked = await code();
     expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
     expect((await poll(asked.token)).status.code).toBe(1);
+  });
+
+  test('a code that is redeemed while the password is set anew lets nobody in', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    const asked = await code();
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).toBe(200);
+    const { db } = world.program;
+    const access = world.program.access as unknown as AccessApi;
+    const headset = { access } as unknown as PlaybackDeps['headset'];
+    const redeemed = await redeemPairing({ db, clock: systemClock, headset }, { site }, asked.token);
+    expect(redeemed).toMatchObject({ userId: member.id });
+    const body = { oldPassword: PASSWORD, password: 'other-Ledger-59' };
+    expect((await world.send('POST', '/api/wp/auth/change-password', { body, head })).status).toBe(200);
+    const opening = access.openSession({ ...(redeemed as Admitted), site, agent: 'app' });
+    expect(await opening).toBeUndefined();
+    expect((await poll(asked.token)).status.code).toBe(3);
+  });
+
+  test('a session that has ended lets no app in, however lately it was asked for', async () => {
+    const member = await world.account({ status: 'active' });
+    const head = await browser(member);
+    const asked = await code();
+    await world.send('GET', '/playalogin/', { head });
+    // As a new password does in another process, before this one has heard of it.
+    await world.program.db.pool.query('update access.sessions set revoked_at = now() where user_id = $1', [
+      member.id,
+    ]);
+    expect((await submit('/playalogin/', { code: asked.code }, head)).status).not.toBe(200);
+    expect((await poll(asked.token)).status.code).toBe(3);
   });
 
   test('is of one site, expires, and is guessed at slowly', async () => {

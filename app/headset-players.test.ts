@@ -362,6 +362,20 @@ test('an account with a second factor comes in by no password that an app asks f
   expect((await world.send('POST', '/heresphere/auth', { body })).body.access).toBe(-1);
 });
 
+test('a password that let an app in lets it in no more once the account asks for a code', async () => {
+  const viewer = await world.account({ status: 'active' });
+  const form = { login: viewer.email, password: PASSWORD };
+  const body = { username: viewer.email, password: PASSWORD };
+  expect((await world.send('POST', '/deovr', { form })).body.authorized).toBe('1');
+  expect((await world.send('POST', '/heresphere', { body })).body.access).toBe(1);
+  await world.program.db.pool.query(
+    `insert into access.totp (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    [viewer.id],
+  );
+  expect((await world.send('POST', '/deovr', { form })).body.authorized).toBe('-1');
+  expect((await world.send('POST', '/heresphere', { body })).body.access).toBe(-1);
+});
+
 test('the right password costs no try, of the address or of the account', async () => {
   const { email } = await world.account({ status: 'active' });
   const body = { login: email, password: PASSWORD };

@@ -23,6 +23,7 @@ import { contextOf, type RequestEnv } from './request-context.ts';
 import { currentRequestId } from './request-id.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { servePage } from './serve-page.ts';
+import { createVisitorUploads } from './visitor-upload.ts';
 
 export interface HttpParts extends PageParts {
   door: PageDoor;
@@ -77,9 +78,11 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     return fromOurPages(c, next);
   });
   const largePaths = parts.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);
+  const isLarge = (path: string) => largePaths.some((one) => one.test(path));
+  const uploading = createVisitorUploads();
   app.use(async (c, next) => {
     // A declared upload is for its module to read.
-    if ([...machinePaths, ...largePaths].some((path) => path.test(c.req.path))) return next();
+    if (isLarge(c.req.path) || machinePaths.some((path) => path.test(c.req.path))) return next();
     return readableBody(c, next, { json: CALL_PATHS.test(c.req.path) });
   });
 
@@ -109,7 +112,12 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
     const request = asRead(
       spelled ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw) : c.req.raw,
     );
-    const response = await parts.calls.handle(request, context);
+    const isUpload = isLarge(c.req.path) && parts.calls.methodsAt(c.req.path).includes(c.req.method);
+    const response = await (isUpload
+      ? uploading(c, context, (whole) => parts.calls.handle(whole, context)).catch((error: unknown) =>
+          parts.calls.refuse(error, request, context),
+        )
+      : parts.calls.handle(request, context));
     if (!response) {
       const allowed = parts.calls.methodsAt(spelled ?? c.req.path);
       // A path of a service that no call declares may be a page: /vreels/ is one, /api/… never.

@@ -125,6 +125,8 @@ test('the settings change e-mail and password, end sessions, tell everything, an
 
   const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
   expect(told).toMatchObject({ access: { email: 'b2@example.com' }, mailing: { mails: 'none' } });
+  const subjects = told.mailing.sent.map(({ subject }: { subject: string }) => subject).join('\n');
+  expect(subjects).toContain('has another address');
 
   expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent');
   const removal = await linkTo('/removal/');
@@ -132,6 +134,19 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   expect((await browser.get(removal)).text).toContain('A membership that you have paid for ends at once');
   expect((await browser.submit(removal, { token: last })).to).toBe('/removal/?removed');
   expect((await browser.get(settings)).to).toContain('/sign-in/');
+  await vi.waitFor(
+    async () => {
+      const [newest] = await listOutbox(world.outbox, { limit: 1 });
+      expect([newest?.to, newest?.subject]).toEqual([
+        'b2@example.com',
+        expect.stringContaining('is removed'),
+      ]);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  const { rows } = await world.db.pool.query('select m::text as whole from kernel.mails m');
+  const kept = rows.map(({ whole }) => whole).join('\n');
+  for (const word of [email, 'b2@example.com']) expect(kept).not.toContain(word);
 });
 
 test('every module that forgets a person tells them first what it knows', () => {

@@ -33,6 +33,7 @@ export function openMailing(
     clock: ports.clock,
     jobs,
     mail: mails,
+    mails: mails.log,
     siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
     originOf: (site) => siteOrigin(site, settings),
     emailOf,

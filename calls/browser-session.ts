@@ -31,7 +31,8 @@ export interface Surroundings {
 
 /** R6 of `modules/access`: with these a refresh is refused for good. */
 const REFUSED = [401, 419, 465];
-const TIMEOUT_MS = 15_000;
+/** How long a page waits for one of its answers. */
+export const PATIENCE_MS = 15_000;
 
 export function createBrowserSession(surroundings: Surroundings): BrowserSession {
   const { clock, fetch, cookies, goTo, here, memory } = surroundings;
@@ -44,7 +45,7 @@ export function createBrowserSession(surroundings: Surroundings): BrowserSession
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: '{}',
       keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
 
   async function exchange(): ReturnType<BrowserSession['refresh']> {

@@ -1,17 +1,17 @@
 import type { Route } from '@orpc/contract';
-import { type Middleware, ORPCError } from '@orpc/server';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { Middleware } from '@orpc/server';
 import { inAct } from '#kernel/audit/act.ts';
 import { witnessed } from '#kernel/audit/witness.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
+import { takeFromAddress } from '#kernel/limit-address.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { DeskAccess, DeskCallMeta } from './desk-declare.ts';
 import { createDeskTurns } from './desk-turns.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
 import { type Operator, operatorMay, requireSession } from './operator.ts';
 import { asRefusal, refusal, unknownFieldsRefusal } from './problem.ts';
-import { waitFor } from './too-many.ts';
+import { tooMany } from './too-many.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -42,7 +42,8 @@ export function deskGuarded(clock: Clock): Middleware<
         return answer;
       };
       const work = () => inAct(context.act, answered);
-      return await (context.operator ? inTurn(context.operator.id, work) : work());
+      const who = whoAsks(context.operator);
+      return await (who === undefined ? work() : inTurn(who, work));
     } catch (error) {
       throw asRefusal(error);
     }
@@ -73,7 +74,7 @@ const KEY_LIMIT = { limit: 300, windowMs: MINUTE };
 async function takeFromKey({ limits, operator }: DeskContext): Promise<void> {
   if (operator?.by.kind !== 'key') return;
   const { allowed, retryAfterMs } = await limits.take(`desk:key:${operator.by.id}`, KEY_LIMIT);
-  if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
+  if (!allowed) throw tooMany(retryAfterMs);
 }
 
 async function takeFromLimit(
@@ -81,9 +82,11 @@ async function takeFromLimit(
   name: string,
   limit: NonNullable<DeskCallMeta['rateLimit']>,
 ): Promise<void> {
-  const who = whoAsks(operator) ?? `address:${addressGroup(request.address)}`;
-  const { allowed, retryAfterMs } = await limits.take(`desk:${name}:${who}`, limit);
-  if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
+  const who = whoAsks(operator);
+  const { allowed, retryAfterMs } = await (who === undefined
+    ? takeFromAddress(limits, request.address, { ...limit, name: `desk:${name}:address` })
+    : limits.take(`desk:${name}:${who}`, limit));
+  if (!allowed) throw tooMany(retryAfterMs);
 }
 
 /** Whoever knows the password alone counts by session: they may be a thief, who must not use up what its owner may ask for. */

@@ -1,21 +1,30 @@
 import { createTurns } from '#kernel/turns.ts';
 import { refusal } from './problem.ts';
 
-/** Of one operator, their API keys included: a screen asks for a few things, and one program for no more than that. */
+/** Of one operator, their API keys included, or of one session that has shown a password alone: a screen asks for a few things, and one program for no more than that. */
 const OF_ONE = { atOnce: 4, places: 24 };
-/** Of all operators together, each with a statement or two: less than would keep visitors from the database. */
-const OF_ALL = { atOnce: 8, places: 64 };
+/** Of all operators together, each with a statement or two: less than would keep visitors from the database. Nobody waits with more than four. */
+const OF_ALL = { atOnce: 8 };
 
 /** Runs desk calls so few at a time that they leave visitors the database, however much operators ask for at once. */
 export function createDeskTurns() {
-  const ofAll = createTurns({ ...OF_ALL, refusal: tooMuchAtOnce });
-  /** Never emptied: there are few operators. */
-  const ofEach = new Map<string, ReturnType<typeof createTurns>>();
+  const ofAll = createTurns(OF_ALL);
+  const ofEach = new Map<string, { turns: ReturnType<typeof createTurns>; callers: number }>();
 
-  return function inTurn<Answer>(operatorId: string, work: () => Promise<Answer>): Promise<Answer> {
-    const ofOne = ofEach.get(operatorId) ?? createTurns({ ...OF_ONE, refusal: tooMuchAtOnce });
-    ofEach.set(operatorId, ofOne);
-    return ofOne(() => ofAll(work));
+  return async function inTurn<Answer>(who: string, work: () => Promise<Answer>): Promise<Answer> {
+    const one = ofEach.get(who) ?? {
+      turns: createTurns({ ...OF_ONE, refusal: tooMuchAtOnce }),
+      callers: 0,
+    };
+    ofEach.set(who, one);
+    one.callers += 1;
+    try {
+      // Those who ask at all take turns too, so that a crowd of one keeps nobody waiting for long.
+      return await one.turns(() => ofAll(work, who));
+    } finally {
+      one.callers -= 1;
+      if (one.callers === 0) ofEach.delete(who);
+    }
   };
 }
 

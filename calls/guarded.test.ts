@@ -39,17 +39,36 @@ function serverWith(meta: CallMeta, visitor: Visitor, method: 'GET' | 'POST' = '
     limits: createMemoryRateLimiter({ clock: movableClock(new Date('2026-01-01T00:00:00Z')) }),
   };
   const client = server.client(context) as { act(input?: unknown): Promise<unknown> };
+  const ask = async (query = '') => {
+    const response = await server.handle(
+      new Request(`http://localhost/api/act${query}`, { method }),
+      context,
+    );
+    return { status: response?.status ?? 0, body: await response?.json() };
+  };
   return {
-    ask: async (query = '') => {
-      const response = await server.handle(
-        new Request(`http://localhost/api/act${query}`, { method }),
-        context,
-      );
-      return { status: response?.status ?? 0, body: await response?.json() };
-    },
+    ask,
     inProcess: client.act,
+    askFrom(address: string) {
+      context.request.address = address;
+      return ask();
+    },
   };
 }
+
+describe('a limit', () => {
+  it('holds one line that has many networks, and leaves those beside it alone', async () => {
+    const { askFrom } = serverWith({ access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } }, GUEST);
+    const answers = async (from: (n: number) => string, count: number) => {
+      const asked = [];
+      for (let n = 0; n < count; n += 1) asked.push((await askFrom(from(n))).status);
+      return asked.filter((status) => status === 200).length;
+    };
+    expect(await answers((n) => `2001:db8:1:${n.toString(16)}::1`, 200)).toBe(8);
+    expect(await answers((n) => `2001:db8:1:${(n * 256 + 256).toString(16)}::1`, 200)).toBe(56);
+    expect(await answers((n) => `2001:db8:${n + 2}::1`, 20)).toBe(20);
+  });
+});
 
 /** How a call that demands `access` answers this visitor: over HTTP, and in process. */
 async function answersOf(access: CallAccess, visitor: Visitor): Promise<number[]> {

@@ -1,13 +1,12 @@
 import type { AnySchema } from '@orpc/contract';
-import { type Middleware, ORPCError } from '@orpc/server';
-import { addressGroup } from '#kernel/address-group.ts';
+import type { Middleware } from '@orpc/server';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { closedRefusal } from './closed.ts';
 import type { CallContext } from './context.ts';
 import { type CallAccess, type CallMeta, done } from './declare.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { ageNotVerified, asRefusal, refusal } from './problem.ts';
-import { waitFor } from './too-many.ts';
+import { takeFromLimit } from './take-from-limit.ts';
 import { hasMemberAccess, may, type Visitor } from './visitor.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -71,13 +70,4 @@ function insteadOf({ unverified = 'refused' }: CallMeta): { instead: unknown } |
   if (unverified === 'same') return undefined;
   if (unverified === 'refused') throw ageNotVerified();
   return unverified;
-}
-
-async function takeFromLimit(context: CallContext, name: string, limit: NonNullable<CallMeta['rateLimit']>) {
-  const who = [`address:${addressGroup(context.request.address)}`];
-  if (context.visitor.user && !context.visitor.look) who.push(`user:${context.visitor.user.id}`);
-  for (const key of who) {
-    const { allowed, retryAfterMs } = await context.limits.take(`call:${name}:${key}`, limit);
-    if (!allowed) throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
-  }
 }

@@ -1,6 +1,5 @@
-import type { BrowserSession } from './browser-session.ts';
+import { type BrowserSession, PATIENCE_MS } from './browser-session.ts';
 
-const TIMEOUT_MS = 15_000;
 /** They may be another host's, which is told what asks. */
 const OTHER_SERVICES = /^\/(forum|memberplus)\//;
 
@@ -17,7 +16,7 @@ export interface SessionFetchOptions {
 export async function fetchWithSession(
   session: BrowserSession,
   request: Request,
-  { keepNotFound = false, timeoutMs = TIMEOUT_MS }: SessionFetchOptions = {},
+  { keepNotFound = false, timeoutMs = PATIENCE_MS }: SessionFetchOptions = {},
 ): Promise<Response> {
   const send = (token: string | undefined) => {
     const attempt = new Request(request.clone(), { signal: withLimit(request.signal, timeoutMs) });

@@ -1,3 +1,5 @@
+import { type Refusal, refusal } from './problem.ts';
+
 /** What a refusal for now tells: a sentence for people, and the seconds of `Retry-After`. */
 export function waitFor(retryAfterMs: number): { message: string; data: { retryAfterSeconds: number } } {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
@@ -6,6 +8,12 @@ export function waitFor(retryAfterMs: number): { message: string; data: { retryA
     message: `Too many tries. Please wait ${wait} and try again.`,
     data: { retryAfterSeconds: seconds },
   };
+}
+
+/** Whoever has done enough for now is told when to come again. */
+export function tooMany(retryAfterMs: number): Refusal {
+  const { message, data } = waitFor(retryAfterMs);
+  return refusal(429, message, data);
 }
 
 function counted(number: number, unit: string): string {

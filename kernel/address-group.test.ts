@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressGroup } from './address-group.ts';
+import { addressGroup, networksOf } from './address-group.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,3 +10,12 @@ it.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, group) => expect(addressGroup(address)).toBe(group));
+
+it('is in wider networks where it has one address of very many, which may more together', () => {
+  expect(networksOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', times: 1 }]);
+  expect(networksOf('2001:db8:1:a2b3::5')).toEqual([
+    { name: '2001:db8:1:a2b3::/64', times: 1 },
+    { name: '2001:db8:1:a200::/56', times: 8 },
+    { name: '2001:db8:1::/48', times: 64 },
+  ]);
+});

@@ -12,6 +12,10 @@ export interface MailMessage {
   headers?: Readonly<Record<string, string>>;
   /** Parts of the texts that let somebody in: they go out, and are kept nowhere. Such a mail cannot be repeated. */
   secrets?: readonly string[];
+  /** Whose account it is about, where it is about one: what is kept of it goes with that. */
+  account?: string;
+  /** It tells of the end of what we know of somebody: nothing is kept of whom it went to and what it said. */
+  isLast?: boolean;
 }
 
 export interface Mail {

@@ -41,6 +41,20 @@ it('lets so many work at once, the others in order, and refuses whoever finds no
   expect(await inTurn(async () => 'f')).toBe('f');
 });
 
+it('lets lanes take turns, each with places of its own', async () => {
+  const inTurn = createTurns({ atOnce: 1, places: 3 });
+  const done: string[] = [];
+  const first = task([], 'first');
+  const running = inTurn(first.work, 'crowd');
+  const put = (name: string, lane: string) => inTurn(async () => void done.push(name), lane);
+  const crowd = ['a', 'b', 'c'].map((name) => put(name, 'crowd'));
+  await expect(put('d', 'crowd')).rejects.toMatchObject({ statusCode: 503 });
+  const others = [put('x', 'known'), put('y', 'known'), put('z', 'desk')];
+  first.end();
+  await Promise.all([running, ...crowd, ...others]);
+  expect(done).toEqual(['a', 'x', 'z', 'b', 'y', 'c']);
+});
+
 it('never runs more than allowed, whatever comes when', async () => {
   const inTurn = createTurns({ atOnce: 3, places: 100 });
   let running = 0;

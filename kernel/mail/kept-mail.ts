@@ -12,10 +12,13 @@ import {
   deleteMailsMadeBefore,
   endMail,
   findMail,
+  forgetMailsOf,
   keepMail,
   type MailQuery,
   type MailRow,
+  type MailsOf,
   readMails,
+  readMailsOf,
   readMailsTo,
 } from './store.ts';
 
@@ -28,6 +31,10 @@ export interface MailLog {
   /** The newest to a whole address. */
   lastTo(recipient: string, limit: number): Promise<Omit<MailRow, 'text' | 'html'>[]>;
   countRefused(since: Date): Promise<number>;
+  /** Those about an account, and those to its address that are about no other: the newest first. */
+  of(account: MailsOf): Promise<MailRow[]>;
+  /** Nothing stays of whom they went to and what they said. */
+  forget(tx: Tx, account: MailsOf): Promise<void>;
   /**
    * Has the mail sent once more, by a job. Answers the id of the new one; undefined where there is none to repeat, and where its texts
    * are kept without what it was sent for.
@@ -44,6 +51,7 @@ type Whole = MailMessage & { html: string };
 
 const KEPT_DAYS = 30;
 const REMOVED = '(link removed)';
+const FORGOTTEN = '(account removed)';
 const RepeatMail = job('kernel.repeat-mail', z.object({ id: z.uuid() }));
 const PruneMails = job('kernel.prune-mails', z.object({}), { cron: '51 3 * * *' });
 
@@ -57,14 +65,15 @@ export function createKeptMail(options: {
   const { db, clock, mail, jobs } = options;
 
   function rowOf(message: Whole, repeats?: string): MailRow {
-    const { id = newId(clock), to, subject, text, html, secrets = [] } = message;
+    const { id = newId(clock), to, subject, text, html, secrets = [], account = null, isLast } = message;
+    const said = isLast
+      ? { recipient: FORGOTTEN, subject: FORGOTTEN, text: FORGOTTEN, html: FORGOTTEN }
+      : { recipient: to, subject, text: without(secrets, text), html: without(secrets, html) };
     return {
       id,
-      recipient: to,
-      subject,
-      text: without(secrets, text),
-      html: without(secrets, html),
-      hadSecret: secrets.length > 0,
+      ...said,
+      accountId: account,
+      hadSecret: secrets.length > 0 || isLast === true,
       state: 'waiting',
       error: null,
       madeAt: clock.now(),
@@ -77,7 +86,10 @@ export function createKeptMail(options: {
     try {
       await mail.send({ ...message, id });
     } catch (error) {
-      await endMail(db.drizzle, id, { state: 'refused', error: errorLine(error), endedAt: clock.now() });
+      const line = errorLine(error);
+      // Mail servers repeat the address in their answer.
+      const said = message.isLast ? line.replaceAll(message.to, FORGOTTEN) : line;
+      await endMail(db.drizzle, id, { state: 'refused', error: said, endedAt: clock.now() });
       throw error;
     }
     await endMail(db.drizzle, id, { state: 'sent', error: null, endedAt: clock.now() });
@@ -96,11 +108,13 @@ export function createKeptMail(options: {
       find: (id) => findMail(db.drizzle, id),
       lastTo: (recipient, limit) => readMailsTo(db, recipient, limit),
       countRefused: (since) => countRefused(db, since),
+      of: (account) => readMailsOf(db.drizzle, account),
+      forget: (tx, account) => forgetMailsOf(tx, account, FORGOTTEN),
       async repeat(tx, id) {
         const first = await findMail(tx, id);
         if (!first || first.hadSecret) return undefined;
-        const { recipient: to, subject, text, html } = first;
-        const row = rowOf({ to, subject, text, html }, id);
+        const { recipient: to, subject, text, html, accountId } = first;
+        const row = rowOf({ to, subject, text, html, account: accountId ?? undefined }, id);
         await keepMail(tx, row);
         await jobs.send(tx, RepeatMail, { id: row.id });
         return row.id;
@@ -109,7 +123,8 @@ export function createKeptMail(options: {
     jobs: [
       work(RepeatMail, async ({ id }) => {
         const row = await findMail(db.drizzle, id);
-        if (row && row.state !== 'sent') await handOver(id, { ...row, to: row.recipient });
+        // Of an account that was removed meanwhile nothing is left to send.
+        if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, { ...row, to: row.recipient });
       }),
       work(PruneMails, () =>
         deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - KEPT_DAYS * DAY)),

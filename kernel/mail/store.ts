@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, like, lt } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Tx } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { type MailState, mails } from './tables.ts';
@@ -74,6 +88,35 @@ export async function readMailsTo(db: Database, recipient: string, limit: number
     .where(inArray(mails.recipient, [recipient, recipient.toLowerCase()]))
     .orderBy(desc(mails.id))
     .limit(limit);
+}
+
+/** What is kept of mails about an account, and of those to its address that are about no other. */
+const about = ({ accountId, email }: MailsOf) =>
+  or(
+    eq(mails.accountId, accountId),
+    and(isNull(mails.accountId), inArray(mails.recipient, [email, email.toLowerCase()])),
+  );
+
+export interface MailsOf {
+  accountId: string;
+  email: string;
+}
+
+/** The newest first. */
+export async function readMailsOf(tx: Tx, of: MailsOf): Promise<MailRow[]> {
+  return tx.select(WHOLE).from(mails).where(about(of)).orderBy(desc(mails.id));
+}
+
+/** That there were mails stays, and when; to whom and of what does not. */
+export async function forgetMailsOf(tx: Tx, of: MailsOf, instead: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({
+      ...{ recipient: instead, subject: instead, text: instead, html: instead },
+      error: sql`case when ${mails.error} is not null then ${instead} end`,
+      ...{ accountId: null, hadSecret: true },
+    })
+    .where(or(about(of), inArray(mails.recipient, [of.email, of.email.toLowerCase()])));
 }
 
 export async function countRefused(db: Database, since: Date): Promise<number> {

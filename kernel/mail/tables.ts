@@ -16,6 +16,8 @@ export const mails = pgSchema('kernel').table('mails', {
   madeAt: moment('made_at').notNull(),
   endedAt: moment('ended_at'),
   repeats: uuid(),
+  /** Whose account it is about. */
+  accountId: uuid('account_id'),
   /** Something was left out of the texts, so they are not what was sent. */
   hadSecret: boolean('had_secret').notNull().default(false),
   /** What operators search: the recipient and the subject in lower case, no longer than an index holds. */

@@ -16,13 +16,20 @@ import {
 } from '#modules/access/web/index.tsx';
 import { MailChoices } from '#modules/mailing/web/index.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { furtherPage, oneOf, type PageHandle } from '#ui/page-query.ts';
 import { access, mailing } from '../calls.ts';
+
+/** Of the places in which somebody is signed in. */
+const LAST_PAGE = 10_000;
 
 export const meta = privateMeta(m.settings);
 export const handle: PageHandle = {
   isNeutral: true,
-  query: { done: oneOf(...INTENTS, 'avatar'), refused: oneOf('picture', 'often') },
+  query: {
+    done: oneOf(...INTENTS, 'avatar'),
+    refused: oneOf('picture', 'often'),
+    page: furtherPage(LAST_PAGE),
+  },
 };
 export const action = settingsAction;
 
@@ -30,18 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const { context, url } = args;
   const { user } = visitorOf(context);
+  const asked = Number(url.searchParams.get('page'));
+  const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
   const [devices, preference, pictures] = await Promise.all([
-    orErrorPage(access(context).devices()),
+    orErrorPage(access(context).devices({ page })),
     orErrorPage(mailing(context).myPreference()),
     orErrorPage(access(context).avatar()),
   ]);
   const [done, refused] = ['done', 'refused'].map((name) => url.searchParams.get(name));
-  return { email: user?.email ?? '', devices: devices.items, preference, pictures, done, refused };
+  return { email: user?.email ?? '', devices, page, preference, pictures, done, refused };
 }
 
 /** What an account is signed in with and where, what it is written to about, and what is known of it. */
 export default function SettingsPage() {
-  const { email, devices, preference, pictures, done, refused } = useLoaderData<typeof loader>();
+  const { email, devices, page, preference, pictures, done, refused } = useLoaderData<typeof loader>();
   const isDone = (...intents: Intent[]) => intents.some((intent) => intent === done);
   return (
     <div>
@@ -50,7 +59,12 @@ export default function SettingsPage() {
       <EmailSettings email={email} isDone={isDone('email')} />
       <PasswordSettings email={email} isDone={isDone('password')} />
       <SecuritySettings />
-      <DevicesSettings devices={devices} isDone={isDone('device', 'devices')} />
+      <DevicesSettings
+        devices={devices.items}
+        total={devices.total}
+        page={page}
+        isDone={isDone('device', 'devices')}
+      />
       <SettingsPart title={m.settings_mails()}>
         <MailChoices preference={preference} />
       </SettingsPart>

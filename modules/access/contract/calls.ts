@@ -53,7 +53,7 @@ export const accessCalls = moduleCalls('access', {
       tags: ['access'],
       summary: 'Exchange the refresh token for a new pair',
       description:
-        'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session, except within ten seconds of the first use, for two tabs that refresh at the same instant.',
+        'The token is taken from the body, or from its cookie. Each is good for one use; using one again ends the whole session, except within half a minute of the first use, for two tabs that refresh at the same instant and for a page whose answer was lost.',
     })
     .meta({
       access: 'anyone',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, neutralCall } from '#calls/declare.ts';
+import { envelope, neutralCall, wholeNumber } from '#calls/declare.ts';
 import { COMMON_PASSWORD, TOO_MANY_TRIES, WRONG_PASSWORD } from './refusals.ts';
 import { Device, OldPassword, Password } from './wire.ts';
 
@@ -7,6 +7,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const tags = ['access'];
 const Nothing = envelope(z.object({}));
+
+export const DEVICES_A_PAGE = 50;
 
 /** What somebody does with their own account while they are signed in. */
 export const ownAccountCalls = {
@@ -24,7 +26,8 @@ export const ownAccountCalls = {
   devices: neutralCall
     .route({ method: 'GET', path: '/api/wp/auth/devices', tags, summary: 'Where I am signed in' })
     .meta({ access: 'signed-in' })
-    .output(envelope(z.object({ items: z.array(Device) }))),
+    .input(z.object({ page: wholeNumber('The page', 10_000).default(1) }).default({ page: 1 }))
+    .output(envelope(z.object({ items: z.array(Device), total: z.number().int() }))),
   endDevice: neutralCall
     .route({ method: 'POST', path: '/api/wp/auth/devices/{id}/end', tags, summary: 'Sign one of them out' })
     .meta({ access: 'signed-in' })

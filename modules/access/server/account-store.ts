@@ -91,16 +91,34 @@ const SESSION = {
   lastSeenAt: sessions.lastSeenAt,
   revokedAt: sessions.revokedAt,
 };
-const SESSIONS_SHOWN = 100;
+const NEWEST = [desc(sessions.lastSeenAt), desc(sessions.id)];
 
-/** The newest first. */
-export async function readSessions(tx: Tx, userId: string): Promise<AccountSession[]> {
-  return tx
+/** The newest first, those that have ended among them. @param limit all without one */
+export async function readSessions(tx: Tx, userId: string, limit?: number): Promise<AccountSession[]> {
+  const all = tx
     .select(SESSION)
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.lastSeenAt))
-    .limit(SESSIONS_SHOWN);
+    .orderBy(...NEWEST);
+  return limit === undefined ? all : all.limit(limit);
+}
+
+/** A page of those that have not ended, the newest first, and how many there are in all. */
+export async function readOpenSessions(
+  tx: Tx,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AccountSession[]; total: number }> {
+  const where = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const page = tx
+    .select(SESSION)
+    .from(sessions)
+    .where(where)
+    .orderBy(...NEWEST)
+    .limit(limit)
+    .offset(offset);
+  const [rows, total] = await Promise.all([page, tx.$count(sessions, where)]);
+  return { rows, total };
 }
 
 /** Answers how many were live. @param kept a session that goes on */

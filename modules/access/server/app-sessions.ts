@@ -5,13 +5,19 @@ import { type AccessApi, type AppSession, PasswordReplaced } from './index.ts';
 import { openSession } from './open-session.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
 import { renewSession } from './renew-session.ts';
-import { findUser } from './user-store.ts';
+import { isOpen } from './session-store.ts';
+import { findUser, holdUser } from './user-store.ts';
 
 /** Sessions of apps, which have no cookies: who calls keeps the tokens, or hands them on. */
 export function appSessions(
   parts: AccessParts,
-): Pick<AccessApi, 'openSession' | 'renewSession' | 'endSession'> {
+): Pick<AccessApi, 'openSession' | 'holdAccount' | 'holdSession' | 'renewSession' | 'endSession'> {
   return {
+    holdAccount: holdUser,
+    async holdSession(tx, { userId, sessionId }) {
+      await holdUser(tx, userId);
+      return isOpen(tx, { id: sessionId, userId });
+    },
     async openSession({ userId, ...wish }) {
       const user = await findUser(parts.db.drizzle, userId);
       if (!user || isShutOut(parts, user)) return undefined;

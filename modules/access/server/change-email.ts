@@ -2,14 +2,15 @@ import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from './account-store.ts';
+import { forgetKept } from './forget-kept.ts';
 import { EmailTaken } from './index.ts';
 import { lockBelow } from './lock-below.ts';
 import { emailChangedForLetter, emailIsYoursLetter } from './mailed/letters.ts';
 import { dropLinks } from './mailed/link-store.ts';
-import { type AccessParts, userTag } from './parts.ts';
+import type { AccessParts } from './parts.ts';
 import { isEmailTaken, updateEmail } from './user-store.ts';
 
-type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'mailing' | 'passwordSet'>;
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'log' | 'mailing' | 'passwordSet'>;
 
 /**
  * R42. Another e-mail for somebody who cannot confirm it themselves. The log keeps why, and neither address: what is asked to be forgotten
@@ -17,7 +18,7 @@ type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'mailing' | 'passwordS
  * @param wish its e-mail is lower-cased
  */
 export async function changeEmailFor(
-  { db, clock, cache, mailing, passwordSet }: Parts,
+  { db, clock, cache, log, mailing, passwordSet }: Parts,
   context: DeskContext,
   wish: { id: string; email: string; reason: string; site: Site },
 ): Promise<{ ended: number } | 'of-an-operator' | 'same'> {
@@ -34,8 +35,8 @@ export async function changeEmailFor(
     await passwordSet(tx, id);
     const cause = `access.email-changed:${newId(clock)}`;
     const toOld = { to: { email: account.email }, cause: `${cause}:old` };
-    await mailing.send(tx, { ...emailChangedForLetter(site), ...toOld });
-    await mailing.send(tx, { ...emailIsYoursLetter(site), to: { email }, cause: `${cause}:new` });
+    await mailing.send(tx, { ...emailChangedForLetter(site), ...toOld, about: id });
+    await mailing.send(tx, { ...emailIsYoursLetter(site), to: { email }, about: id, cause: `${cause}:new` });
     const subject = { type: 'account', id };
     await context.record(tx, { action: 'access.email-changed', subject, after: { reason, ended } });
     return { ended };
@@ -43,6 +44,6 @@ export async function changeEmailFor(
   const outcome = await changing.catch((error: unknown) => {
     throw isEmailTaken(error) ? new EmailTaken() : error;
   });
-  if (typeof outcome === 'object') await cache.dropTags([userTag(id)]);
+  if (typeof outcome === 'object') await forgetKept({ cache, log }, id);
   return outcome;
 }

@@ -40,7 +40,7 @@ export type CredentialCheck =
 export async function checkCredentials(
   parts: Pick<AccessParts, 'db' | 'devices' | 'demo'>,
   { request, limits }: Pick<CallContext, 'request' | 'limits'>,
-  { email, password }: { email: string; password: string },
+  { email, password, isAtDesk = false }: { email: string; password: string; isAtDesk?: boolean },
 ): Promise<CredentialCheck> {
   const { account, here, device } = await countersOf(parts, request, email);
   const pace = await limits.attempt(here, PAUSES);
@@ -49,8 +49,9 @@ export async function checkCredentials(
     const { allowed, retryAfterMs } = await limits.take(account, TRIES_FROM_ANYWHERE);
     if (!allowed) return { outcome: 'too-many-tries', retryAfterMs, isBlocked: true };
   }
+  const place = isAtDesk ? 'desk' : 'open';
   const found = await findUserByEmail(parts.db.drizzle, email);
-  const matches = await passwordMatches(password, found?.passwordHash);
+  const matches = await passwordMatches(password, found?.passwordHash, device ? 'known' : place);
   if (!found || !matches || isShutOut(parts, found.user)) return { outcome: 'wrong' };
   // Only what failed counts: players show a right password again and again.
   if (!device) await limits.giveBack(account);

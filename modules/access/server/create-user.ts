@@ -12,7 +12,7 @@ export async function createUser(
   { email, password, roles = [], demo = false }: NewAccount,
   also?: (tx: Tx, user: AccessUser) => Promise<void>,
 ): Promise<AccessUser> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'open');
   const user = {
     id: newId(clock),
     email: email.toLowerCase(),

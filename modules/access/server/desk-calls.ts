@@ -16,18 +16,22 @@ import {
   readLogIns,
   readSessions,
 } from './account-store.ts';
+import { forgetKept } from './forget-kept.ts';
 import { Outranked } from './index.ts';
 import { lockBelow } from './lock-below.ts';
-import { type AccessParts, userTag } from './parts.ts';
+import type { AccessParts } from './parts.ts';
 import { personDeskHandlers } from './person-desk-calls.ts';
 import { removeAccount } from './remove-account.ts';
 import { keepOne, LastSuperadmin, setRoles } from './set-roles.ts';
 import { findUsers } from './user-store.ts';
 
+/** Of one account, at the desk. */
+const SESSIONS_SHOWN = 100;
+
 /** The calls of `contract/desk-calls.ts`. */
 export function accessDeskHandlers(deps: AccessParts) {
   const calls = implement(accessDeskCalls).$context<DeskContext>();
-  const { db, clock, cache } = deps;
+  const { db, clock } = deps;
   return {
     ...personDeskHandlers(deps),
 
@@ -44,7 +48,7 @@ export function accessDeskHandlers(deps: AccessParts) {
     account: calls.account.handler(async ({ input }) => {
       const [account, sessions] = await Promise.all([
         findAccount(db.drizzle, input.id),
-        readSessions(db.drizzle, input.id),
+        readSessions(db.drizzle, input.id, SESSIONS_SHOWN),
       ]);
       if (!account) throw new NotFound('There is no such account.');
       const { version } = account;
@@ -60,7 +64,7 @@ export function accessDeskHandlers(deps: AccessParts) {
           await context.record(tx, { action: 'access.sessions-ended', subject, after: { ended: count } });
           return count;
         });
-        await cache.dropTags([userTag(input.id)]);
+        await forgetKept(deps, input.id);
         return done({ ended });
       } catch (error) {
         throw saidRefusal(error, errors);

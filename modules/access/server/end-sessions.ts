@@ -1,5 +1,6 @@
 import type { CallContext } from '#calls/context.ts';
-import { type AccessParts, userTag } from './parts.ts';
+import { forgetKept } from './forget-kept.ts';
+import type { AccessParts } from './parts.ts';
 import { refreshTokenHash } from './refresh-token.ts';
 import { findSessionOfToken, revokeSessions } from './session-store.ts';
 
@@ -8,7 +9,7 @@ import { findSessionOfToken, revokeSessions } from './session-store.ts';
  * all, means the session of this browser. Answers whether the browser's own session has ended.
  */
 export async function endSessions(
-  { db, clock, cache }: Pick<AccessParts, 'db' | 'clock' | 'cache'>,
+  { db, clock, cache, log }: Pick<AccessParts, 'db' | 'clock' | 'cache' | 'log'>,
   { visitor, site, request }: Pick<CallContext, 'visitor' | 'site' | 'request'>,
   namedBy: string | undefined,
 ): Promise<boolean> {
@@ -25,7 +26,7 @@ export async function endSessions(
   if (named) ended.set(named.sessionId, named.user.id);
   if (ended.size > 0) {
     await revokeSessions(db.drizzle, [...ended.keys()], clock.now());
-    await cache.dropTags([...new Set(ended.values())].map(userTag));
+    await forgetKept({ cache, log }, ...new Set(ended.values()));
   }
   return !isForeign;
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { CredentialCheck, HoldPassword } from './check-credentials.ts';
 import type { AccountFactors } from './factors/account-factors.ts';
+import type { FactorChange } from './factors/letters.ts';
 
 export { agentLabel } from './agent-label.ts';
 export type { HoldPassword } from './check-credentials.ts';
@@ -55,7 +56,7 @@ export interface AccessApi {
   /** Whose e-mail and password these are, under the limits that every sign-in has (R10, R11). */
   checkCredentials(
     from: Pick<CallContext, 'request' | 'limits'>,
-    credentials: { email: string; password: string },
+    credentials: { email: string; password: string; isAtDesk?: boolean },
   ): Promise<CredentialCheck>;
   /**
    * Begins a session of this account on one site, for an app that keeps the tokens itself. `undefined` where the account may not come in.
@@ -67,6 +68,10 @@ export interface AccessApi {
     agent: string;
     hold?: HoldPassword;
   }): Promise<AppSession | undefined>;
+  /** Nobody sets another password of the account until the end of the transaction. */
+  holdAccount(tx: Tx, userId: string): Promise<void>;
+  /** The same, and whether this session of it goes on: a new password ends all of them (R21). */
+  holdSession(tx: Tx, holder: SessionHolder): Promise<boolean>;
   /** Exchanges a refresh token that an app keeps, by the rules of every exchange (R4). */
   renewSession(of: { rtoken: string; site: Site }): Promise<AppSession | undefined>;
   /** Ends the session that a refresh token names. */
@@ -105,6 +110,8 @@ export interface AccessApi {
    */
   removeAccount(userId: string): Promise<boolean>;
   factors: AccountFactors;
+  /** R32. Tells the owner what was done to their factors at the desk, in the transaction of it. */
+  tellOfFactors(tx: Tx, told: { userId: string; change: FactorChange }): Promise<void>;
   /** R28. Whether more than a password opens this account. */
   hasSecondStep(userId: string): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { CallContext, Reply } from '#calls/context.ts';
 import { type Clock, DAY, SECOND } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 
@@ -39,5 +39,5 @@ export function createKnownDevices(options: { db: Database; clock: Clock }): Kno
 
 /** What stands for an e-mail where its account may not exist and nobody should read it. @param email lower-cased */
 export function accountKey(email: string): string {
-  return hash('sha256', email, 'base64url');
+  return hashOf(email);
 }

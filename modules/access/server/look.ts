@@ -38,7 +38,10 @@ export interface Looks {
    * The account as the site sees it, where the operator who began the look is still at the desk in this browser and still
    * may look at it.
    */
-  visitorOf(asked: Pick<CallContext, 'site' | 'request'>): Promise<Visitor | undefined>;
+  visitorOf(asked: {
+    site: CallContext['site'];
+    request: Pick<CallContext['request'], 'cookies'>;
+  }): Promise<Visitor | undefined>;
 }
 
 export function createLooks(deps: AccessDeps): Looks {

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { on } from '#kernel/events/events.ts';
-import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
@@ -17,26 +15,23 @@ import { accessDeskHandlers } from './desk-calls.ts';
 import { exportAccount } from './export-account.ts';
 import { accountFactors } from './factors/account-factors.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
-import { deleteSpentTickets } from './factors/ticket-store.ts';
+import { tellOfFactors } from './factors/tell.ts';
 import { createTickets } from './factors/tickets.ts';
+import { forgetEnded } from './forget-ended.ts';
 import type { AccessApi } from './index.ts';
 import { createKnownDevices } from './known-device.ts';
 import { lockBelow } from './lock-below.ts';
 import { createLooks } from './look.ts';
 import { lookHttp } from './look-http.ts';
 import { MailLink, mailLink } from './mailed/ask-for-link.ts';
-import { deleteExpiredLinks } from './mailed/link-store.ts';
 import { type AccessDeps, type AccessParts, userTag } from './parts.ts';
 import { removeAccount } from './remove-account.ts';
 import { createVisitorResolver } from './resolve-visitor.ts';
 import { sessionFigures } from './session-figures.ts';
-import { deleteEndedSessions } from './session-store.ts';
 import { setRoles } from './set-roles.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { accountStory } from './story-store.ts';
 import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin } from './user-store.ts';
-
-const ForgetEndedSessions = job('access.forget-ended-sessions', z.object({}), { cron: '20 3 * * *' });
 
 /** Accounts, sessions, and who the visitor of each request is. */
 export function accessModule(deps: AccessDeps) {
@@ -74,6 +69,7 @@ export function accessModule(deps: AccessDeps) {
     },
     removeAccount: (userId) => removeAccount(deps, userId),
     factors: accountFactors,
+    tellOfFactors: (tx, told) => tellOfFactors(parts, tx, told),
     async hasSecondStep(userId) {
       const user = await findUser(db.drizzle, userId);
       return user !== undefined && needsSecondStep(db.drizzle, user);
@@ -84,7 +80,7 @@ export function accessModule(deps: AccessDeps) {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
     deskCalls: accessDeskHandlers(parts),
-    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts)),
+    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)),
     largeBodies: [AVATAR_BODY],
     overview: [accessOverview(db)],
     stories: [
@@ -92,16 +88,7 @@ export function accessModule(deps: AccessDeps) {
     ],
     finders: [accessFinder(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [
-      work(ForgetEndedSessions, () =>
-        db.transaction(async (tx) => {
-          await deleteEndedSessions(tx, clock.now());
-          await deleteExpiredLinks(tx, clock.now());
-          await deleteSpentTickets(tx, clock.now());
-        }),
-      ),
-      work(MailLink, (asked) => mailLink(parts, asked)),
-    ],
+    jobs: [forgetEnded(deps), work(MailLink, (asked) => mailLink(parts, asked))],
     figures: [sessionFigures(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',

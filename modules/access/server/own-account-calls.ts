@@ -1,21 +1,23 @@
 import { implement } from '@orpc/server';
 import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
+import { pageOf } from '#calls/page-of.ts';
 import { waitFor } from '#calls/too-many.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { ownAccountCalls } from '../contract/own-account-calls.ts';
+import { DEVICES_A_PAGE, ownAccountCalls } from '../contract/own-account-calls.ts';
 import type { Device } from '../contract/wire.ts';
-import { endSessionsOf, readSessions } from './account-store.ts';
+import { endSessionsOf, readOpenSessions } from './account-store.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { forgetKept } from './forget-kept.ts';
 import { PasswordReplaced } from './index.ts';
 import { changePassword } from './mailed/set-password.ts';
-import { type AccessParts, userTag } from './parts.ts';
+import type { AccessParts } from './parts.ts';
 import { isRefusedPassword } from './refused-passwords.ts';
 import { revokeOwnSession } from './session-store.ts';
 
 /** The calls of `contract/own-account-calls.ts`. */
 export function ownAccountHandlers(parts: AccessParts) {
-  const { db, clock, cache } = parts;
+  const { db, clock } = parts;
   const calls = implement(ownAccountCalls).$context<CallContext>();
   return {
     changePassword: calls.changePassword.handler(async ({ input, context, errors }) => {
@@ -32,12 +34,13 @@ export function ownAccountHandlers(parts: AccessParts) {
       return done({});
     }),
 
-    devices: calls.devices.handler(async ({ context }) => {
+    devices: calls.devices.handler(async ({ context, input }) => {
       const { id, sessionId } = userOf(context);
-      const sessions = await readSessions(db.drizzle, id);
-      const open = sessions.filter(({ revokedAt }) => revokedAt === null);
+      const page = pageOf({ ...input, limit: DEVICES_A_PAGE });
+      const { rows, total } = await readOpenSessions(db.drizzle, id, page);
       return done({
-        items: open.map(
+        total,
+        items: rows.map(
           ({ revokedAt: _, createdAt, lastSeenAt, ...session }): Device => ({
             ...session,
             createdAt: createdAt.toISOString(),
@@ -52,14 +55,14 @@ export function ownAccountHandlers(parts: AccessParts) {
       const { id: userId } = userOf(context);
       const isEnded = await revokeOwnSession(db.drizzle, { id: input.id, userId, now: clock.now() });
       if (!isEnded) throw new NotFound('There is no such session, or it has ended.');
-      await cache.dropTags([userTag(userId)]);
+      await forgetKept(parts, userId);
       return done({});
     }),
 
     endOtherDevices: calls.endOtherDevices.handler(async ({ context }) => {
       const { id, sessionId } = userOf(context);
       const ended = await endSessionsOf(db.drizzle, id, clock.now(), sessionId);
-      await cache.dropTags([userTag(id)]);
+      await forgetKept(parts, id);
       return done({ ended });
     }),
 

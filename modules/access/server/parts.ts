@@ -27,14 +27,14 @@ export interface AccessDeps {
   log: Logger;
   events: Publisher;
   jobs: JobSender;
-  mailing: Pick<MailingApi, 'send'>;
+  mailing: Pick<MailingApi, 'send' | 'forgetMailsOf'>;
   /** A site by its key, as its operators have it now. */
   siteOf(key: string): Site;
   audit: AuditRecorder;
   /** Whether the people of the demo are let in. */
   demo: boolean;
   /** Who is at the desk in the browser that sends a request. */
-  operatorOf(request: CallContext['request']): Promise<Operator | undefined>;
+  operatorOf(request: Pick<CallContext['request'], 'cookies'>): Promise<Operator | undefined>;
   /**
    * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
    */

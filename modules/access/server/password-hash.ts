@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * One at a time: a hash takes some 30 ms of a core and a thread of the pool that pictures and pages are compressed and
- * read by, and many at once would keep them waiting for as long as they last.
+ * read by, and many at once would keep them waiting for as long as they last (R12).
  */
 const inTurn = createTurns({ atOnce: 1, places: 100 });
 
@@ -17,15 +17,23 @@ let hashOfNobody: Promise<string> | undefined;
 /** The same signs may arrive composed or decomposed, depending on the keyboard; both are one password. */
 const normal = (password: string) => password.normalize('NFC');
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), COST));
+/** Who waits with whom for a hash (R12): browsers that an account knows, operators who come to the desk from others, and everybody else. */
+export type HashLane = 'known' | 'desk' | 'open';
+
+export function hashPassword(password: string, lane: HashLane): Promise<string> {
+  return inTurn(() => hash(normal(password), COST), lane);
 }
 
 /** Without a hash the answer is false, after the same work: the time must not tell whether an account exists. */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  hashOfNobody ??= hashPassword(newSecret());
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | undefined,
+  lane: HashLane,
+): Promise<boolean> {
+  // Before any turn: who fails to get one must not leave everybody without it.
+  hashOfNobody ??= hash(newSecret(), COST);
   const known = passwordHash ?? (await hashOfNobody);
-  const matches = await inTurn(() => verify(known, normal(password)));
+  const matches = await inTurn(() => verify(known, normal(password)), lane);
   return matches && passwordHash !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
 
@@ -6,14 +6,14 @@ const FORM = /^[\w-]{43}$/;
 
 /** What is kept of a refresh token. 32 random bytes need no slow hash. Undefined for text that was never one of ours. */
 export function refreshTokenHash(token: string): string | undefined {
-  return FORM.test(token) ? hash('sha256', token, 'base64url') : undefined;
+  return FORM.test(token) ? hashOf(token) : undefined;
 }
 
 /** A token for its holder, and the row to keep of it. */
 export function newRefreshToken(sessionId: string, now: Date) {
   const rtoken = newSecret(32);
   const row = {
-    hash: hash('sha256', rtoken, 'base64url'),
+    hash: hashOf(rtoken),
     sessionId,
     issuedAt: now,
     expiresAt: new Date(now.getTime() + REFRESH_LIFE_SECONDS * 1000),

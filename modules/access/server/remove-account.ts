@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { AccountRemoved } from '../contract/events.ts';
-import { type AccessDeps, userTag } from './parts.ts';
+import { forgetKept } from './forget-kept.ts';
+import type { AccessDeps } from './parts.ts';
 import { deleteUser } from './user-store.ts';
 
 /**
@@ -8,16 +9,18 @@ import { deleteUser } from './user-store.ts';
  * @param first runs before it in the same transaction: what it throws leaves the account there
  */
 export async function removeAccount(
-  { db, cache, events }: Pick<AccessDeps, 'db' | 'cache' | 'events'>,
+  { db, cache, log, events, mailing }: Pick<AccessDeps, 'db' | 'cache' | 'log' | 'events' | 'mailing'>,
   userId: string,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const isRemoved = await db.transaction(async (tx) => {
     await first?.(tx);
-    if (!(await deleteUser(tx, userId))) return false;
+    const email = await deleteUser(tx, userId);
+    if (email === undefined) return false;
+    await mailing.forgetMailsOf(tx, { userId, email });
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;
   });
-  await cache.dropTags([userTag(userId)]);
+  await forgetKept({ cache, log }, userId);
   return isRemoved;
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '#calls/browser-session.ts';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
-import { GRACE_MS, REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
+import { CHECK_EVERY_MS } from '../web/keep-session.ts';
+import { GRACE_MS, MOST_RENEWALS, REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
 import { type Browser, createAccessWorld, otherSite } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
@@ -91,12 +93,34 @@ describe('refreshing', () => {
     expect(await refusal(last)).toBe('accepted');
   });
 
-  it('lets siblings that race after a quarter of an hour both live, without a deadlock', async () => {
+  it('finds a thief out who refreshes in the same moment: siblings have no grace, and no deadlock', async () => {
     const siblings = [await refreshed(first), await refreshed(first)];
     world.clock.advance(15 * MINUTE);
     const results = await Promise.all(siblings.map(refusal));
-    expect(results).toEqual(['accepted', 'accepted']);
-    expect(world.logLines.filter((line) => line.includes(userId))).toEqual([]);
+    expect(results.toSorted()).toEqual(['465', 'accepted']);
+    expect((await browser.visit()).user).toBeUndefined();
+    expect(world.logLines.filter((line) => line.includes(userId))).toHaveLength(1);
+  });
+
+  it('forgives the retry of a page whose answer was lost, however late it gave it up', async () => {
+    await refreshed(first);
+    world.clock.advance(PATIENCE_MS + CHECK_EVERY_MS);
+    expect(await refusal(first)).toBe('accepted');
+  });
+
+  it('is not repeated without end, within the grace or one after the other, and nothing is lost by it', async () => {
+    const siblings = [await refreshed(first)];
+    while (siblings.length < MOST_RENEWALS.unused) siblings.push(await refreshed(first));
+    expect(await refusal(first)).toBe('429');
+    let newest = await refreshed(siblings.at(-1) ?? '');
+    for (let given = siblings.length + 2; given < MOST_RENEWALS.inAnHour; given += 1)
+      newest = await refreshed(newest);
+    expect(await refusal(newest)).toBe('429');
+    browser.cookies.set('rtoken', newest);
+    browser.cookies.delete('atoken');
+    await expect(browser.visit()).rejects.toMatchObject({ status: 429 });
+    world.clock.advance(60 * MINUTE);
+    expect(await refusal(newest)).toBe('accepted');
   });
 
   it('is refused when the session ends while the exchange waits for it', async () => {

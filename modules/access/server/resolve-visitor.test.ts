@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUEST } from '#calls/visitor.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
-import { type Browser, createAccessWorld, otherSite } from './test-world.ts';
+import { type Browser, createAccessWorld, otherSite, site } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof createAccessWorld>>;
 let browser: Browser;
@@ -29,6 +29,15 @@ const ACTIVE = {
 } as const;
 
 describe('the visitor of a request', () => {
+  it('is of a session at its own site and of its own account, however lately that was asked', async () => {
+    const { sessionId = '' } = (await browser.visit()).user ?? {};
+    const { visitorOfSession } = world.access.api;
+    const stranger = (await world.browser().signUp(`stranger${people}@example.com`)).data.user.uuid;
+    expect((await visitorOfSession(site, { userId, sessionId }))?.user?.id).toBe(userId);
+    expect(await visitorOfSession(otherSite, { userId, sessionId })).toBeUndefined();
+    expect(await visitorOfSession(site, { userId: stranger, sessionId })).toBeUndefined();
+  });
+
   it('is known by the cookies of sign-up', async () => {
     const visitor = await browser.visit();
     expect(visitor).toMatchObject({

@@ -1,3 +1,5 @@
+import { bearerOf } from '#calls/bearer.ts';
+import type { CallContext } from '#calls/context.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessApi, SessionHolder } from './index.ts';
@@ -12,6 +14,17 @@ export interface VisitorResolver {
   /** The session that was renewed while this request's visitor was looked up, so that no call renews it again. */
   renewedDuring(request: object): IssuedSession | undefined;
   visitorOfSession: AccessApi['visitorOfSession'];
+  /**
+   * Who makes a request by what it shows as it is, a look, a bearer or an access token: nothing is renewed and no cookie set, so that what a page
+   * shows beside itself does not renew a session that the page renews. Undefined for nobody.
+   */
+  visitorShown(shown: Shown): Promise<Visitor | undefined>;
+}
+
+interface Shown {
+  site: Site;
+  request: Pick<CallContext['request'], 'cookies'>;
+  authorization?: string;
 }
 
 export function createVisitorResolver(parts: AccessParts): VisitorResolver {
@@ -28,22 +41,29 @@ export function createVisitorResolver(parts: AccessParts): VisitorResolver {
     return state && asVisitor(holder.sessionId, state);
   }
 
+  async function visitorOfLook(asked: Shown): Promise<Visitor | undefined> {
+    return asked.request.cookies[LOOK_COOKIE] === undefined ? undefined : parts.looks.visitorOf(asked);
+  }
+
+  /** A bearer counts in the place of the cookies, good or not. */
+  async function visitorOfTokens({ site, request, authorization }: Shown): Promise<Visitor | undefined> {
+    const token = bearerOf(authorization) ?? request.cookies.atoken;
+    return token ? visitorOfToken(site, token) : undefined;
+  }
+
   return {
     renewedDuring: (request) => renewals.get(request),
     visitorOfSession,
+    visitorShown: async (shown) => (await visitorOfLook(shown)) ?? visitorOfTokens(shown),
     async resolveVisitor({ site, request, reply, authorization }) {
-      if (request.cookies[LOOK_COOKIE] !== undefined) {
-        const seen = await parts.looks.visitorOf({ site, request });
-        if (seen) return seen;
-        reply.clearCookie(LOOK_COOKIE);
-      }
-      const bearer = bearerOf(authorization);
-      if (bearer !== undefined) return (await visitorOfToken(site, bearer)) ?? GUEST;
+      const seen = await visitorOfLook({ site, request });
+      if (seen) return seen;
+      if (request.cookies[LOOK_COOKIE] !== undefined) reply.clearCookie(LOOK_COOKIE);
+      const visitor = await visitorOfTokens({ site, request, authorization });
+      if (visitor) return visitor;
 
       const { atoken, rtoken } = request.cookies;
-      if (!atoken && !rtoken) return GUEST;
-      const visitor = atoken ? await visitorOfToken(site, atoken) : undefined;
-      if (visitor) return visitor;
+      if (bearerOf(authorization) !== undefined || (!atoken && !rtoken)) return GUEST;
       const renewed = rtoken ? await renewSession(parts, { rtoken, site }) : undefined;
       if (!renewed) {
         clearSessionCookies(reply);
@@ -54,11 +74,6 @@ export function createVisitorResolver(parts: AccessParts): VisitorResolver {
       return asVisitor(renewed.id, renewed);
     },
   };
-}
-
-/** The token after `Bearer`, possibly empty; undefined when the header names no bearer at all. */
-function bearerOf(authorization: string | undefined): string | undefined {
-  return /^bearer\b\s*(.*)$/i.exec(authorization ?? '')?.[1];
 }
 
 function asVisitor(sessionId: string, { user, subscription }: SessionState): Visitor {

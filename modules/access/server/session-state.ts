@@ -24,7 +24,8 @@ export function createSessionStates(deps: AccessDeps) {
   const liveSession = prepareLiveSession(db.drizzle);
 
   return async function stateOf(site: Site, claims: AccessClaims): Promise<SessionState | undefined> {
-    const key = `access:session:${claims.sessionId}`;
+    // Whose it is said to be and where is a part of the question: what is kept answers no other one.
+    const key = `access:session:${site.key}:${claims.userId}:${claims.sessionId}`;
     const kept = { ttlMs: KEPT_MS, tags: [userTag(claims.userId)] };
     return cache.remember<SessionState>(key, kept, async () => {
       const [user, subscription] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { AccessUser } from './index.ts';
@@ -68,6 +68,23 @@ export async function findSessionOfToken(
   return found;
 }
 
+/** Where an account was seen last, as far as that is remembered. */
+export async function lastSiteOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ site: sessions.site })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(1);
+  return last?.site;
+}
+
+/** Whether this session of the account has not ended. */
+export async function isOpen(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const where = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  return (await tx.$count(sessions, where)) > 0;
+}
+
 /** Holds the session until the end of the transaction; answers false when it has ended. */
 export async function lockLiveSession(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
@@ -99,16 +116,34 @@ export async function findTokenState(tx: Tx, hash: string): Promise<TokenState |
   return state;
 }
 
-/** Every unused token of the session gives way to `replacedBy`. */
+/**
+ * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one that is used. What took
+ * their place has been used then, so that no grace is theirs.
+ */
 export async function retireTokens(
   tx: Tx,
   sessionId: string,
-  { replacedBy, now }: { replacedBy: string; now: Date },
+  { used, next, now }: { used: string; next: string; now: Date },
 ): Promise<void> {
+  const replacedBy = sql`case when ${refreshTokens.hash} = ${used} then ${next} else ${used} end`;
   await tx
     .update(refreshTokens)
     .set({ usedAt: now, replacedBy })
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+}
+
+/** How many tokens a session was given since a moment, and how many of them nobody has used. */
+export async function countTokens(
+  tx: Tx,
+  sessionId: string,
+  since: Date,
+): Promise<{ given: number; unused: number }> {
+  const isOfIt = and(eq(refreshTokens.sessionId, sessionId), gt(refreshTokens.issuedAt, since));
+  const [counted] = await tx
+    .select({ given: count(), unused: sql`count(*) filter (where used_at is null)`.mapWith(Number) })
+    .from(refreshTokens)
+    .where(isOfIt);
+  return counted ?? { given: 0, unused: 0 };
 }
 
 /** Sessions that can still be used. */
@@ -140,12 +175,21 @@ export async function revokeOwnSession(
   return rows.length === 1;
 }
 
-/** Deletes tokens that have expired, and then the sessions that nothing can renew any more. */
-export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
+/** Deletes up to so many tokens that have expired; answers how many. */
+export async function deleteExpiredTokens(tx: Tx, now: Date, most: number): Promise<number> {
+  const { hash, expiresAt } = refreshTokens;
+  const expired = tx.select({ hash }).from(refreshTokens).where(lte(expiresAt, now)).limit(most);
+  const gone = await tx.delete(refreshTokens).where(inArray(hash, expired));
+  return gone.rowCount ?? 0;
+}
+
+/** Deletes up to so many sessions that nothing can renew any more; answers how many. */
+export async function deleteEndedSessions(tx: Tx, most: number): Promise<number> {
   const anyToken = tx
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
     .where(eq(refreshTokens.sessionId, sessions.id));
-  await tx.delete(sessions).where(notExists(anyToken));
+  const ended = tx.select({ id: sessions.id }).from(sessions).where(notExists(anyToken)).limit(most);
+  const gone = await tx.delete(sessions).where(inArray(sessions.id, ended));
+  return gone.rowCount ?? 0;
 }

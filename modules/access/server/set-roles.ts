@@ -3,7 +3,8 @@ import { may, type Role } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
-import { type AccessDeps, userTag } from './parts.ts';
+import { forgetKept } from './forget-kept.ts';
+import type { AccessDeps } from './parts.ts';
 import { findUser, lockSuperadmins, lockUser, updateRoles } from './user-store.ts';
 
 /** Nobody could give roles any more. */
@@ -16,7 +17,7 @@ export class LastSuperadmin extends Error {
  * account, `EditedMeanwhile` when it has another version than the one that was seen, and `LastSuperadmin`.
  */
 export async function setRoles(
-  { db, cache, audit, demo, rolesSet }: Pick<AccessDeps, 'db' | 'cache' | 'audit' | 'demo' | 'rolesSet'>,
+  deps: Pick<AccessDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet'>,
   {
     userId,
     roles,
@@ -24,6 +25,7 @@ export async function setRoles(
     seenVersion,
   }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
 ): Promise<number> {
+  const { db, audit, demo, rolesSet } = deps;
   const after = [...new Set(roles)].sort();
   const saved = await db.transaction(async (tx) => {
     await requirePermission(tx, actor);
@@ -46,7 +48,7 @@ export async function setRoles(
     });
     return version + 1;
   });
-  await cache.dropTags([userTag(userId)]);
+  await forgetKept(deps, userId);
   return saved;
 }
 

@@ -54,6 +54,24 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
+  it('waits for no crowd of strangers in a browser that the account knows', async () => {
+    const own = world.browser();
+    await own.signUp('patient@example.com');
+    const strangers = Array.from({ length: 103 }, (_, n) =>
+      world
+        .browser()
+        .signIn(`stranger${n}@example.com`)
+        .catch((error: { status: number }) => error.status),
+    );
+    // One is at it, a hundred wait, and whoever comes after them is told at once.
+    expect(await Promise.race(strangers)).toBe(503);
+    let answered = 0;
+    for (const one of strangers) void one.then(() => (answered += 1));
+    await own.signIn('patient@example.com');
+    expect(answered).toBeLessThan(50);
+    await Promise.all(strangers);
+  });
+
   it('takes the e-mail in any case, and the password in either spelling of its accents', async () => {
     await world.browser().signUp('lena@example.com', 'caf\u00e9-harbour-7');
     const { data } = await world.browser().signIn('LENA@example.com', 'cafe\u0301-harbour-7');

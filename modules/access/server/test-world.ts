@@ -67,10 +67,12 @@ export async function createAccessWorld() {
     send: async (_tx: unknown, letter: Letter) => {
       if (letters.every(({ cause }) => cause !== letter.cause)) letters.push(letter);
     },
+    forgetMailsOf: async () => {},
   };
   /** One process of the program: two of them share the database alone. */
-  const startProcess = ({ demo = true } = {}): Process => {
-    const cache = createMemoryCache({ clock });
+  const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {
+    const kept = createMemoryCache({ clock });
+    const cache = { ...kept, dropTags: isCacheAway ? awayFrom : kept.dropTags };
     const desk = {
       operatorOf: async () => undefined,
       addressOf: () => '',
@@ -120,12 +122,15 @@ interface Process {
 export type Browser = ReturnType<typeof createBrowser>;
 type Calls = ContractRouterClient<typeof accessCalls>;
 
+/** As a cache that other processes share, while it cannot be reached. */
+const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
+
 let seats = 0;
 
-/** Each has an address of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
+/** Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
 function createBrowser(at: Site, { access, calls }: Process, limits: CallContext['limits']) {
   seats += 1;
-  const address = `2001:db8:0:${seats.toString(16)}::1`;
+  const address = `2001:db8:${seats.toString(16)}::1`;
   const cookies = new Map<string, string>();
   const cookieOptions = new Map<string, CookieOptions>();
 

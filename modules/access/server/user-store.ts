@@ -55,10 +55,10 @@ export async function findUserByEmail(
   return found;
 }
 
-/** Sessions and refresh tokens go with it. */
-export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
-  return rows.length === 1;
+/** Sessions and refresh tokens go with it. Answers the e-mail that it had. */
+export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
+  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
+  return gone?.email;
 }
 
 /** The account, which nobody else changes until the end of the transaction; undefined when there is none. */
@@ -76,6 +76,11 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .update(users)
     .set({ roles: [...roles], version: sql`${users.version} + 1` })
     .where(eq(users.id, id));
+}
+
+/** Nobody gives the account another password until the end of the transaction. */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /** Whether the account has this password still. Nobody gives it another until the end of the transaction. */

@@ -5,10 +5,11 @@ import type { Actor, Change } from '#kernel/audit/audit.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newId } from '#kernel/ids.ts';
 import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';
 import type { DeskDeps } from './parts.ts';
-import { hashOf, newToken } from './token.ts';
+import { newToken } from './token.ts';
 
 /** How a key begins, so that it is known for one wherever it is found. */
 const PREFIX = 'pxk_';

@@ -1,7 +1,7 @@
-import { implement, ORPCError } from '@orpc/server';
+import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { waitFor } from '#calls/too-many.ts';
+import { tooMany } from '#calls/too-many.ts';
 import { deskCalls } from '../contract/desk-calls.ts';
 import { auditHandlers } from './audit-calls.ts';
 import { backupHandlers } from './backup-calls.ts';
@@ -105,8 +105,4 @@ async function entered(
     factorAt: undefined,
   };
   return { operator, request };
-}
-
-function tooMany(retryAfterMs: number): ORPCError<'TOO_MANY_REQUESTS', unknown> {
-  return new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(retryAfterMs) });
 }

@@ -1,7 +1,7 @@
-import { implement, ORPCError } from '@orpc/server';
+import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import { type DeskContext, operatorOf } from '#calls/desk-context.ts';
-import { waitFor } from '#calls/too-many.ts';
+import { tooMany } from '#calls/too-many.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { factorCalls } from '../contract/factor-calls.ts';
 import { readSecurity, removeApp, removePasskey, renewRecoveryCodes } from './keep-factors.ts';
@@ -35,8 +35,7 @@ export function factorCallHandlers(parts: DeskDeps) {
 
     showPasskey: calls.showPasskey.handler(async ({ context, input, errors }) => {
       const shown = await showPasskey(parts, context, input.response);
-      if (shown.outcome === 'too-many-tries')
-        throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, ...waitFor(shown.retryAfterMs) });
+      if (shown.outcome === 'too-many-tries') throw tooMany(shown.retryAfterMs);
       if (shown.outcome === 'wrong') {
         noteFactor(parts, context, operatorOf(context).id);
         throw errors.WRONG_PASSKEY();

@@ -1,9 +1,10 @@
 import type { DeskContext } from '#calls/desk-context.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { EmailTaken } from '#modules/access/server/index.ts';
 import { isLinkGood, replaceLink, takeLink } from './first-operator-store.ts';
 import type { DeskDeps } from './parts.ts';
 import { enter } from './sign-in.ts';
-import { hashOf, newToken } from './token.ts';
+import { newToken } from './token.ts';
 
 /** R6. The path of a new link; undefined where somebody can give roles already. */
 export async function firstOperatorPath({ db, clock, access }: DeskDeps): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import type { PartnerStanding } from '#kernel/partners/partner-log.ts';
 export interface DeskApi {
   /** Who makes a call of the desk: by the cookie of a session, or by an API key as `Bearer`, which counts before it. */
   resolveOperator(request: {
-    request: CallContext['request'];
+    request: Pick<CallContext['request'], 'cookies'>;
     authorization?: string;
   }): Promise<Operator | undefined>;
   /**

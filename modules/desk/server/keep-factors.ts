@@ -47,6 +47,7 @@ export async function removePasskey(parts: DeskDeps, context: DeskContext, id: s
     if (label === undefined) throw new NotFound('You have no such passkey.');
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'desk.passkey-removed', subject, before: { label } });
+    await parts.access.tellOfFactors(tx, { userId, change: 'passkey-removed' });
   });
 }
 
@@ -56,6 +57,7 @@ export async function removeApp(parts: DeskDeps, context: DeskContext): Promise<
   return unlessLast(parts, id, async (tx) => {
     if (!(await parts.access.factors.removeApp(tx, id))) throw new NotFound('You have no authenticator app.');
     await context.record(tx, { action: 'desk.totp-removed', subject: { type: 'account', id } });
+    await parts.access.tellOfFactors(tx, { userId: id, change: 'codes-off-at-desk' });
   });
 }
 
@@ -65,6 +67,7 @@ export async function renewRecoveryCodes({ db, access }: DeskDeps, context: Desk
   return db.transaction(async (tx) => {
     const codes = await access.factors.renewRecoveryCodes(tx, id);
     await context.record(tx, { action: 'desk.recovery-codes-renewed', subject: { type: 'account', id } });
+    await access.tellOfFactors(tx, { userId: id, change: 'recovery-codes-renewed' });
     return codes;
   });
 }

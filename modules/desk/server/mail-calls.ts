@@ -4,8 +4,8 @@ import type { DeskContext } from '#calls/desk-context.ts';
 import { pageOf } from '#calls/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { MailRow as Kept } from '#kernel/mail/kept-mail.ts';
+import { maskLinks } from '#kernel/mail/mask-links.ts';
 import { type MailRow, mailCalls } from '../contract/mail-calls.ts';
-import { maskLinks } from './mask-links.ts';
 import type { DeskDeps } from './parts.ts';
 
 export function mailHandlers({ db, mails }: Pick<DeskDeps, 'db' | 'mails'>) {

@@ -58,6 +58,7 @@ export async function resetFactor(
   await db.transaction(async (tx) => {
     await access.lockBelow(tx, id, operator);
     await access.factors.removeAll(tx, id);
+    await access.tellOfFactors(tx, { userId: id, change: 'factors-taken' });
     const sessionsEnded = await endSessionsOf(tx, { userId: id }, clock.now());
     const keysEnded = await endKeysOf({ clock }, tx, {
       userId: id,

@@ -31,6 +31,7 @@ export interface DeskDeps {
     | 'createUser'
     | 'hasSuperadmin'
     | 'factors'
+    | 'tellOfFactors'
   >;
   /** As their operators have them now. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];

@@ -62,6 +62,7 @@ export async function addPasskey(
     await raise(parts, tx, context);
     const subject = { type: 'account', id: userId };
     await context.record(tx, { action: 'desk.passkey-added', subject, after: { label: passkey.label } });
+    await parts.access.tellOfFactors(tx, { userId, change: 'passkey-added-at-desk' });
     return { recoveryCodes };
   });
   if (typeof added === 'object') await welcome(parts, context);

@@ -1,3 +1,4 @@
+import { bearerOf } from '#calls/bearer.ts';
 import type { Operator } from '#calls/operator.ts';
 import { permissionsOf } from '#calls/permissions.ts';
 import { operatorOfKey } from './api-keys.ts';
@@ -25,9 +26,4 @@ export function resolveOperator(parts: DeskDeps): DeskApi['resolveOperator'] {
       factorAt: session.factorAt ?? undefined,
     };
   };
-}
-
-/** The token after `Bearer`, possibly empty; undefined when the header names no bearer at all. */
-function bearerOf(authorization: string | undefined): string | undefined {
-  return /^bearer\b\s*(.*)$/i.exec(authorization ?? '')?.[1];
 }

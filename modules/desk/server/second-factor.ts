@@ -43,6 +43,7 @@ export async function confirmApp(
     const recoveryCodes = await factors.firstRecoveryCodes(tx, id);
     await raise(parts, tx, context);
     await context.record(tx, { action: 'desk.totp-set-up', subject: { type: 'account', id } });
+    await parts.access.tellOfFactors(tx, { userId: id, change: 'codes-on' });
     return { recoveryCodes };
   });
   if (confirmed) await welcome(parts, context);
@@ -58,8 +59,10 @@ export async function showFactor(parts: DeskDeps, context: DeskContext, code: st
   const shown = await parts.db.transaction(async (tx) => {
     const taken = await factors.takeCode(tx, { userId: id, code, now: parts.clock.now() });
     if (!taken) return undefined;
-    const action = taken === 'recovery-code' ? 'desk.recovery-code-used' : 'desk.second-factor-shown';
+    const isRecovery = taken === 'recovery-code';
+    const action = isRecovery ? 'desk.recovery-code-used' : 'desk.second-factor-shown';
     await context.record(tx, { action, subject: { type: 'account', id } });
+    if (isRecovery) await parts.access.tellOfFactors(tx, { userId: id, change: 'recovery-code-used' });
     return raise(parts, tx, context);
   });
   if (!shown) return { outcome: 'wrong' };

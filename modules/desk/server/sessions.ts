@@ -4,6 +4,7 @@ import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newId } from '#kernel/ids.ts';
 import type { DeskDeps } from './parts.ts';
 import {
@@ -14,7 +15,7 @@ import {
   markFactor,
   touchSession,
 } from './session-store.ts';
-import { hashOf, newToken } from './token.ts';
+import { newToken } from './token.ts';
 
 const COOKIE = 'desk';
 /** R2 */

@@ -24,7 +24,7 @@ export async function signIn(
   context: DeskContext,
   credentials: { email: string; password: string },
 ): Promise<SignIn> {
-  const check = await parts.access.checkCredentials(context, credentials);
+  const check = await parts.access.checkCredentials(context, { ...credentials, isAtDesk: true });
   if (check.outcome === 'wrong') notePassword(parts, context, credentials.email);
   if (check.outcome !== 'right') return check;
   const { user, hold } = check;

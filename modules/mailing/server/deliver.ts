@@ -50,6 +50,8 @@ export async function deliver(parts: MailingParts, id: string): Promise<void> {
       subject: content.subject,
       ...written,
       headers: links?.headers,
+      account: userId ?? undefined,
+      isLast: content.isLast,
       secrets: secret === undefined ? [] : [secret, secret.replaceAll('&', '&amp;')],
     });
   } catch (error) {

@@ -21,11 +21,23 @@ interface LetterContent {
 
 /** A letter to an account, at the address that it has when the letter goes, or to an address alone. */
 export type Letter = LetterContent &
-  ({ to: { userId: string }; kind: LetterKind } | { to: { email: string }; kind: 'account' | 'membership' });
+  (
+    | { to: { userId: string }; kind: LetterKind }
+    | {
+        to: { email: string };
+        kind: 'account' | 'membership';
+        /** Whose account it is about: what is kept of it goes with that. */
+        about?: string;
+        /** It tells of the end of that account: nothing is kept of it once it has gone. */
+        isLast?: boolean;
+      }
+  );
 
 export interface MailingApi {
   /** Has a letter sent by a job, in the transaction of its reason: if that is undone, so is the letter. */
   send(tx: Tx, letter: Letter): Promise<void>;
   /** Which mails somebody wants, and the name under which they change that. */
   preferenceOf(userId: string): Promise<MailPreference>;
+  /** R9. Mails to an account that is removed are kept as a number alone, in the transaction that removes it. */
+  forgetMailsOf(tx: Tx, account: { userId: string; email: string }): Promise<void>;
 }

@@ -54,6 +54,7 @@ function open() {
     clock,
     jobs,
     mail: kept,
+    mails: kept.log,
     siteOf: () => SITE,
     originOf: () => 'https://site.example',
     emailOf: async (userId) => (userId === ANNA ? 'anna@example.com' : undefined),
@@ -171,4 +172,56 @@ test('of a person whose account is gone nothing is kept or sent', async () => {
   expect(await delivered()).toEqual([]);
   const kept = await db.pool.query('select uid from mailing.preferences where uid = $1', [uid]);
   expect(kept.rows).toEqual([]);
+});
+
+test('an account’s mails are its owner’s to read, and nothing of them stays when it is removed', async () => {
+  const { module, send, runAll, kept, delivered } = open();
+  await send();
+  const toOld = {
+    to: { email: 'before@example.com' },
+    about: ANNA,
+    cause: 'test:2',
+    subject: 'To the old one',
+  };
+  await send(toOld as Partial<Letter>);
+  await send({
+    cause: 'test:3',
+    paragraphs: ['Good day.'],
+    to: { email: 'ben@example.com' },
+    subject: 'Of another',
+    kind: 'account',
+  });
+  await runAll();
+  const { sent } = (await module.exportOf(ANNA)) as { sent: { to: string; subject: string; text: string }[] };
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['before@example.com', 'To the old one'],
+    ['anna@example.com', LETTER.subject],
+  ]);
+  expect(sent[1]?.text).toContain('You asked for it.');
+
+  const last = { to: { email: 'anna@example.com' }, cause: 'test:4', subject: 'Gone', isLast: true };
+  await db.transaction(async (tx) => {
+    await module.api.forgetMailsOf(tx, { userId: ANNA, email: 'anna@example.com' });
+    await module.api.send(tx, { ...LETTER, ...last, kind: 'account', action: undefined });
+  });
+  await runAll();
+  expect((await delivered()).map(({ to, subject }) => [to, subject])).toContainEqual([
+    'anna@example.com',
+    'Gone',
+  ]);
+  const everything = await everythingKept();
+  for (const word of ['anna@', 'before@', 'To the old one', 'Gone', 'You asked for it'])
+    expect(everything, word).not.toContain(word);
+  expect(everything).toContain('ben@example.com');
+  expect((await kept.log.lastTo('anna@example.com', 5)).length).toBe(0);
+});
+
+test('nothing stays of whom the last letter went to where no server takes it', async () => {
+  const { send, server, runAll } = open();
+  server.isAway = true;
+  await send({ to: { email: 'anna@example.com' }, kind: 'account', isLast: true } as Partial<Letter>);
+  await expect(runAll()).rejects.toThrow('450');
+  const { rows } = await db.pool.query('select m::text as whole, error from kernel.mails m');
+  expect(rows[0].error).toContain('try again later');
+  expect(rows[0].whole).not.toContain('anna@');
 });

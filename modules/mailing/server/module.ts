@@ -7,6 +7,7 @@ import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { mailingCallHandlers } from './calls.ts';
 import { deliver } from './deliver.ts';
+import { exportedMail } from './exported-mail.ts';
 import type { MailingApi } from './index.ts';
 import { LEAVE_PATH, leaveHttp } from './leave-http.ts';
 import { outboxHttp } from './outbox-http.ts';
@@ -29,6 +30,7 @@ export function mailingModule(deps: MailingDeps) {
   const api: MailingApi = {
     send: (tx, letter) => send(parts, tx, letter),
     preferenceOf: (userId) => preferenceOf(db.drizzle, userId),
+    forgetMailsOf: (tx, { userId: accountId, email }) => deps.mails.forget(tx, { accountId, email }),
   };
   const http = new Hono().route('/', leaveHttp(deps));
   if (deps.outbox) http.route('/', outboxHttp(deps.outbox));
@@ -50,8 +52,13 @@ export function mailingModule(deps: MailingDeps) {
     forgetAccount: forgetUser,
     stories: [{ permission: 'desk.read-mail', before: (...asked) => letterStory(db.drizzle, ...asked) }],
     exportOf: async (userId: string) => {
-      const preference = await findPreference(db.drizzle, userId);
-      return preference && { mails: preference.type };
+      const [preference, email] = await Promise.all([
+        findPreference(db.drizzle, userId),
+        deps.emailOf(userId),
+      ]);
+      const sent = email === undefined ? [] : await deps.mails.of({ accountId: userId, email });
+      if (!preference && sent.length === 0) return undefined;
+      return { mails: preference?.type, sent: sent.map(exportedMail) };
     },
     api,
   } satisfies Module & { api: MailingApi };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
+import type { MailLog } from '#kernel/mail/kept-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { Site } from '#sites/site.ts';
@@ -11,6 +12,8 @@ export interface MailingDeps {
   clock: Clock;
   jobs: JobSender;
   mail: Pick<Mail, 'send'>;
+  /** What was sent. */
+  mails: Pick<MailLog, 'of' | 'forget'>;
   siteOf(key: string): Site;
   /** Scheme, host and port under which visitors reach a site. */
   originOf(site: Site): string;

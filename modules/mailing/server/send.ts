@@ -17,12 +17,14 @@ export const SendLetter = job('mailing.send-letter', z.object({ id: z.uuid() }),
 export async function send(
   { clock, jobs, sealer }: Pick<MailingParts, 'clock' | 'jobs' | 'sealer'>,
   tx: Tx,
-  { to, kind, cause, site, subject, paragraphs, action }: Letter,
+  letter: Letter,
 ): Promise<void> {
+  const { to, kind, cause, site, subject, paragraphs, action } = letter;
   const id = newId(clock);
   const content = {
     site,
     ...('email' in to && { email: to.email }),
+    ...('isLast' in letter && { isLast: letter.isLast }),
     subject,
     paragraphs,
     action: action && {
@@ -30,7 +32,7 @@ export async function send(
       ...(action.secret ? { sealedPath: await sealer.seal(action.path, id) } : { path: action.path }),
     },
   };
-  const userId = 'userId' in to ? to.userId : null;
+  const userId = 'userId' in to ? to.userId : ('about' in letter && letter.about) || null;
   const isNew = await insertLetter(tx, { id, cause, kind, userId, madeAt: clock.now(), content });
   if (isNew) await jobs.send(tx, SendLetter, { id });
 }

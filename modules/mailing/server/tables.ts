@@ -28,6 +28,8 @@ export interface LetterContent {
   site: string;
   /** Where it goes to no account. */
   email?: string;
+  /** Nothing is kept of it afterwards. */
+  isLast?: boolean;
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; path?: string; sealedPath?: string };

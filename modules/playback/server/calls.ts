@@ -66,9 +66,10 @@ export function playbackCallHandlers(parts: PlaybackParts) {
     ),
 
     confirmCode: calls.confirmCode.handler(async ({ input, context, errors }) => {
+      const { id, sessionId } = userOf(context);
       const confirmed = await confirmCode(
         parts,
-        { site: context.site.key, userId: userOf(context).id },
+        { site: context.site.key, userId: id, sessionId },
         input.code,
       );
       if (confirmed === 'unknown') throw errors.WRONG_CODE();

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { dayOf } from './download-day.ts';
 import type { PlaybackDeps } from './parts.ts';
 
@@ -22,12 +22,8 @@ export async function countView(
   if (!video) throw new NotFound();
   const address = addressGroup(context.request.address);
   // Keyed by our secret: a plain hash of an address is undone by trying all addresses.
-  const guest = () => sha256(signer.sign('view-visitor', { address, day: dayOf(clock.now()) }, NEVER));
+  const guest = () => hashOf(signer.sign('view-visitor', { address, day: dayOf(clock.now()) }, NEVER));
   const visitor = context.visitor.user ? `user:${context.visitor.user.id}` : `guest:${guest()}`;
   const { allowed } = await context.limits.take(`view:${video.id}:${visitor}`, ONE_VIEW);
   if (allowed) await catalogue.addView(video.id);
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -71,7 +71,10 @@ const noHeadset: HeadsetDoor = {
   asHolder: noApp,
   catalogueOf: noApp,
   kept: { findOrMake: noApp },
-  access: { checkCredentials: noApp, openSession: noApp, renewSession: noApp, endSession: noApp },
+  access: {
+    ...{ checkCredentials: noApp, openSession: noApp, renewSession: noApp, endSession: noApp },
+    ...{ holdAccount: noApp, holdSession: noApp },
+  },
   hasSecondFactor: noApp,
 };
 

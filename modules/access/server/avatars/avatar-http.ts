@@ -1,18 +1,17 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { readCookies } from '#calls/cookies.ts';
-import { refusal } from '#calls/problem.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { LargeBody } from '#kernel/module.ts';
-import { createTurns } from '#kernel/turns.ts';
 import { CHANGE_AVATAR, MOST_AVATAR_BYTES, MY_AVATAR } from '../../contract/avatars.ts';
 import type { AccessParts } from '../parts.ts';
+import type { VisitorResolver } from '../resolve-visitor.ts';
 import { AVATARS_PATH, avatarOf } from './avatar-of.ts';
 import { readPicture } from './avatar-store.ts';
 
 /** The picture and what a form puts around it. */
 const MOST_BYTES = MOST_AVATAR_BYTES + 16 * 1024;
-const SECONDS = 60;
+/** 5 MB from a slow phone. */
+const SECONDS = 30;
 const KEPT = 'private, max-age=31536000, immutable';
 const SETTINGS = '/main-dashboard/settings/';
 
@@ -22,34 +21,26 @@ export const AVATAR_BODY: LargeBody = {
   seconds: SECONDS,
 };
 
-/** Pictures of accounts (R35), and what stands before the call that changes them. */
-export function avatarHttp({
-  db,
-  tokens,
-  looks,
-  siteAt,
-}: Pick<AccessParts, 'db' | 'tokens' | 'looks' | 'siteAt'>): Hono {
+/** Pictures of accounts (R35), and where a form that changes one leads on to. */
+export function avatarHttp(
+  { db, siteAt }: Pick<AccessParts, 'db' | 'siteAt'>,
+  { visitorShown }: Pick<VisitorResolver, 'visitorShown'>,
+): Hono {
   const app = new Hono();
-  // A picture is in memory while it is looked at.
-  const inTurn = createTurns({ atOnce: 4, places: 40 });
-  const limited = bodyLimit({
-    maxSize: MOST_BYTES,
-    onError: () => {
-      throw refusal(413, 'The picture is larger than the 5 MB that are taken.');
-    },
-  });
 
-  app.post(CHANGE_AVATAR, limited, async (c, next) => {
-    await inTurn(next);
+  app.post(CHANGE_AVATAR, async (c, next) => {
+    await next();
     if (c.req.header('accept')?.includes('text/html')) leadBack(c);
   });
 
   app.get(MY_AVATAR, async (c) => {
-    const cookies = readCookies(c.req.header('cookie'));
-    const { atoken = '' } = cookies;
-    const holder = (await looks.read(cookies)) ?? (await tokens.read(siteAt(c), atoken));
-    if (!holder) throw new NotFound('Nobody is signed in.');
-    const { permalink } = await avatarOf(db.drizzle, holder.userId);
+    const request = { cookies: readCookies(c.req.header('cookie')) };
+    const visitor = await visitorShown({
+      ...{ site: siteAt(c), request },
+      authorization: c.req.header('authorization'),
+    });
+    if (!visitor?.user) throw new NotFound('Nobody is signed in.');
+    const { permalink } = await avatarOf(db.drizzle, visitor.user.id);
     c.header('cache-control', 'private, no-cache');
     return c.redirect(permalink, 302);
   });

@@ -1,17 +1,17 @@
 import { type CallContext, userOf } from '#calls/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-wire.ts';
 import type { OwnSecurity } from '../../contract/wire.ts';
 import { agentLabel } from '../agent-label.ts';
 import type { AccessParts } from '../parts.ts';
 import { accountFactors } from './account-factors.ts';
 import { deleteRecoveryCodes } from './factor-store.ts';
-import { FACTOR_LETTERS, type FactorChange } from './letters.ts';
+import type { FactorChange } from './letters.ts';
 import { mayEnterDesk } from './needs-second-step.ts';
 import { renamePasskey } from './passkey-store.ts';
 import { provedUntil } from './proof.ts';
+import { tellOfFactors } from './tell.ts';
 import { challengeOf, expectedOf } from './tickets.ts';
 import { hostOf, passkeyAdded, passkeyToAdd } from './webauthn.ts';
 
@@ -145,14 +145,7 @@ export async function removeOwnPasskey(parts: AccessParts, context: CallContext,
   });
 }
 
-/** R32. */
-async function tell(
-  { clock, mailing }: AccessParts,
-  tx: Tx,
-  context: CallContext,
-  change: FactorChange,
-): Promise<void> {
-  const to = { userId: userOf(context).id };
-  const cause = `access.${change}:${newId(clock)}`;
-  await mailing.send(tx, { ...FACTOR_LETTERS[change](context.site), to, cause });
+async function tell(parts: AccessParts, tx: Tx, context: CallContext, change: FactorChange): Promise<void> {
+  const { site } = context;
+  await tellOfFactors(parts, tx, { userId: userOf(context).id, change, site });
 }

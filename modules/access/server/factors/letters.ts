@@ -1,7 +1,7 @@
 import * as m from '#messages/access';
 import { TO_RESET, told } from '../mailed/letters.ts';
 
-/** R32. What the owner is told of each change. */
+/** R31, R32. What the owner is told of each change, and of each recovery code that is used. */
 export const FACTOR_LETTERS = {
   'passkey-added': told(
     m.letter_passkey_added,
@@ -25,11 +25,26 @@ export const FACTOR_LETTERS = {
     [m.letter_recovery_renewed_text, m.letter_factor_not_you],
     TO_RESET,
   ),
+  'recovery-code-used': told(
+    m.letter_recovery_used,
+    [m.letter_recovery_used_text, m.letter_factor_not_you],
+    TO_RESET,
+  ),
+  /** At the desk they are shown after the password, and codes go only where a passkey stays. */
+  'passkey-added-at-desk': told(
+    m.letter_passkey_added,
+    [m.letter_passkey_added_at_desk_text, m.letter_factor_not_you_at_desk],
+    TO_RESET,
+  ),
+  'codes-off-at-desk': told(
+    m.letter_codes_off_at_desk,
+    [m.letter_codes_off_at_desk_text, m.letter_factor_not_you_at_desk],
+    TO_RESET,
+  ),
+  'factors-taken': told(
+    m.letter_factors_taken,
+    [m.letter_factors_taken_text, m.letter_factors_taken_not_asked],
+    TO_RESET,
+  ),
 } as const;
 export type FactorChange = keyof typeof FACTOR_LETTERS;
-
-export const recoveryCodeUsedLetter = told(
-  m.letter_recovery_used,
-  [m.letter_recovery_used_text, m.letter_factor_not_you],
-  TO_RESET,
-);

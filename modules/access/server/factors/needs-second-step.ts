@@ -1,6 +1,6 @@
 import { permissionsOf, type Role } from '#calls/permissions.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { readFactors } from './factor-store.ts';
+import { findTotp, readFactors } from './factor-store.ts';
 
 /**
  * R28. Whether the password alone does not let this account in: where codes are on, and for who may enter the desk with any factor. To
@@ -10,8 +10,8 @@ export async function needsSecondStep(
   tx: Tx,
   { id, roles }: { id: string; roles: readonly Role[] },
 ): Promise<boolean> {
-  const { hasTotp, passkeys } = await readFactors(tx, id);
-  return hasTotp || (passkeys > 0 && mayEnterDesk(roles));
+  if ((await findTotp(tx, id))?.isConfirmed) return true;
+  return mayEnterDesk(roles) && (await readFactors(tx, id)).passkeys > 0;
 }
 
 export function mayEnterDesk(roles: readonly Role[]): boolean {

@@ -1,4 +1,5 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { hashOf } from '#kernel/hash-of.ts';
 
 const COUNT = 10;
 const LENGTH = 12;
@@ -17,5 +18,5 @@ export function newRecoveryCodes(userId: string): { codes: string[]; hashes: str
 
 /** However the code is spelled: dashes, blanks and capitals do not matter. */
 export function recoveryHash(userId: string, code: string): string {
-  return hash('sha256', `${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`, 'base64url');
+  return hashOf(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 }

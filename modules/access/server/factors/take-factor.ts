@@ -1,15 +1,14 @@
 import type { CallContext } from '#calls/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { newId } from '#kernel/ids.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-wire.ts';
 import type { AccessParts } from '../parts.ts';
 import { accountFactors, type Passkey } from './account-factors.ts';
 import { forgetCodeTries, waitForCode } from './code-tries.ts';
-import { recoveryCodeUsedLetter } from './letters.ts';
+import { tellOfFactors } from './tell.ts';
 import { expectedOf } from './tickets.ts';
 import { counterShown } from './webauthn.ts';
 
-type Parts = Pick<AccessParts, 'db' | 'clock' | 'devices' | 'mailing' | 'tickets'>;
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'devices' | 'mailing' | 'siteOf' | 'tickets'>;
 type Context = Pick<CallContext, 'site' | 'request' | 'limits'>;
 
 export interface Account {
@@ -60,10 +59,8 @@ export async function takeFactor<Right>(
 function codeTaker(parts: Parts, { site }: Context, { id: userId }: Account, code: string) {
   return async (tx: Tx): Promise<boolean> => {
     const taken = await accountFactors.takeCode(tx, { userId, code, now: parts.clock.now() });
-    if (taken === 'recovery-code') {
-      const cause = `access.recovery-code-used:${newId(parts.clock)}`;
-      await parts.mailing.send(tx, { ...recoveryCodeUsedLetter(site), to: { userId }, cause });
-    }
+    if (taken === 'recovery-code')
+      await tellOfFactors(parts, tx, { userId, change: 'recovery-code-used', site });
     return taken !== undefined;
   };
 }

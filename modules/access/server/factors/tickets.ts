@@ -1,6 +1,7 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { insertSpentTicket } from './ticket-store.ts';
@@ -39,8 +40,7 @@ export function createTickets(options: { db: Database; clock: Clock }): Tickets 
       // Whoever signed it put the fields of its kind in.
       return (await keyring.verify(`${PURPOSE}:${kind}`, ticket)) as TicketKinds[Kind] | undefined;
     },
-    spend: (tx, ticket) =>
-      insertSpentTicket(tx, { hash: hash('sha256', ticket, 'base64url'), expiresAt: end() }),
+    spend: (tx, ticket) => insertSpentTicket(tx, { hash: hashOf(ticket), expiresAt: end() }),
   };
 }
 

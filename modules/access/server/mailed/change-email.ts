@@ -1,15 +1,16 @@
 import type { CallContext } from '#calls/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { HoldPassword } from '../check-credentials.ts';
+import { forgetKept } from '../forget-kept.ts';
 import { type AccessUser, EmailTaken } from '../index.ts';
-import { type AccessParts, userTag } from '../parts.ts';
+import type { AccessParts } from '../parts.ts';
 import { findUserByEmail, isEmailTaken, lockUser, updateEmail } from '../user-store.ts';
 import { mayWriteTo } from './ask-for-link.ts';
 import { emailAskedLetter, emailChangedLetter, emailHasAccountLetter, linkLetter } from './letters.ts';
 import { dropLinks } from './link-store.ts';
 import { makeLink, readLink, takeLink } from './links.ts';
 
-type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | 'mailing'>;
+type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'mailing'>;
 
 /**
  * R23. The new address is asked and the old one told. An address that has an account already is told so itself: whoever asks here learns
@@ -52,14 +53,14 @@ export async function confirmEmail(
     // They went to the old address.
     await dropLinks(tx, user.id);
     const toOld = { to: { email: account.email }, cause: `access.email-changed:${newId(parts.clock)}` };
-    await parts.mailing.send(tx, { ...emailChangedLetter(site), ...toOld });
+    await parts.mailing.send(tx, { ...emailChangedLetter(site), ...toOld, about: user.id });
     return true;
   });
   const isDone = await changing.catch((error: unknown) => {
     throw isEmailTaken(error) ? new EmailTaken() : error;
   });
   if (!isDone) return false;
-  await parts.cache.dropTags([userTag(user.id)]);
+  await forgetKept(parts, user.id);
   await parts.devices.remember(reply, email);
   return true;
 }

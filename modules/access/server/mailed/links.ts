@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { isShutOut } from '../demo-people.ts';
 import type { AccessDeps } from '../parts.ts';
@@ -24,7 +24,7 @@ export async function makeLink(
 ): Promise<string | undefined> {
   const token = newSecret(32);
   const expiresAt = new Date(clock.now().getTime() + LIVES[purpose]);
-  const isNew = await replaceLink(tx, { ...link, purpose, tokenHash: sha256(token), expiresAt });
+  const isNew = await replaceLink(tx, { ...link, purpose, tokenHash: hashOf(token), expiresAt });
   return isNew ? token : undefined;
 }
 
@@ -35,7 +35,7 @@ export async function readLink(
   token: string,
 ): Promise<MailedLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const asked = { purpose, tokenHash: sha256(token), now: deps.clock.now() };
+  const asked = { purpose, tokenHash: hashOf(token), now: deps.clock.now() };
   const link = await findLink(deps.db.drizzle, asked);
   return link && !isShutOut(deps, link.user) ? link : undefined;
 }
@@ -47,9 +47,5 @@ export async function takeLink(
   purpose: LinkPurpose,
   token: string,
 ): Promise<boolean> {
-  return spendLink(tx, { purpose, tokenHash: sha256(token), now: clock.now() });
-}
-
-function sha256(token: string): string {
-  return hash('sha256', token, 'base64url');
+  return spendLink(tx, { purpose, tokenHash: hashOf(token), now: clock.now() });
 }

@@ -197,10 +197,10 @@ describe('the owner', () => {
     const [browser, other, third] = [await owner(), world.browser(), world.browser()];
     await other.signIn(email);
     await third.signIn(email);
-    const { items } = (await browser.call((c) => c.devices())).data;
+    const { items } = (await browser.call((c) => c.devices({}))).data;
     expect(items.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
     expect(items).toHaveLength(3);
-    const ofOther = (await other.call((c) => c.devices())).data.items.find(({ isCurrent }) => isCurrent);
+    const ofOther = (await other.call((c) => c.devices({}))).data.items.find(({ isCurrent }) => isCurrent);
     const stranger = world.browser();
     await stranger.signUp(`stranger-${email}`);
     const end = { id: ofOther?.id ?? '' };
@@ -209,6 +209,22 @@ describe('the owner', () => {
     expect((await other.visit()).signedIn).toBe(false);
     expect((await browser.call((c) => c.endOtherDevices())).data).toEqual({ ended: 1 });
     expect([(await browser.visit()).signedIn, (await third.visit()).signedIn]).toEqual([true, false]);
+  });
+
+  test('sees every open session, page by page, however many have ended since', async () => {
+    const [browser, old] = [await owner(), world.browser()];
+    await old.signIn(email);
+    const { id = '' } = (await browser.visit()).user ?? {};
+    await world.db.pool.query(
+      `insert into access.sessions (id, user_id, site, agent, created_at, last_seen_at, revoked_at)
+       select gen_random_uuid(), $1, 'x', 'Firefox', now(), now() + n * interval '1 second', case when n > 60 then now() end
+       from generate_series(1, 160) n`,
+      [id],
+    );
+    const pages = [1, 2].map((page) => browser.call((c) => c.devices({ page })));
+    const [first, second] = await Promise.all(pages);
+    expect([first?.data.items.length, second?.data.items.length, first?.data.total]).toEqual([50, 12, 62]);
+    expect(second?.data.items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
   test('reads all that is known of them, which holds no secret', async () => {

@@ -9,7 +9,7 @@ export type Removal = 'removed' | 'unknown' | 'of-an-operator';
 
 /** R24. */
 export async function removeOwn(
-  parts: Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'events' | 'mailing'>,
+  parts: Pick<AccessParts, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'events' | 'mailing'>,
   { site }: Pick<CallContext, 'site'>,
   token: string,
 ): Promise<Removal> {
@@ -21,7 +21,7 @@ export async function removeOwn(
     const isRemoved = await removeAccount(parts, id, async (tx) => {
       if (!(await takeLink(parts, tx, 'remove', token))) throw new LinkIsGone();
       const cause = `access.removed:${newId(parts.clock)}`;
-      await parts.mailing.send(tx, { ...removedLetter(site), to: { email }, cause });
+      await parts.mailing.send(tx, { ...removedLetter(site), to: { email }, cause, isLast: true });
     });
     return isRemoved ? 'removed' : 'unknown';
   } catch (error) {

@@ -4,15 +4,19 @@ import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from '../account-store.ts';
 import { forgetTries, type HoldPassword } from '../check-credentials.ts';
+import { forgetKept } from '../forget-kept.ts';
 import type { AccessUser } from '../index.ts';
-import { type AccessParts, userTag } from '../parts.ts';
+import type { AccessParts } from '../parts.ts';
 import { hashPassword } from '../password-hash.ts';
 import { updatePassword } from '../user-store.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { dropLinks } from './link-store.ts';
 import { readLink, takeLink } from './links.ts';
 
-type Parts = Pick<AccessParts, 'db' | 'clock' | 'cache' | 'demo' | 'devices' | 'mailing' | 'passwordSet'>;
+type Parts = Pick<
+  AccessParts,
+  'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'mailing' | 'passwordSet'
+>;
 
 /**
  * R21. A forgotten password is replaced by whoever has the link: every session ends, and nobody's guesses keep the owner out of this browser.
@@ -26,14 +30,14 @@ export async function resetPassword(
   const link = await readLink(parts, 'reset', token);
   if (!link) return false;
   const { user } = link;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'known');
   const isDone = await parts.db.transaction(async (tx) => {
     if (!(await takeLink(parts, tx, 'reset', token))) return false;
     await replacePassword(parts, tx, { user, passwordHash, site: context.site });
     return true;
   });
   if (!isDone) return false;
-  await parts.cache.dropTags([userTag(user.id)]);
+  await forgetKept(parts, user.id);
   await forgetTries(parts, context, user.email);
   await parts.devices.remember(context.reply, user.email);
   return true;
@@ -50,12 +54,12 @@ export async function changePassword(
     hold,
   }: { user: Pick<AccessUser, 'id'>; sessionId: string; password: string; hold: HoldPassword },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, 'known');
   await parts.db.transaction(async (tx) => {
     await hold(tx);
     await replacePassword(parts, tx, { user, passwordHash, site, keptSession: sessionId });
   });
-  await parts.cache.dropTags([userTag(user.id)]);
+  await forgetKept(parts, user.id);
 }
 
 async function replacePassword(

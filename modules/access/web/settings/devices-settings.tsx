@@ -3,13 +3,25 @@ import * as m from '#messages/access';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/formats.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Paging } from '#ui/paging.tsx';
 import { useView } from '#ui/view.tsx';
+import { DEVICES_A_PAGE } from '../../contract/own-account-calls.ts';
 import type { Device } from '../../contract/wire.ts';
 import { type Intent, SETTINGS } from './settings-action.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 /** R25. */
-export function DevicesSettings({ devices, isDone }: { devices: readonly Device[]; isDone: boolean }) {
+export function DevicesSettings({
+  devices,
+  total,
+  page,
+  isDone,
+}: {
+  devices: readonly Device[];
+  total: number;
+  page: number;
+  isDone: boolean;
+}) {
   const { locale } = useView();
   return (
     <SettingsPart title={m.settings_devices()}>
@@ -32,7 +44,8 @@ export function DevicesSettings({ devices, isDone }: { devices: readonly Device[
           </li>
         ))}
       </ul>
-      {devices.length > 1 && <End intent="devices" label={m.devices_end_others()} />}
+      <Paging page={page} pages={Math.ceil(total / DEVICES_A_PAGE)} search="" />
+      {total > 1 && <End intent="devices" label={m.devices_end_others()} />}
     </SettingsPart>
   );
 }

@@ -15,7 +15,10 @@ export interface HeadsetDoor {
   catalogueOf(context: CallContext): ContractRouterClient<typeof catalogueCalls>;
   /** Where what everybody of a kind is answered is kept. */
   kept: Pick<KeptAnswers, 'findOrMake'>;
-  access: Pick<AccessApi, 'checkCredentials' | 'openSession' | 'renewSession' | 'endSession'>;
+  access: Pick<
+    AccessApi,
+    'checkCredentials' | 'openSession' | 'renewSession' | 'endSession' | 'holdAccount' | 'holdSession'
+  >;
   /** More than a password opens these accounts, and apps ask for no more. */
   hasSecondFactor(userId: string): Promise<boolean>;
 }

@@ -92,19 +92,36 @@ export async function confirmPairing(
   return rows.length > 0;
 }
 
-/** Takes what was confirmed, once: whoever asks again finds nothing. */
-export async function takePairing(
-  tx: Tx,
-  { site, tokenHash, now }: { site: string; tokenHash: string; now: Date },
-): Promise<string | undefined> {
-  const isConfirmed = and(
+interface AskedPairing {
+  site: string;
+  tokenHash: string;
+  now: Date;
+}
+
+const isConfirmed = ({ site, tokenHash, now }: AskedPairing) =>
+  and(
     eq(pairingCodes.tokenHash, tokenHash),
     eq(pairingCodes.site, site),
     gt(pairingCodes.expiresAt, now),
     isNotNull(pairingCodes.userId),
   );
-  const [taken] = await tx.delete(pairingCodes).where(isConfirmed).returning({ userId: pairingCodes.userId });
-  return taken?.userId ?? undefined;
+
+/** Who has typed the code. */
+export async function findConfirmed(tx: Tx, asked: AskedPairing): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ userId: pairingCodes.userId })
+    .from(pairingCodes)
+    .where(isConfirmed(asked));
+  return found?.userId ?? undefined;
+}
+
+/** Takes what was confirmed, once: whoever asks again finds nothing. */
+export async function takePairing(tx: Tx, asked: AskedPairing): Promise<boolean> {
+  const taken = await tx
+    .delete(pairingCodes)
+    .where(isConfirmed(asked))
+    .returning({ code: pairingCodes.code });
+  return taken.length > 0;
 }
 
 /** Whether an app still waits for somebody to type its code. */

@@ -56,6 +56,12 @@ export function createCredentialCheck(
     return { userId, sessionId: opened.sessionId };
   }
 
+  /** Undefined where the session has ended, and where the account asks for more than a password by now: what was right before is no more. */
+  async function holding(context: CallContext, holder: SessionHolder): Promise<CallContext | undefined> {
+    if (await parts.headset.hasSecondFactor(holder.userId)) return undefined;
+    return parts.headset.asHolder(context, holder);
+  }
+
   /** A player that asks for several films at once shows the same several times: it is one try. */
   const underWay = new Map<string, Promise<Checked>>();
   function check(name: string, context: CallContext, credentials: Credentials, app: CredentialApp) {
@@ -81,12 +87,12 @@ export function createCredentialCheck(
     const shown = JSON.stringify([context.site.key, app, login, password]);
     const name = createHmac('sha256', key).update(shown).digest('base64url');
     const before = known.get(name);
-    const still = before && (await parts.headset.asHolder(context, before));
+    const still = before && (await holding(context, before));
     if (still) return { outcome: 'right', context: still };
     const checked = await check(name, context, { login, password }, app);
     if (checked.outcome !== 'right') return checked;
     known.set(name, checked.holder);
-    const holding = await parts.headset.asHolder(context, checked.holder);
-    return holding ? { outcome: 'right', context: holding } : { outcome: 'wrong' };
+    const admitted = await parts.headset.asHolder(context, checked.holder);
+    return admitted ? { outcome: 'right', context: admitted } : { outcome: 'wrong' };
   };
 }

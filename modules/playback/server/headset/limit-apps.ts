@@ -1,8 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
-import { refusal } from '#calls/problem.ts';
-import { waitFor } from '#calls/too-many.ts';
-import { addressGroup } from '#kernel/address-group.ts';
+import { tooMany } from '#calls/too-many.ts';
 import { MINUTE } from '#kernel/clock.ts';
+import { takeFromAddress } from '#kernel/limit-address.ts';
 
 /** A player asks for each film of its list at once, and a household has several. */
 const REQUESTS = { limit: 1200, windowMs: MINUTE };
@@ -22,8 +21,6 @@ export async function limitTo(
   name: string,
   limit: { limit: number; windowMs: number },
 ): Promise<void> {
-  const { allowed, retryAfterMs } = await limits.take(`${name}:${addressGroup(request.address)}`, limit);
-  if (allowed) return;
-  const { message, data } = waitFor(retryAfterMs);
-  throw refusal(429, message, data);
+  const { allowed, retryAfterMs } = await takeFromAddress(limits, request.address, { ...limit, name });
+  if (!allowed) throw tooMany(retryAfterMs);
 }

@@ -1,10 +1,19 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { CallContext } from '#calls/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { PasswordReplaced, type SessionHolder } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
-import { confirmPairing, insertPairing, isPairingAwaited, takePairing } from './headset-store.ts';
+import {
+  confirmPairing,
+  findConfirmed,
+  insertPairing,
+  isPairingAwaited,
+  takePairing,
+} from './headset-store.ts';
+import type { Admitted } from './sign-in.ts';
 
 /** No sign that is taken for another one. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -13,7 +22,7 @@ const LIFE_MS = 10 * MINUTE;
 const MOST_TRIES = 5;
 const TOKEN = /^[\w-]{43}$/;
 
-type Parts = Pick<PlaybackParts, 'db' | 'clock'>;
+type Parts = Pick<PlaybackParts, 'db' | 'clock' | 'headset'>;
 
 export interface Pairing {
   code: string;
@@ -24,14 +33,14 @@ export interface Pairing {
 
 /** Begins to wait for somebody who types the code (R31). */
 export async function beginPairing(
-  { db, clock }: Parts,
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { site }: Pick<CallContext, 'site'>,
 ): Promise<Pairing> {
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const token = newSecret(32);
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-    const pairing = { tokenHash: sha256(token), site: site.key, code, expiresAt };
+    const pairing = { tokenHash: hashOf(token), site: site.key, code, expiresAt };
     if (await insertPairing(db.drizzle, pairing)) return { code, token, expiresAt };
   }
   throw new Unavailable();
@@ -42,31 +51,43 @@ export function asCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Somebody who is signed in, with whatever the account asks for, lets in the app that shows this code (R31). */
+/**
+ * Somebody who is signed in, with whatever the account asks for, lets in the app that shows this code (R31). A session that ends meanwhile,
+ * as all do with a new password, lets nobody in.
+ */
 export async function confirmCode(
-  { db, clock }: Parts,
-  { site, userId }: { site: string; userId: string },
+  { db, clock, headset }: Parts,
+  { site, userId, sessionId }: SessionHolder & { site: string },
   typed: string,
 ): Promise<'confirmed' | 'unknown'> {
   const code = asCode(typed);
   if (code.length !== LENGTH) return 'unknown';
-  const isConfirmed = await confirmPairing(db.drizzle, { site, code, userId, now: clock.now() });
+  const isConfirmed = await db.transaction(
+    async (tx) =>
+      (await headset.access.holdSession(tx, { userId, sessionId })) &&
+      (await confirmPairing(tx, { site, code, userId, now: clock.now() })),
+  );
   return isConfirmed ? 'confirmed' : 'unknown';
 }
 
-/** Whose code it was, once; `waiting` until somebody has typed it, undefined when it has expired, is used or never was. */
+/**
+ * Who is let in by a code; `waiting` until somebody has typed it, undefined when it has expired, is used or never was. It is used up while the
+ * session begins: a new password forgets the codes of the old one, and whichever comes first leaves nothing to the other.
+ */
 export async function redeemPairing(
-  { db, clock }: Parts,
+  { db, clock, headset }: Parts,
   { site }: Pick<CallContext, 'site'>,
   token: string,
-): Promise<{ userId: string } | 'waiting' | undefined> {
+): Promise<Admitted | 'waiting' | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const asked = { site: site.key, tokenHash: sha256(token), now: clock.now() };
-  const userId = await takePairing(db.drizzle, asked);
-  if (userId !== undefined) return { userId };
-  return (await isPairingAwaited(db.drizzle, asked)) ? 'waiting' : undefined;
-}
-
-export function sha256(text: string): string {
-  return hash('sha256', text, 'base64url');
+  const asked = { site: site.key, tokenHash: hashOf(token), now: clock.now() };
+  const userId = await findConfirmed(db.drizzle, asked);
+  if (userId === undefined) return (await isPairingAwaited(db.drizzle, asked)) ? 'waiting' : undefined;
+  return {
+    userId,
+    async hold(tx) {
+      await headset.access.holdAccount(tx, userId);
+      if (!(await takePairing(tx, asked))) throw new PasswordReplaced();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '#calls/context.ts';
-import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
+import { giveBackToAddress, takeFromAddress } from '#kernel/limit-address.ts';
 import type { AppSession, HoldPassword } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../parts.ts';
 
@@ -11,10 +11,10 @@ export type HeadsetApp = keyof typeof APP_NAMES;
 export type CredentialApp = 'heresphere' | 'deovr';
 
 /** For guesses spread over many accounts, those at one are slowed by `access`. What was right does not count. */
-const FROM_ONE_ADDRESS = { limit: 60, windowMs: 10 * MINUTE };
+const FROM_ONE_ADDRESS = { name: 'headset.sign-in:address', limit: 60, windowMs: 10 * MINUTE };
 
 /** Of right ones too: each costs the time of a hash, and others wait for theirs meanwhile. */
-const CHECKS_OF_ONE_ADDRESS = { limit: 300, windowMs: 10 * MINUTE };
+const CHECKS_OF_ONE_ADDRESS = { name: 'headset.sign-in:check', limit: 300, windowMs: 10 * MINUTE };
 
 export interface Credentials {
   login: string;
@@ -40,22 +40,17 @@ export async function admit(
   context: Pick<CallContext, 'request' | 'limits'>,
   { login, password }: Credentials,
 ): Promise<Admission> {
+  const { limits, request } = context;
   const email = login.trim().toLowerCase();
   if (!isPlausible(email, 254) || !isPlausible(password, 200)) return { outcome: 'wrong' };
-  const address = addressGroup(context.request.address);
-  const key = `headset.sign-in:address:${address}`;
-  const allowances = [
-    () => context.limits.take(`headset.sign-in:check:${address}`, CHECKS_OF_ONE_ADDRESS),
-    // Counted before it is known to be wrong, so that of many guesses at once none is free.
-    () => context.limits.take(key, FROM_ONE_ADDRESS),
-  ];
-  for (const ask of allowances) {
-    const { allowed, retryAfterMs } = await ask();
+  // Counted before it is known to be wrong, so that of many guesses at once none is free.
+  for (const limit of [CHECKS_OF_ONE_ADDRESS, FROM_ONE_ADDRESS]) {
+    const { allowed, retryAfterMs } = await takeFromAddress(limits, request.address, limit);
     if (!allowed) return { outcome: 'too-many-tries', retryAfterMs };
   }
   const checked = await headset.access.checkCredentials(context, { email, password });
   if (checked.outcome !== 'right') return checked;
-  await context.limits.giveBack(key);
+  await giveBackToAddress(limits, request.address, FROM_ONE_ADDRESS);
   if (await headset.hasSecondFactor(checked.user.id)) return { outcome: 'barred' };
   return { outcome: 'right', userId: checked.user.id, hold: checked.hold };
 }

@@ -1,10 +1,10 @@
 import type { CallContext } from '#calls/context.ts';
 import { userOf } from '#calls/context.ts';
 import { DAY } from '#kernel/clock.ts';
+import { hashOf } from '#kernel/hash-of.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { PlaybackParts } from '../../parts.ts';
 import { findToken, keepToken } from '../headset-store.ts';
-import { sha256 } from '../pairing.ts';
 
 /** It ends with its session at the latest, which nothing renews. */
 const LIFE_MS = 8 * DAY;
@@ -20,7 +20,7 @@ export async function issueToken(
   const { id: userId, sessionId } = userOf(context);
   const token = newSecret(32);
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  const kept = { hash: sha256(token), userId, sessionId, site: context.site.key, expiresAt };
+  const kept = { hash: hashOf(token), userId, sessionId, site: context.site.key, expiresAt };
   await keepToken(db.drizzle, kept, MOST_OF_ONE);
   return token;
 }
@@ -32,7 +32,7 @@ export async function holderOfToken(
   token: string,
 ): Promise<CallContext | undefined> {
   if (!FORM.test(token)) return undefined;
-  const asked = { hash: sha256(token), site: context.site.key, now: clock.now() };
+  const asked = { hash: hashOf(token), site: context.site.key, now: clock.now() };
   const holder = await findToken(db.drizzle, asked);
   return holder && headset.asHolder(context, holder);
 }

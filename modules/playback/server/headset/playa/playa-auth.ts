@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CallContext } from '#calls/context.ts';
-import { refusal } from '#calls/problem.ts';
-import { waitFor } from '#calls/too-many.ts';
+import { tooMany } from '#calls/too-many.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { AppSession } from '#modules/access/server/index.ts';
 import type { PlaybackParts } from '../../parts.ts';
@@ -37,7 +36,7 @@ export function playaAuth(parts: PlaybackParts): Hono {
     if (status === 'expired' && !entitled)
       throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
-    if (!asked.allowed) throw tooManyTries(asked.retryAfterMs);
+    if (!asked.allowed) throw tooMany(asked.retryAfterMs);
     const session = await openAppSession(parts, context, admitted, 'playa');
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);
@@ -51,7 +50,7 @@ export function playaAuth(parts: PlaybackParts): Hono {
       if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_BY_CODE);
       if (admission.outcome === 'wrong')
         throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
-      throw tooManyTries(admission.retryAfterMs);
+      throw tooMany(admission.retryAfterMs);
     }),
   );
   app.get(
@@ -89,11 +88,6 @@ export function playaAuth(parts: PlaybackParts): Hono {
     }),
   );
   return app;
-}
-
-function tooManyTries(retryAfterMs: number) {
-  const { message, data } = waitFor(retryAfterMs);
-  return refusal(429, message, data);
 }
 
 function asToken({ pair }: AppSession) {

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import { refusal } from '#calls/problem.ts';
+import type { RequestEnv } from './request-context.ts';
+
+/** Whoever sends a large body says how long it is, or nobody could tell how much there is to hold. */
+export function requireLength(c: Context<RequestEnv>): void {
+  const isOfUnknownLength = c.req.header('transfer-encoding') !== undefined;
+  if (isOfUnknownLength && c.req.header('content-length') === undefined)
+    throw refusal(411, 'Say how long the body is.');
+}
+
+export function tooManyUploads(): Error {
+  return refusal(429, 'Too much is being uploaded. Please try again in a moment.', { retryAfterSeconds: 5 });
+}

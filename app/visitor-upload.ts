@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type { CallContext } from '#calls/context.ts';
+import { refusal } from '#calls/problem.ts';
+import { takeFromLimit } from '#calls/take-from-limit.ts';
+import { addressGroup } from '#kernel/address-group.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import { NotAuthenticated } from '#kernel/errors.ts';
+import { createTurns } from '#kernel/turns.ts';
+import type { RequestEnv } from './request-context.ts';
+import { requireLength, tooManyUploads } from './uploads.ts';
+
+/** Bodies in memory at once: of all, and of one account or one address, so that nobody who sends slowly keeps others out. */
+const HELD = { ofAll: 16, ofOne: 4 };
+/** Whatever comes of them: what a call refuses it has been sent all the same. */
+const UPLOADS = { limit: 60, windowMs: 10 * MINUTE };
+
+/**
+ * Stands before calls of visitors that take a large body: whoever sends it is signed in, says how long it is and does not come too often, and
+ * all this is asked before a byte of it is read. It is read outside the turns, within the time that its path declares.
+ */
+export function createVisitorUploads() {
+  const inTurn = createTurns({ atOnce: 4 });
+  const held = new Map<string, number>();
+
+  async function holding<Answer>(who: readonly string[], work: () => Promise<Answer>): Promise<Answer> {
+    const isFull = (key: string) => (held.get(key) ?? 0) >= (key === '' ? HELD.ofAll : HELD.ofOne);
+    const keys = ['', ...who];
+    if (keys.some(isFull)) throw tooManyUploads();
+    for (const key of keys) held.set(key, (held.get(key) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      for (const key of keys) {
+        const left = (held.get(key) ?? 1) - 1;
+        if (left > 0) held.set(key, left);
+        else held.delete(key);
+      }
+    }
+  }
+
+  return async function taken<Answer>(
+    c: Context<RequestEnv>,
+    context: CallContext,
+    handle: (request: Request) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { visitor, request } = context;
+    if (!visitor.user) throw new NotAuthenticated();
+    requireLength(c);
+    await takeFromLimit(context, 'upload', UPLOADS);
+    return holding([`user:${visitor.user.id}`, `address:${addressGroup(request.address)}`], async () => {
+      const body = await c.req.raw.arrayBuffer().catch(() => {
+        // Whoever was sending went away, which is no fault of ours.
+        throw refusal(400, 'The rest of the body never came.');
+      });
+      return inTurn(() => handle(new Request(c.req.raw, { body })));
+    });
+  };
+}
