@@ -1,6 +1,7 @@
 import {
   type BillingApi,
   KeyOfAnotherCheckout,
+  NoPaymentPage,
   UnknownPaymentSystem,
 } from '#modules/billing/server/index.ts';
 import { transferOf } from './ledger-store.ts';
@@ -42,6 +43,7 @@ export async function buyTokens(
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
     if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
+    if (error instanceof NoPaymentPage) return { kind: 'no-payment-url' };
     throw error;
   }
 }
