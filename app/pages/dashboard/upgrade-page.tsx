@@ -27,12 +27,13 @@ export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   // Without a membership there is nothing to change; plans are chosen on the sale page.
-  if (!hasActiveSubscription(visitorOf(context))) return { isMember: false, rules: [], paymentSystems: [] };
+  const isMember = hasActiveSubscription(visitorOf(context));
   const [{ items }, { items: paymentSystems }] = await Promise.all([
     orEmpty(context, shop(context).priceUpgradeRules(), { items: [] }),
     orEmpty(context, shop(context).billers(), { items: [] }),
   ]);
-  return { isMember: true, rules: items.filter(({ systems }) => systems.length > 0), paymentSystems };
+  const rules = items.filter(({ systems }) => isMember && systems.length > 0);
+  return { isMember, rules, paymentSystems };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
