@@ -84,6 +84,8 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
         data: object;
       };
       await post(answers + protocol, data);
+      // The page goes on by itself.
+      return '';
     },
   },
 };

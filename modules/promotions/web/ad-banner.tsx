@@ -1,7 +1,7 @@
 import * as m from '#messages/promotions';
 import { withWords } from '#modules/catalogue/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { Banner } from '../contract/wire.ts';
 
@@ -60,7 +60,7 @@ function Pictured({ banner }: { banner: Banner }) {
 
 interface Face {
   clip: string | null;
-  picture: PictureSource | undefined;
+  picture: Banner['imagesDesktop'][number] | undefined;
 }
 
 /** A width of window with nothing of its own shows what the other has. */
