@@ -189,6 +189,17 @@ test('a part of a payment is given back once, up to what is left, where its bill
   const answers = await Promise.all([part(sale.id, 500), part(sale.id, 500)]);
   expect(answers.filter(({ body }) => body.data.isNew)).toHaveLength(1);
   expect((await part(sale.id, 600)).body).toMatchObject({ code: 'GIVEN_BACK' });
+  const other = await shop.checkout();
+  await shop.press(other.paymentUrl, 'approve');
+  await shop.settle();
+  const [second] = (await checkout(other.attemptId)).entries;
+  const asks = [500, 600, 700].map((minor, n) =>
+    refund(second.id, {
+      body: { reason: 'All at once.', minor },
+      by: { id: `01970000-0000-7000-8000-0000000000d${n}` },
+    }),
+  );
+  expect((await Promise.all(asks)).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   await shop.settle();
   await shop.run('sandbox-biller.deliver');
   await shop.settle();

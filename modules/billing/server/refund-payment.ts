@@ -10,6 +10,7 @@ import type { BillingParts } from './parts.ts';
 import {
   addRefund,
   countRefundsBy,
+  lockPayment,
   lockRefunds,
   moveRefund,
   paymentToRefund,
@@ -47,6 +48,7 @@ export async function requestRefund(
   const amountMinor = isWhole ? null : (wish.minor ?? null);
   if (!isWhole && !biller.refundsInPart) return { kind: 'not-in-part' };
   await lockRefunds(tx, requestedBy);
+  await lockPayment(tx, payment);
   const before = await refundOf(tx, payment);
   if (before && before.amountMinor !== amountMinor) return { kind: 'given-back' };
   if (before) return { kind: 'requested', isNew: false, payment };
