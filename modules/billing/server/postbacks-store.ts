@@ -107,9 +107,9 @@ export async function isRepeated(tx: Tx, biller: string, dedupeKey: string): Pro
   return rows.length > 0;
 }
 
-/** What a message names, as it is kept. */
+/** What a message names, as it is kept: by its place one tells what each is, also where two are alike. */
 function mentionsOf(mentions: readonly string[] | undefined) {
-  return mentions && { mentions: [...new Set(mentions.map(plain))] };
+  return mentions && { mentions: mentions.map(plain) };
 }
 
 export async function closePostback(

@@ -98,12 +98,21 @@ export async function bookedUnder(
   return row;
 }
 
-/** Whether some delivery names this already: it has had its effect, waits for something, or waits for a person. */
+/**
+ * Whether some delivery tells of this transaction already: it has had its effect, waits for something, or waits for a person. By its
+ * place: a biller's numbers for transactions may be those of its subscriptions too.
+ */
 export async function isTold(tx: Tx, biller: string, reference: string): Promise<boolean> {
   const rows = await tx
     .select({ id: postbacks.id })
     .from(postbacks)
-    .where(and(arrayContains(postbacks.mentions, [reference]), eq(postbacks.biller, biller)))
+    .where(
+      and(
+        arrayContains(postbacks.mentions, [reference]),
+        eq(sql`${postbacks.mentions}[1]`, reference),
+        eq(postbacks.biller, biller),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
