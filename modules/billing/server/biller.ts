@@ -89,11 +89,11 @@ export interface Biller extends PaymentSystem {
   check?(signal: AbortSignal): Promise<unknown>;
   /** The address of the biller's own page for this checkout. Throws when the biller gives none. */
   checkoutUrl(attempt: CheckoutAttempt, buyer: { email: string; returnUrl: string }): Promise<string>;
-  /** The biller's own page where who paid once pays again without a card; absent where it has none. */
+  /** The biller's own page where who paid once pays again without a card; absent where it has none, undefined where not for this offer. */
   oneClickUrl?(
     attempt: CheckoutAttempt,
     buyer: { subscriptionReference: string; returnUrl: string },
-  ): Promise<string>;
+  ): Promise<string | undefined>;
   /** Proves, as the delivery arrives, that it comes from the biller: signature, address, age. Reads nothing else. */
   authenticate(raw: RawPostback): Promise<PostbackRefusal | undefined>;
   /** Translates an authentic delivery. Pure: may run again at any later time. */

@@ -10,7 +10,7 @@ export interface BillingApi {
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid for leads to
-   * the page that says so, and nobody to a second payment. Throws
+   * the page that says so, and nobody to a second payment; the address is empty where the biller gave none. Throws
    * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, and `KeyOfAnotherCheckout`.
    */
   startCheckout(checkout: {

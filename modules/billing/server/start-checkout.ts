@@ -10,13 +10,14 @@ import {
 import type { Biller, CheckoutAttempt } from './biller.ts';
 import { attemptWithKey, keepKey } from './checkout-keys-store.ts';
 import { type BillingApi, KeyOfAnotherCheckout, UnknownPaymentSystem } from './index.ts';
+import { reasonOf } from './interpret-postback.ts';
 import type { BillingParts } from './parts.ts';
 
 /** Whoever comes back within this time goes on with the checkout that is open, so that nobody pays for two (R4). */
 const OPEN_FOR_MS = 30 * MINUTE;
 
 export async function startCheckout(
-  parts: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
+  parts: Pick<BillingParts, 'db' | 'clock' | 'billers' | 'log'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],
 ): ReturnType<BillingApi['startCheckout']> {
   const { userId, email, site, origin, offer, paymentSystem, idempotencyKey, isRepeatable } = checkout;
@@ -44,12 +45,15 @@ export async function startCheckout(
   const returnUrl = `${origin}${returnPath}?attempt=${attempt.id}`;
   // Whoever paid for it here would pay for it twice.
   if (state === 'approved') return { attemptId: attempt.id, state, paymentUrl: returnUrl };
-  const known = byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined;
-  return {
-    attemptId: attempt.id,
-    state,
-    paymentUrl: known ?? (await chosen.checkoutUrl(attempt, { email, returnUrl })),
-  };
+  const page = async () =>
+    (byOneClick ? await oneClickPage(parts, chosen, attempt, returnUrl) : undefined) ??
+    (await chosen.checkoutUrl(attempt, { email, returnUrl }));
+  const paymentUrl = await page().catch((error: unknown) => {
+    if (error instanceof UnknownPaymentSystem) throw error;
+    parts.log.warn({ biller: chosen.name, reason: reasonOf(error) }, 'no payment page');
+    return '';
+  });
+  return { attemptId: attempt.id, state, paymentUrl };
 }
 
 /** What the offer says of it may have changed since: what was frozen first counts. */

@@ -57,6 +57,8 @@ export function epochBiller(options: {
     // Epoch takes them only where they are signed.
     oneClickUrl: hmacKey
       ? async ({ id, offer, origin }, { subscriptionReference, returnUrl }) => {
+          // Its amount is named without a currency, so it is in the account's.
+          if (offer.first.amount.currency !== settings.currency) return undefined;
           const fields = {
             api: 'camcharge',
             action: 'authandclose',

@@ -34,9 +34,12 @@ export function segpayBiller(options: {
     memory,
   });
 
-  /** Paid once, without a price point of its own. */
+  /** Paid once, without a price point of its own. The price that is named has no currency, so it is in the account's. */
   const isDynamic = (offer: FrozenOffer) =>
-    !codes.hasCode(offer) && !offer.further && Boolean(settings.dynamicTicket && settings.merchantId);
+    !codes.hasCode(offer) &&
+    !offer.further &&
+    offer.first.amount.currency === settings.currency &&
+    Boolean(settings.dynamicTicket && settings.merchantId);
 
   /** The price point of an offer, or the proof of its price where it has none. */
   async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {

@@ -1,6 +1,8 @@
 import type { SegpaySettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;
+/** While a visitor waits for their payment page. */
+const SHORT_PATIENCE_MS = 5000;
 const LARGEST = 64 * 1024;
 const LARGEST_REPORT = 8 * 1024 * 1024;
 
@@ -50,7 +52,7 @@ export async function dynamicPriceHash(
 ): Promise<string> {
   const url = new URL('/MerchantServices/DynamicPricing/', settings.srsUrl);
   url.search = new URLSearchParams({ merchantId: settings.merchantId ?? '', amount }).toString();
-  const hash = await askSrs(url.href);
+  const hash = await askSrs(url.href, AbortSignal.timeout(SHORT_PATIENCE_MS));
   if (!/^[\w+/=%.-]{8,500}$/.test(hash)) throw new Error(`Segpay gave no proof of the price ${amount}.`);
   return hash;
 }
