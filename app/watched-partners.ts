@@ -14,14 +14,27 @@ const providerName = ({ name }: Pick<AgeProvider, 'name'>) => `age-provider ${na
 export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
   const watched = <Answer>(ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean) =>
     log.watched(billerName(biller), ask, isAnswer);
+  const { books } = biller;
+  const { of, since } = books ?? {};
+  const isDone = (answer: 'done' | 'unknown') => answer === 'done';
+  const { refundPayment, resumeSubscription } = biller;
   return {
     ...biller,
+    ...(refundPayment && {
+      refundPayment: (payment) => watched(() => refundPayment.call(biller, payment), isDone),
+    }),
+    ...(resumeSubscription && {
+      resumeSubscription: (subscription) =>
+        watched(() => resumeSubscription.call(biller, subscription), isDone),
+    }),
+    ...(books && {
+      books: {
+        ...(of && { of: (asked) => watched(() => of.call(books, asked)) }),
+        ...(since && { since: (asked) => watched(() => since.call(books, asked)) }),
+      },
+    }),
     checkoutUrl: (attempt, buyer) => watched(() => biller.checkoutUrl(attempt, buyer)),
-    cancelSubscription: (subscription) =>
-      watched(
-        () => biller.cancelSubscription(subscription),
-        (answer) => answer === 'done',
-      ),
+    cancelSubscription: (subscription) => watched(() => biller.cancelSubscription(subscription), isDone),
   };
 }
 
