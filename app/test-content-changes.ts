@@ -39,7 +39,7 @@ const TARIFF = {
     dailyDownloadCap: null,
   },
   ...{ onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
-  ...{ slaveSites: [], saleEvent: null },
+  ...{ slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
 };
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event'];
