@@ -218,7 +218,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
-  const leaving = leavingModule({ db, clock, entries: entries.api, membership: membership.api });
+  const leaving = leavingModule({
+    ...{ db, clock, entries: entries.api, membership: membership.api },
+    offerTo: shop.api.offerTo,
+  });
   const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
   const discovery = discoveryModule({
     clock,
