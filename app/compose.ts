@@ -136,7 +136,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
-  const wallet = walletModule({ db, clock, log, billing: billing.api });
+  const wallet = walletModule({
+    ...{ db, clock, log, bus, audit, namesOf },
+    ...{ billing: billing.api, sites: site.api.all },
+  });
   const membership = membershipModule({
     ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
     ...{ ...letters, giftTokensOf: wallet.api.givenTo },
@@ -216,7 +219,10 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
-  const leaving = leavingModule({ db, clock, entries: entries.api, membership: membership.api });
+  const leaving = leavingModule({
+    ...{ db, clock, entries: entries.api, membership: membership.api },
+    offerTo: shop.api.offerTo,
+  });
   const community = communityModule({ entries: entries.api, catalogue: catalogue.api });
   const discovery = discoveryModule({
     clock,

@@ -170,6 +170,45 @@ test('a plan is changed by whoever has one; everybody else is led to the plans',
   expect(led.html).toContain('href="/join-now/"');
 });
 
+test('an offer that is a tariff has its price, for who may buy it, and that price is what is charged', async () => {
+  const { flags } = home;
+  home.flags = { ...flags, easyCancel: true };
+  const path = '/main-dashboard/easy-cancel/';
+  const [from] = (await shop.person().calls.priceSlots()).data.items;
+  const to = crypto.randomUUID();
+  await shop.rows(sql`
+    insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, rebill_minor, on_sale)
+    values (${to}, ${home.key}, 1, 90, 'Half the price', 1499, 'USD', 30, true, 1499, false)`);
+  const content = { title: 'Stay for less', text: '', buttonText: 'Take it', link: '', tariff: to };
+  shop.written.set('leaving.offer', [{ id: 9, sort: 1, content }]);
+  try {
+    const anna = shop.person();
+    await anna.buy();
+    // Nothing leads from what she has to it, so she could not buy it.
+    expect((await anna.calls.settings()).data.settings.offers).toEqual([]);
+    await shop.entries.bring(UPGRADE_RULE, 'stay', {
+      ...{ name: 'Stay', sites: [home.key] },
+      content: { from: from?.id ?? '', to, text: '' },
+    });
+    const page = await open(anna, path);
+    expect(page.text).toContain('Stay for less');
+    expect(page.text).toContain('$14.99');
+    const where = `/main-dashboard/upgrade-subscription/#plan-${to}`;
+    expect(page.html).toContain(`href="${where}"`);
+    expect((await anna.calls.upgradeUrl({})).data).toEqual({ url: where });
+    const [offered] = (await anna.calls.settings()).data.settings.offers;
+    const { data } = await anna.shop.join({ priceUuid: to, paymentSystem: 'sandbox' });
+    const [frozen] = await shop.rows<{ minor: number; further: number }>(sql`
+      select (offer #>> '{first,amount,minor}')::int as minor, (offer #>> '{further,amount,minor}')::int as further
+      from billing.checkout_attempts where id = ${data.attemptId}`);
+    const { price, rebill } = offered?.tariff ?? {};
+    expect(frozen).toEqual({ minor: price?.minor, further: rebill?.price.minor });
+  } finally {
+    home.flags = flags;
+    shop.written.clear();
+  }
+});
+
 test('a site with easy cancel asks and offers on the second screen, and lets both be skipped', async () => {
   const { flags } = home;
   home.flags = { ...flags, easyCancel: true };

@@ -72,3 +72,21 @@ test('a row that does not fit the rules of today opens at the desk, is mended th
   expect((await change({ dailyDownloadCap: 5 })).status).toBe(200);
   expect(await sold()).toContain(odd);
 });
+
+test('a tariff whose fields do not fit each other is refused at the field', async () => {
+  await tariff(sound, 'Sound');
+  const { version } = (await desk.call('GET', `${TARIFFS}/${sound}`)).body.data;
+  const refused = async (fields: object) => {
+    const { status, body } = await desk.call('PATCH', `${TARIFFS}/${sound}`, {
+      body: { version, ...fields },
+    });
+    return [status, body.code, body.errors?.map(({ pointer }: { pointer: string }) => pointer)];
+  };
+  const at = (field: string) => [400, 'CANNOT_BE', [`/${field}`]];
+  expect(await refused({ recurring: false, priceMinor: 0 })).toEqual(at('priceMinor'));
+  expect(await refused({ recurring: false, vipMonths: 12 })).toEqual(at('vipMonths'));
+  expect(await refused({ periodDays: 90, vipMonths: 2 })).toEqual(at('vipMonths'));
+  expect(await refused({ priceMinor: 0, freeTokens: 20 })).toEqual(at('freeTokens'));
+  const body = { version, vipMonths: 12, freeTokens: 20 };
+  expect((await desk.call('PATCH', `${TARIFFS}/${sound}`, { body })).status).toBe(200);
+});

@@ -39,7 +39,18 @@ const TARIFF = {
     dailyDownloadCap: null,
   },
   ...{ onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
-  ...{ slaveSites: [], saleEvent: null },
+  ...{ slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
+};
+const PACK = {
+  ...{ site: site.key, sort: 9, tokens: 50, imageToken: 'coin', isQuickBuy: false, onSale: false },
+  ...{
+    currency: 'USD',
+    normalMinor: 599,
+    normalEpochCode: 'pi',
+    normalSegpayCode: null,
+    normalOnceMinor: null,
+  },
+  ...{ specialMinor: null, specialEpochCode: null, specialSegpayCode: null, specialOnceMinor: null },
 };
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event'];
@@ -53,6 +64,7 @@ export function contentChanges(operator: () => Call): Changes {
     ...entryChanges(operator, 'community', 'faq', QUESTION),
     ...entryChanges(operator, 'shop', 'sale-event', SALE),
     ...tariffChanges(operator),
+    ...packChanges(operator),
     ...entryChanges(operator, 'leaving', 'question', REASON),
     ...filingChanges(operator),
   };
@@ -95,6 +107,23 @@ function tariffChanges(operator: () => Call): Changes {
     'shop.saveTariff': async () => {
       const id = (await post()).body.data.id as string;
       return () => operator()('PATCH', `/shop/tariffs/${id}`, { version: 1, priceMinor: 8999 });
+    },
+  };
+}
+
+function packChanges(operator: () => Call): Changes {
+  const post = () => operator()('POST', '/token-packs', PACK);
+  const made = async () => (await post()).body.data.id as string;
+  return {
+    'wallet.makePack': async () => post,
+    'wallet.savePack': async () => {
+      const id = await made();
+      return () => operator()('PATCH', `/token-packs/${id}`, { version: 1, normalMinor: 699 });
+    },
+    'wallet.removePack': async () => {
+      // Not the last of its site.
+      const [id] = [await made(), await made()];
+      return () => operator()('DELETE', `/token-packs/${id}`, { version: 1 });
     },
   };
 }

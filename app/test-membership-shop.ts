@@ -95,7 +95,7 @@ export async function openMembershipShop({ billers }: { billers?: readonly Bille
     billing: shop.billing.calls,
     membership: membership.calls,
     leaving: leavingCallHandlers({
-      ...{ db: shop.db, clock: shop.clock, membership: membership.api },
+      ...{ db: shop.db, clock: shop.clock, membership: membership.api, offerTo: selling.api.offerTo },
       entries: { shown: async ({ name }) => (written.get(name) ?? []) as never },
     }),
     shop: selling.calls,

@@ -113,7 +113,7 @@ function tariff(site: string, name: string, more: Partial<BroughtTariff>): Broug
       trial: false,
     },
     ...{ dailyDownloadCap: 10, onSale: true, piCode: null, segPayTiCode: null, customPaymentUrl: null },
-    ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
+    ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
     ...more,
   };
 }

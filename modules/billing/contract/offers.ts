@@ -24,7 +24,14 @@ const common = {
 };
 
 const Offer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('membership'), ...common, first: Period, further: Renewal.nullable() }),
+  z.object({
+    kind: z.literal('membership'),
+    ...common,
+    first: Period,
+    further: Renewal.nullable(),
+    /** Tokens that come along with the first payment: the wallet's to give. */
+    freeTokens: z.number().int().positive().optional(),
+  }),
   z.object({ kind: z.literal('tokens'), ...common, first: Payment, further: z.null() }),
   z.object({
     kind: z.literal('bundle'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '../contract/offers.ts';
 import type { CheckoutAttempt } from './biller.ts';
@@ -57,6 +57,21 @@ export async function keepAttempt(
   const { minor: amountMinor, currency } = attempt.offer.first.amount;
   await tx.insert(checkoutAttempts).values({ ...attempt, amountMinor, currency, idempotencyKey });
   return attempt;
+}
+
+/** Whether there is a checkout of one of these products on a site. */
+export async function hasAttempts(tx: Tx, site: string, products: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.site, site),
+        inArray(sql`${checkoutAttempts.offer} ->> 'product'`, [...products]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** One that began elsewhere, and is there once. */

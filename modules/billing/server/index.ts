@@ -47,6 +47,8 @@ export interface BillingApi {
       createdAt: Date;
     },
   ): Promise<void>;
+  /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
+  hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
   /** Undefined for an attempt that does not exist or is not this user's. */
   attempt(
     attemptId: string,

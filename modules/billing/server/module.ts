@@ -5,7 +5,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
-import { attemptById, importAttempt, stateOfAttempt } from './attempts-store.ts';
+import { attemptById, hasAttempts, importAttempt, stateOfAttempt } from './attempts-store.ts';
 import type { Biller } from './biller.ts';
 import { billingFigures } from './billing-figures.ts';
 import { billingFinders, billingOverview } from './billing-overview.ts';
@@ -53,6 +53,7 @@ export function billingModule(deps: BillingDeps) {
     oneClickSystems: (userId) => oneClickSystems(parts, userId),
     resumes: (biller) => parts.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importAttempt,
+    hasCheckouts: (site, products) => hasAttempts(db.drizzle, site, products),
     async attempt(attemptId, userId) {
       const attempt = await attemptById(db.drizzle, attemptId);
       if (attempt?.userId !== userId) return undefined;

@@ -10,6 +10,7 @@ const SCREENS: Record<string, string> = {
   job: 'jobs',
   mail: 'mails',
   'shop.tariff': 'tariffs',
+  'wallet.pack': 'token-packs',
   'webhook-endpoint': 'webhooks',
 };
 

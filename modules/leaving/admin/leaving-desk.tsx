@@ -1,10 +1,12 @@
 import type { EntryDesk, EntryKindAtDesk } from '#admin/parts/entries/entry-desk.ts';
 import { TextAreaField, TextField } from '#admin/parts/fields.ts';
+import { useMay } from '#admin/parts/operator.ts';
+import { TariffPick } from '#admin/parts/tariff-pick.tsx';
 import * as m from '#messages/leaving-admin';
 import { wholeKind } from '#modules/entries/contract/desk-calls.ts';
 import type { EntryKind } from '#modules/entries/contract/kinds.ts';
 import { CANCEL_OFFER, CANCEL_QUESTION } from '../contract/kinds.ts';
-import { leaving } from './calls.ts';
+import { leaving, shop } from './calls.ts';
 
 const LABELS: Readonly<Record<string, () => string>> = {
   question: m.question,
@@ -13,6 +15,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   text: m.text,
   buttonText: m.button_text,
   link: m.link,
+  tariff: m.tariff,
 };
 
 const at = (
@@ -33,12 +36,16 @@ function QuestionFields() {
   );
 }
 
-function OfferFields() {
+function OfferFields({ entry }: { entry: Record<string, unknown> }) {
+  const maySeeTariffs = useMay('shop.read');
   return (
     <>
       <TextField name="title" label={m.title()} />
       <TextAreaField name="text" label={m.text()} rows={3} />
       <TextField name="buttonText" label={m.button_text()} />
+      {maySeeTariffs && (
+        <TariffPick calls={shop()} entry={entry} name="tariff" label={m.tariff()} hint={m.tariff_hint()} />
+      )}
       <TextField name="link" label={m.link()} hint={m.link_hint()} isCode />
     </>
   );
@@ -62,7 +69,7 @@ export const leavingDesk: EntryDesk = {
       title: m.offers,
       make: m.new_offer,
       about: m.about_offers,
-      blank: { title: '', text: '', buttonText: '', link: '' },
+      blank: { title: '', text: '', buttonText: '', link: '', tariff: null },
       Fields: OfferFields,
     }),
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LinkAddress } from '#calls/link-address.ts';
+import { LinkAddressOrNone } from '#calls/link-address.ts';
 import { Line, Lines, NeededLine } from '#modules/entries/contract/fields.ts';
 import type { EntryKind } from '#modules/entries/contract/kinds.ts';
 
@@ -26,7 +26,15 @@ export const CANCEL_QUESTION = kind(
 
 export const CANCEL_OFFER = kind(
   'offer',
-  z.object({ title: NeededLine, text: Lines, buttonText: Line, link: LinkAddress }),
+  z.object({
+    title: NeededLine,
+    text: Lines,
+    buttonText: Line,
+    /** Where it leads; empty where it is a tariff that is offered. */
+    link: LinkAddressOrNone,
+    /** What is offered at the price that it then costs (R4). */
+    tariff: z.uuid('Choose a tariff.').nullish(),
+  }),
 );
 
 export const KINDS = [CANCEL_QUESTION, CANCEL_OFFER] as const;

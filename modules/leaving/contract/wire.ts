@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tariff } from '#modules/shop/contract/wire.ts';
 
 export const Question = z.object({
   id: z.number().int(),
@@ -15,6 +16,8 @@ export const CancelOffer = z.object({
   text: z.string(),
   buttonText: z.string(),
   link: z.string(),
+  /** What is offered, with its price; null where that stands on the page that it leads to. */
+  tariff: Tariff.nullable(),
 });
 export type CancelOffer = z.output<typeof CancelOffer>;
 

@@ -1,6 +1,7 @@
-import type { CallContext } from '#calls/context.ts';
-import type { ContentOf } from '#modules/entries/contract/kinds.ts';
-import type { ShownEntry } from '#modules/entries/server/index.ts';
+import { type CallContext, userOf } from '#calls/context.ts';
+import type { Fields } from '#calls/edited-meanwhile.ts';
+import type { ContentOf, EntryKind } from '#modules/entries/contract/kinds.ts';
+import type { Fault, ShownEntry } from '#modules/entries/server/index.ts';
 import { answersIn, CANCEL_OFFER, CANCEL_QUESTION } from '../contract/kinds.ts';
 import type { CancelOffer, Chosen, Question } from '../contract/wire.ts';
 import type { LeavingParts } from './parts.ts';
@@ -26,13 +27,29 @@ function questionOf({ id, sort, content }: ShownEntry<ContentOf<typeof CANCEL_QU
   return { id, sort, question: content.question, answers };
 }
 
+/** What this member is offered instead. A tariff that they could not buy at this moment is not (R4). */
 export async function offersFor(
-  { entries }: Pick<LeavingParts, 'entries'>,
-  { site, visitor }: Asking,
+  { entries, offerTo }: Pick<LeavingParts, 'entries' | 'offerTo'>,
+  asked: CallContext,
 ): Promise<CancelOffer[]> {
+  const { site, visitor } = asked;
   if (!site.flags.easyCancel) return [];
   const shown = await entries.shown(CANCEL_OFFER, { site: site.key, visitor });
-  return shown.map(({ id, sort, content }) => ({ id, sort, ...content }));
+  const userId = userOf(asked).id;
+  const offers = await Promise.all(
+    shown.map(async ({ id, sort, content: { tariff: wanted, ...words } }) => {
+      if (!wanted) return { id, sort, ...words, tariff: null };
+      const offered = await offerTo({ ...asked, userId }, wanted);
+      return offered && { id, sort, ...words, link: offered.path, tariff: offered.tariff };
+    }),
+  );
+  return offers.filter((offer) => offer !== undefined);
+}
+
+/** What no schema can tell of an offer. */
+export function faultInOffer({ name }: Pick<EntryKind, 'name'>, content: Fields): Fault | undefined {
+  if (name !== CANCEL_OFFER.name || content.link || content.tariff) return undefined;
+  return { field: 'link', detail: 'Where does it lead? A page, or a tariff.' };
 }
 
 /** What was chosen, in words; once a question, and what is not offered is passed over (R3). */

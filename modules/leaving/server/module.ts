@@ -6,6 +6,7 @@ import type { Module } from '#kernel/module.ts';
 import { largeEntries } from '#modules/entries/server/index.ts';
 import { leavingDeskCalls, leavingEntryCalls } from '../contract/desk-calls.ts';
 import { KINDS } from '../contract/kinds.ts';
+import { faultInOffer } from './asked.ts';
 import { leavingCallHandlers } from './calls.ts';
 import type { LeavingDeps } from './parts.ts';
 import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
@@ -18,7 +19,11 @@ export function leavingModule(deps: LeavingDeps) {
     name: 'leaving' as const,
     calls: leavingCallHandlers(deps),
     deskCalls: {
-      ...entries.deskHandlers(leavingEntryCalls, { kinds: KINDS, publish: 'promotions.publish' }),
+      ...entries.deskHandlers(leavingEntryCalls, {
+        kinds: KINDS,
+        publish: 'promotions.publish',
+        faultIn: faultInOffer,
+      }),
       answers: desk.answers.handler(async ({ input }) =>
         done(await countAnswers(db.drizzle, { ...pageOf(input), site: input.site })),
       ),

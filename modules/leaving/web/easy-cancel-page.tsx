@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { asFormRefusal, orEmpty, orErrorPage, refusedWith } from '#calls/page.ts';
 import * as m from '#messages/leaving';
+import { PlanCard } from '#modules/shop/web/index.tsx';
 import { AnyLink } from '#ui/any-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormPage } from '#ui/form-page.tsx';
@@ -18,6 +19,7 @@ import { Notice } from '#ui/notice.tsx';
 import { privateMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { refusalWords } from '#ui/refusal-words.ts';
+import { useView } from '#ui/view.tsx';
 import type { CancelOffer, Chosen, Question } from '../contract/wire.ts';
 import { leaving, membership, site } from './calls.ts';
 
@@ -77,13 +79,14 @@ export default function EasyCancelPage() {
   const { plan, membershipUuid, until, questions, offers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
+  const { locale } = useView();
   return (
     <FormPage
       title={m.cancel_question()}
       lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}
     >
       {refusal && <Notice kind="problem">{refusalWords(refusal)}</Notice>}
-      <Offers offers={offers} />
+      <Offers offers={offers} locale={locale} />
       <Form method="post" className="cancel-form">
         <input type="hidden" name="membershipUuid" value={membershipUuid} />
         <Questions questions={questions} />
@@ -98,23 +101,35 @@ export default function EasyCancelPage() {
   );
 }
 
-function Offers({ offers }: { offers: readonly CancelOffer[] }) {
+function Offers({ offers, locale }: { offers: readonly CancelOffer[]; locale: string }) {
   if (offers.length === 0) return null;
   return (
     <section className="leaving-offers" aria-labelledby="leaving-offers">
       <h2 className="leaving-offers__title" id="leaving-offers">
         {m.offers()}
       </h2>
-      {offers.map(({ id, title, text, buttonText, link }) => (
-        <article key={id} className="leaving-offer">
-          <h3>{title}</h3>
-          {text && <p>{text}</p>}
-          <AnyLink className="button button--secondary button--medium" to={link}>
-            <span className="button__label">{buttonText || title}</span>
-          </AnyLink>
+      {offers.map((offer) => (
+        <article key={offer.id} className="leaving-offer">
+          <h3>{offer.title}</h3>
+          {offer.text && <p>{offer.text}</p>}
+          {offer.tariff ? (
+            <PlanCard plan={offer.tariff} locale={locale}>
+              <OfferLink offer={offer} />
+            </PlanCard>
+          ) : (
+            <OfferLink offer={offer} />
+          )}
         </article>
       ))}
     </section>
+  );
+}
+
+function OfferLink({ offer: { link, buttonText, title } }: { offer: CancelOffer }) {
+  return (
+    <AnyLink className="button button--secondary button--medium" to={link}>
+      <span className="button__label">{buttonText || title}</span>
+    </AnyLink>
   );
 }
 

@@ -20,12 +20,11 @@ export const NO_VIP_OFFER: VipOffer = {
 
 const DAYS_A_MONTH = 30;
 
-/** So many months at the offer's price, then the lower rebill: how many are paid, and what is left to pay (R8). */
+/** An offer of so many months in all: how many are paid, and what those that are left will cost by its further payments (R8). */
 export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]): VipOffer {
   const { vip } = offer.subject;
   if (!vip) return NO_VIP_OFFER;
-  const { amount, days } = offer.first;
-  const months = Math.max(1, Math.round(days / DAYS_A_MONTH));
+  const { first, further } = offer;
   const givenBack = new Set(log.map(({ voids }) => voids));
   const payments = log.filter(
     ({ kind, cause, plan }) =>
@@ -33,10 +32,16 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
       plan?.offer.product === offer.product &&
       !givenBack.has(cause),
   );
-  const paid = Math.min(vip.months, payments.length * months);
+  const monthsPaid = payments.map(({ kind }) =>
+    monthsOf(kind === 'sale' ? first.days : (further ?? first).days),
+  );
+  const paid = Math.min(
+    vip.months,
+    monthsPaid.reduce((sum, months) => sum + months, 0),
+  );
   const remaining: Money = {
-    minor: Math.ceil((vip.months - paid) / months) * amount.minor,
-    currency: amount.currency,
+    minor: further ? Math.ceil((vip.months - paid) / monthsOf(further.days)) * further.amount.minor : 0,
+    currency: first.amount.currency,
   };
   return {
     vip_offer_remaining_pay: remaining,
@@ -44,4 +49,8 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
     vip_offer_paidup_months: paid,
     vip_offer_overall_months: vip.months,
   };
+}
+
+function monthsOf(days: number): number {
+  return Math.max(1, Math.round(days / DAYS_A_MONTH));
 }

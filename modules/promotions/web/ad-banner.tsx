@@ -93,15 +93,7 @@ function Shown({ wide, phone }: { wide: Face; phone: Face }) {
 }
 
 /** Silent, and with its own controls, so that nothing moves which cannot be stopped. */
-function Clip({
-  address,
-  onPhones,
-  poster,
-}: {
-  address: string;
-  onPhones: string;
-  poster: PictureSource | undefined;
-}) {
+function Clip({ address, onPhones, poster }: { address: string; onPhones: string; poster: Face['picture'] }) {
   return (
     <video
       className="ad-banner__picture"

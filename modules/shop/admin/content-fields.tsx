@@ -1,17 +1,10 @@
-import {
-  CheckField,
-  NumberField,
-  PickField,
-  TagsField,
-  TextAreaField,
-  TextField,
-} from '#admin/parts/fields.ts';
+import { CheckField, NumberField, TagsField, TextAreaField, TextField } from '#admin/parts/fields.ts';
 import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField, PicturesField } from '#admin/parts/pictures/picture-field.tsx';
 import { RowsField } from '#admin/parts/rows-field.tsx';
-import { useLoaded } from '#admin/parts/use-loaded.ts';
+import { TariffPick } from '#admin/parts/tariff-pick.tsx';
 import * as m from '#messages/shop-admin';
-import { findTariffs, tariffsNamed } from './calls.ts';
+import { shop } from './calls.ts';
 
 interface FieldsProps {
   entry: Record<string, unknown>;
@@ -76,8 +69,8 @@ export function SaleEventFields({ entry }: FieldsProps) {
 export function UpgradeRuleFields({ entry }: FieldsProps) {
   return (
     <>
-      <TariffPick entry={entry} name="from" label={m.from_tariff()} />
-      <TariffPick entry={entry} name="to" label={m.to_tariff()} hint={m.to_tariff_hint()} />
+      <TariffPick calls={shop()} entry={entry} name="from" label={m.from_tariff()} />
+      <TariffPick calls={shop()} entry={entry} name="to" label={m.to_tariff()} hint={m.to_tariff_hint()} />
       <TextAreaField name="text" label={m.text()} rows={2} />
     </>
   );
@@ -95,7 +88,13 @@ export function MemberPlusFields({ entry }: FieldsProps) {
   const popup = (entry.popup ?? {}) as Record<string, unknown>;
   return (
     <>
-      <TariffPick entry={entry} name="tariff" label={m.other_tariff()} hint={m.other_tariff_hint()} />
+      <TariffPick
+        calls={shop()}
+        entry={entry}
+        name="tariff"
+        label={m.other_tariff()}
+        hint={m.other_tariff_hint()}
+      />
       <TextAreaField name="text" label={m.text()} rows={2} />
       <fieldset className="field-part">
         <legend>{m.popup()}</legend>
@@ -113,17 +112,4 @@ export function MemberPlusFields({ entry }: FieldsProps) {
       </fieldset>
     </>
   );
-}
-
-function TariffPick({
-  entry,
-  name,
-  label,
-  hint,
-}: FieldsProps & { name: string; label: string; hint?: string }) {
-  const id = typeof entry[name] === 'string' && entry[name] ? [entry[name]] : [];
-  const { data: known, fault } = useLoaded(`tariff ${id.join()}`, () => tariffsNamed(id));
-  // The field takes the names as it begins.
-  if (!known && !fault) return <p className="muted">{m.loading()}</p>;
-  return <PickField name={name} label={label} hint={hint} load={findTariffs} known={known} />;
 }

@@ -1,3 +1,4 @@
+import { choose_currency, epoch_code, segpay_code } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 
 /** What each field is called, where changes are told of. */
@@ -24,7 +25,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   type: m.type,
   sort: m.sort,
   name: m.name,
-  currency: m.currency,
+  currency: choose_currency,
   priceMinor: m.price,
   periodDays: m.period,
   recurring: m.recurring,
@@ -33,12 +34,14 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   trial: m.trial,
   dailyDownloadCap: m.download_cap,
   onSale: m.on_sale,
-  piCode: m.pi_code,
-  segPayTiCode: m.segpay_code,
+  piCode: epoch_code,
+  segPayTiCode: segpay_code,
   customPaymentUrl: m.custom_url,
   nonRecurringMinor: m.non_recurring_price,
   slaveSites: m.slave_sites,
   saleEvent: m.sale_event,
+  vipMonths: m.vip_months,
+  freeTokens: m.free_tokens,
 };
 
 export const labelOf = (field: string) => LABELS[field]?.() ?? field;

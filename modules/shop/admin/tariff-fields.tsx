@@ -1,8 +1,9 @@
 import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/parts/fields.ts';
-import { useOperator } from '#admin/parts/operator.ts';
 import { loadPictures } from '#admin/parts/pictures/picture.ts';
 import { PictureField } from '#admin/parts/pictures/picture-field.tsx';
 import { RowsField } from '#admin/parts/rows-field.tsx';
+import { BillerCodeFields, CurrencyField, SiteField } from '#admin/parts/sold-fields.tsx';
+import { at_billers } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import type { TariffFields as Tariff } from '../contract/desk-wire.ts';
@@ -10,18 +11,11 @@ import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
 
 /** What an operator says about a tariff, new or not. A tariff stays at its site and in its currency. */
 export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew: boolean }) {
-  const { sites } = useOperator();
   const currency = tariff.currency ?? 'USD';
   return (
     <>
       <TextField name="name" label={m.name()} />
-      {isNew && (
-        <SelectField
-          name="site"
-          label={m.site()}
-          options={sites.map(({ key, name }) => ({ value: key, label: name }))}
-        />
-      )}
+      {isNew && <SiteField />}
       <SelectField
         name="type"
         label={m.type()}
@@ -36,13 +30,7 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
       <TextField name="saleEvent" label={m.sale_event()} hint={m.sale_event_hint()} isCode />
       <fieldset className="field-part">
         <legend>{m.price()}</legend>
-        {isNew && (
-          <SelectField
-            name="currency"
-            label={m.currency()}
-            options={CURRENCIES.map((value) => ({ value, label: value }))}
-          />
-        )}
+        {isNew && <CurrencyField currencies={CURRENCIES} />}
         <MoneyField
           name="priceMinor"
           label={m.first_price()}
@@ -62,11 +50,18 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
       </fieldset>
       <CheckField name="trial" label={m.trial()} hint={m.trial_hint()} />
       <NumberField name="dailyDownloadCap" label={m.download_cap()} hint={m.download_cap_hint()} min={1} />
+      <NumberField
+        name="vipMonths"
+        label={m.vip_months()}
+        hint={m.vip_months_hint()}
+        min={1}
+        unit={m.months()}
+      />
+      <NumberField name="freeTokens" label={m.free_tokens()} hint={m.free_tokens_hint()} min={1} />
       <PictureField name="image" label={m.image()} begins={tariff.image} load={loadPictures} isOptional />
       <fieldset className="field-part">
-        <legend>{m.billers()}</legend>
-        <TextField name="piCode" label={m.pi_code()} isCode />
-        <TextField name="segPayTiCode" label={m.segpay_code()} isCode />
+        <legend>{at_billers()}</legend>
+        <BillerCodeFields epoch="piCode" segpay="segPayTiCode" />
         <TextField name="customPaymentUrl" label={m.custom_url()} hint={m.custom_url_hint()} isCode />
       </fieldset>
       <RowsField

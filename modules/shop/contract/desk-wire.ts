@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LinkAddress } from '#calls/link-address.ts';
+import { EpochCode, MOST_MINOR, PriceMinor, SegpayCode } from '#modules/billing/contract/desk-fields.ts';
 import { CURRENCIES } from '#modules/billing/contract/wire.ts';
 import { Picture } from '#modules/catalogue/contract/desk-fields.ts';
 import { Image } from '#modules/catalogue/contract/wire.ts';
@@ -7,17 +8,20 @@ import { Slug } from '#modules/entries/contract/fields.ts';
 import { LIFETIME_DAYS, SPECIAL, STANDARD } from './tariff-types.ts';
 import { MOST_SLAVE_SITES, SlaveSite } from './wire.ts';
 
-/** A million of any currency: more is a slip of the keyboard. */
-const MOST_MINOR = 100_000_000;
-const Minor = z.coerce.number().int().min(1, 'More than nothing.').max(MOST_MINOR);
+/** Ten years, and more tokens than any pack has: both slips of the keyboard. */
+const MOST_VIP_MONTHS = 120;
+const MOST_FREE_TOKENS = 100_000;
 const Days = z.coerce.number().int().min(1, 'A day at least.');
-const orNone = (rule: RegExp, message: string) => z.string().trim().regex(rule, message).nullable();
 
 const SlaveSiteFields = z.object({
   siteHost: z.string().trim().min(1, 'Which site?').max(200),
   url: LinkAddress,
   returnUrl: LinkAddress,
-  segpayPackageId: orNone(/^\d{1,10}$/, 'The number of a package.'),
+  segpayPackageId: z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'The number of a package.')
+    .nullable(),
 });
 
 /** Everything that operators decide about a tariff. */
@@ -32,17 +36,21 @@ export const TariffFields = z.object({
   priceMinor: z.coerce.number().int().min(0).max(MOST_MINOR),
   periodDays: Days.max(LIFETIME_DAYS),
   recurring: z.boolean(),
-  rebillMinor: Minor.nullable(),
+  rebillMinor: PriceMinor.nullable(),
   rebillDays: Days.max(4000).nullable(),
   trial: z.boolean(),
   dailyDownloadCap: z.coerce.number().int().min(1, 'One at least.').max(1000).nullable(),
   onSale: z.boolean(),
-  piCode: orNone(/^[\w.-]{1,50}$/, 'A code of Epoch’s, of letters, digits, dots and dashes.'),
-  segPayTiCode: orNone(/^\d{1,10}:\d{1,10}$/, 'Package and price point: 1234:5678.'),
+  piCode: EpochCode,
+  segPayTiCode: SegpayCode,
   customPaymentUrl: LinkAddress.nullable(),
-  nonRecurringMinor: Minor.nullable(),
+  nonRecurringMinor: PriceMinor.nullable(),
   slaveSites: z.array(SlaveSiteFields).max(MOST_SLAVE_SITES, 'Two other sites at most.'),
   saleEvent: Slug.nullable(),
+  /** Of an offer of so many months; null where the prices say of themselves what it is. */
+  vipMonths: z.coerce.number().int().min(1, 'A month at least.').max(MOST_VIP_MONTHS).nullable(),
+  /** Tokens that come along. */
+  freeTokens: z.coerce.number().int().min(1, 'One at least.').max(MOST_FREE_TOKENS).nullable(),
 });
 export type TariffFields = z.output<typeof TariffFields>;
 
@@ -69,6 +77,8 @@ export const DeskTariff = z.object({
   nonRecurringMinor: z.number().int().nullable(),
   slaveSites: z.array(SlaveSite),
   saleEvent: z.string().nullable(),
+  vipMonths: z.number().int().nullable(),
+  freeTokens: z.number().int().nullable(),
   version: z.number().int(),
 });
 export type DeskTariff = z.output<typeof DeskTariff>;

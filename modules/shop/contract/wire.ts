@@ -46,6 +46,10 @@ export const Tariff = z.object({
   trial: z.boolean(),
   /** Videos a day that may be downloaded; null means no cap. */
   dailyDownloadCap: z.number().int().positive().nullable(),
+  /** An offer of so many months in all; null where there is no such thing. */
+  vipMonths: z.number().int().positive().nullable(),
+  /** Tokens that come along with the first payment; null where there are none. */
+  freeTokens: z.number().int().positive().nullable(),
 });
 export type Tariff = z.output<typeof Tariff>;
 

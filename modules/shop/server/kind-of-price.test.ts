@@ -16,7 +16,14 @@ function tariff(more: Partial<Tariff> & { minor?: number; slaves?: string[] }): 
   return {
     ...{ id: '00000000-0000-4000-8000-000000000001', type: 1, sort: 1, name: 'Plan', image: null },
     price: { ...usd(minor), ...codes, priceSlaveSites },
-    ...{ periodDays: 30, recurring: true, trial: false, dailyDownloadCap: null },
+    ...{
+      periodDays: 30,
+      recurring: true,
+      trial: false,
+      dailyDownloadCap: null,
+      vipMonths: null,
+      freeTokens: null,
+    },
     rebill: { price: usd(2999), periodDays: 30 },
     ...rest,
   };
@@ -36,6 +43,13 @@ test.each<[string, Tariff, boolean, object]>([
     false,
     { vip: { months: 3, rebill: usd(1500) } },
   ],
+  [
+    'a year of months, as the operator says',
+    tariff({ vipMonths: 12 }),
+    false,
+    { vip: { months: 12, rebill: usd(2999) } },
+  ],
+  ['the same by a way that cannot renew', tariff({ vipMonths: 12 }), true, {}],
   [
     'three months, then months for more',
     tariff({ minor: 3000, periodDays: 90, rebill: { price: usd(1500), periodDays: 30 } }),

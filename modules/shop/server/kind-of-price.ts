@@ -5,21 +5,22 @@ import type { Tariff } from '../contract/wire.ts';
 import { slotsOf } from './tariffs.ts';
 
 /** What a month of a plan is taken for. */
-const MONTH = 30;
+export const MONTH = 30;
 
 /** R14: what the dashboard says of the price, as it follows from the tariff. */
 export function kindOfPrice(
-  { price, periodDays, rebill, recurring }: Tariff,
+  { price, periodDays, rebill, recurring, vipMonths }: Tariff,
   isNonRecurring: boolean,
 ): Pick<PlanTerms, 'isLifeTimePrice' | 'isClassicBundle' | 'vip'> {
   const isOnce = isNonRecurring || !recurring;
   const months = Math.round(periodDays / MONTH);
   const isMonthly = rebill !== null && Math.round(rebill.periodDays / MONTH) === 1;
   const isCheaperLater = rebill !== null && rebill.price.minor * Math.max(1, months) < price.minor;
+  const vip = vipMonths ?? (isMonthly && isCheaperLater ? months : 0);
   return {
     ...(isOnce && periodDays >= LIFETIME_DAYS && { isLifeTimePrice: true }),
     ...(price.priceSlaveSites.length > 0 && { isClassicBundle: true }),
-    ...(!isOnce && isMonthly && isCheaperLater && months > 0 && { vip: { months, rebill: rebill.price } }),
+    ...(!isOnce && rebill !== null && vip > 0 && { vip: { months: vip, rebill: rebill.price } }),
   };
 }
 

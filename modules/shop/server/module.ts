@@ -3,6 +3,7 @@ import { bringWorld } from './bring-world.ts';
 import { shopCallHandlers } from './calls.ts';
 import { shopDeskHandlers } from './desk-calls.ts';
 import type { ShopApi } from './index.ts';
+import { offerTo } from './offer-to.ts';
 import type { ShopDeps } from './parts.ts';
 import { purchaseHandlers } from './recent-purchases.ts';
 import { currenciesOnSale } from './tariffs.ts';
@@ -11,6 +12,7 @@ import { currenciesOnSale } from './tariffs.ts';
 export function shopModule(deps: ShopDeps) {
   const api: ShopApi = {
     currencies: () => currenciesOnSale(deps.db.drizzle),
+    offerTo: (asked, priceUuid) => offerTo(deps, asked, priceUuid),
     bring: (world) => bringWorld(deps, world),
   };
 

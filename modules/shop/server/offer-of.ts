@@ -15,7 +15,7 @@ export function offerOf(
   { isNonRecurring }: Pick<PaymentSystem, 'isNonRecurring'>,
   more: Pick<PlanTerms, 'sites' | 'replaces' | 'region' | 'isDiscounted' | 'isDowngrade'> = {},
 ): FrozenOffer | undefined {
-  const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap } = tariff;
+  const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap, freeTokens } = tariff;
   const { nonRecurringPrice, piCode, segPayTiCode } = price;
   const amount = isNonRecurring ? nonRecurringPrice : { minor: price.minor, currency: price.currency };
   if (!amount) return undefined;
@@ -26,6 +26,7 @@ export function offerOf(
     name,
     first: { amount, days: periodDays },
     further: isNonRecurring ? null : rebill && { amount: rebill.price, days: rebill.periodDays },
+    ...(freeTokens !== null && { freeTokens }),
     codes: {
       ...(piCode !== null && { epoch: piCode }),
       ...(segPayTiCode !== null && { segpay: segPayTiCode }),

@@ -28,6 +28,8 @@ export const tariffs = shop.table('tariffs', {
   nonRecurringMinor: minorUnits('non_recurring_minor'),
   slaveSites: jsonb('slave_sites').$type<SlaveSite[]>().notNull().default([]),
   saleEvent: text('sale_event'),
+  vipMonths: integer('vip_months'),
+  freeTokens: integer('free_tokens'),
   version: integer().notNull().default(1),
 });
 

@@ -48,6 +48,7 @@ function slotOf(row: Row): Slot | undefined {
 
 function tariffOf(row: Row): Tariff {
   const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
+  const { vipMonths, freeTokens } = row;
   const money = (minor: number) => ({ minor, currency: row.currency });
   const { piCode, segPayTiCode, customPaymentUrl, nonRecurringMinor, slaveSites } = row;
   const price = {
@@ -61,7 +62,10 @@ function tariffOf(row: Row): Tariff {
   const rebill = recurring
     ? { price: money(row.rebillMinor ?? row.priceMinor), periodDays: row.rebillDays ?? periodDays }
     : null;
-  return { id, type, sort, name, image, price, periodDays, recurring, rebill, trial, dailyDownloadCap };
+  return {
+    ...{ id, type, sort, name, image, price, periodDays, recurring, rebill, trial, dailyDownloadCap },
+    ...{ vipMonths, freeTokens },
+  };
 }
 
 /** Leaves a tariff that is there, with whatever an operator made of it, as it is. */

@@ -49,6 +49,8 @@ function monthlyTariff(site: string): TariffFields {
     nonRecurringMinor: null,
     slaveSites: [],
     saleEvent: null,
+    vipMonths: null,
+    freeTokens: null,
   };
 }
 

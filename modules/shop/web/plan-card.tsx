@@ -23,7 +23,7 @@ export function PlanCard({
   isChosen?: boolean;
   children: ReactNode;
 }) {
-  const { name, image, price, periodDays, recurring, trial, dailyDownloadCap } = plan;
+  const { name, image, price, periodDays, recurring, trial, dailyDownloadCap, freeTokens } = plan;
   const titleId = `plan-${plan.id}`;
   const others = plan.otherSites ?? price.priceSlaveSites.map(({ siteHost }) => siteHost);
   const perMonth = monthOf(plan);
@@ -57,6 +57,7 @@ export function PlanCard({
       )}
       <p className="plan-card__terms">{termsOf(plan, locale)}</p>
       <p className="plan-card__terms">{trial ? m.online_only() : downloadsOf(dailyDownloadCap)}</p>
+      {freeTokens !== null && <p className="plan-card__terms">{m.tokens_along({ count: freeTokens })}</p>}
       {others.length > 0 && <p className="plan-card__terms">{m.also_opens({ sites: others.join(', ') })}</p>}
       {children}
     </section>

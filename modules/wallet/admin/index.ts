@@ -11,6 +11,15 @@ export const walletScreens: readonly Screen[] = [
     menu: { group: 'money', title: m.tokens, icon: 'coins' },
     load: () => import('./tokens-screen.tsx'),
   },
+  {
+    path: 'token-packs',
+    permission: 'shop.read',
+    menu: { group: 'money', title: m.packs, icon: 'coins' },
+    words: m.packs_words,
+    load: () => import('./packs-screen.tsx'),
+  },
+  { path: 'token-packs/new', permission: 'shop.set-prices', load: () => import('./new-pack-screen.tsx') },
+  { path: 'token-packs/:id', permission: 'shop.read', load: () => import('./pack-screen.tsx') },
 ];
 
 export const walletPanels: readonly AccountPanel[] = [

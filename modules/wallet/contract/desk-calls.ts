@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls } from '#calls/declare.ts';
 import { deskCall, Instant } from '#calls/desk-declare.ts';
+import { packDeskCalls } from './pack-desk-calls.ts';
 import { Balance } from './wire.ts';
 
 const tags = ['money'];
@@ -31,6 +32,7 @@ export type TransferRow = z.output<typeof TransferRow>;
 
 /** Tokens as operators see them. */
 export const walletDeskCalls = moduleCalls('wallet', {
+  ...packDeskCalls,
   wallet: deskCall
     .route({
       method: 'GET',

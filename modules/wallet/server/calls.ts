@@ -4,7 +4,7 @@ import { done } from '#calls/declare.ts';
 import { hasActiveSubscription } from '#calls/visitor.ts';
 import { walletCalls } from '../contract/calls.ts';
 import { buyTokens, tokensBought } from './buy-tokens.ts';
-import { packsOf, systemsFor } from './packs.ts';
+import { packsOf, packsTag, systemsFor } from './packs.ts';
 import type { WalletDeps } from './parts.ts';
 import { standingOf } from './standing.ts';
 
@@ -15,7 +15,8 @@ export function walletCallHandlers(deps: WalletDeps) {
 
   return {
     prices: calls.prices.handler(async ({ context, input }) => {
-      const { site, visitor } = context;
+      const { site, visitor, reply } = context;
+      reply.dependsOn(packsTag(site.key));
       const packs = await packsOf(db.drizzle, site.key);
       const paymentSystems = billing.paymentSystems(site.key);
       const isMember = hasActiveSubscription(visitor);

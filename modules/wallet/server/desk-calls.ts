@@ -5,14 +5,17 @@ import { type GiftRow, walletDeskCalls } from '../contract/desk-calls.ts';
 import { lastTransfersOf, readBooks } from './books-store.ts';
 import { decideAboutGift, giveTokens } from './gifts.ts';
 import { type Gift, giftsOf, waitingGifts } from './gifts-store.ts';
+import { packDeskHandlers } from './pack-desk-calls.ts';
 import type { WalletDeps } from './parts.ts';
 import { standingOf } from './standing.ts';
 
 /** The calls of `contract/desk-calls.ts`. */
-export function walletDeskHandlers(deps: Pick<WalletDeps, 'db' | 'clock'>) {
+export function walletDeskHandlers(deps: WalletDeps) {
   const calls = implement(walletDeskCalls).$context<DeskContext>();
   const { drizzle } = deps.db;
   return {
+    ...packDeskHandlers(deps),
+
     wallet: calls.wallet.handler(async ({ input: { id } }) => {
       const [{ tokens: balance, held, owed }, transfers, gifts] = await Promise.all([
         standingOf(deps, id),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { gifts, transfers } from './tables.ts';
+import { entries, gifts, HOUSE, transfers } from './tables.ts';
 
 export type Gift = typeof gifts.$inferSelect;
 
@@ -72,11 +72,12 @@ export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
     .limit(SHOWN);
 }
 
-/** What a person was given in all, whoever gave it. */
+/** What a person was given in all, whoever gave it, without what was taken back. */
 export async function tokensGivenTo(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
-    .select({ tokens: sql<number>`coalesce(sum(${transfers.amount}), 0)::bigint` })
+    .select({ tokens: sql<number>`coalesce(-sum(${entries.amount}), 0)::bigint` })
     .from(transfers)
-    .where(and(eq(transfers.owner, userId), eq(transfers.kind, 'given')));
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .where(and(eq(transfers.owner, userId), eq(entries.accountId, HOUSE.gifts)));
   return row?.tokens ?? 0;
 }

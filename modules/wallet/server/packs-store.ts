@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Money } from '#modules/billing/contract/wire.ts';
-import type { Pack, PackPrice } from '../contract/wire.ts';
+import { Pack } from '../contract/wire.ts';
 import { packs } from './tables.ts';
 
 type Row = typeof packs.$inferSelect;
@@ -13,7 +12,7 @@ export async function packsOnSale(tx: Tx, site: string): Promise<Pack[]> {
     .from(packs)
     .where(and(eq(packs.site, site), eq(packs.onSale, true)))
     .orderBy(asc(packs.sort), asc(packs.id));
-  return rows.map(packOf);
+  return rows.flatMap((row) => packOf(row) ?? []);
 }
 
 /** Whether a site has ever had a pack, sold or not. */
@@ -27,12 +26,11 @@ export async function addPacks(tx: Tx, site: string, added: readonly Pack[]): Pr
   await tx.insert(packs).values(rows).onConflictDoNothing({ target: packs.id });
 }
 
-function packOf(row: Row): Pack {
-  const { id, sort, tokens, isQuickBuy } = row;
-  const imageToken = row.imageToken as Pack['imageToken'];
-  const currency = row.currency as Money['currency'];
+/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The desk's list tells of it. */
+export function packOf(row: Row): Pack | undefined {
+  const { id, sort, tokens, imageToken, isQuickBuy, currency } = row;
   const money = (minor: number | null) => (minor === null ? null : { minor, currency });
-  const normalPrice: PackPrice = {
+  const normalPrice = {
     minor: row.normalMinor,
     currency,
     segpayTiCode: row.normalSegpayCode,
@@ -49,10 +47,10 @@ function packOf(row: Row): Pack {
           nonRecurringPrice: money(row.specialOnceMinor),
           epochPiCode: row.specialEpochCode,
         };
-  return { id, sort, tokens, imageToken, isQuickBuy, normalPrice, specialPrice };
+  return Pack.safeParse({ id, sort, tokens, imageToken, isQuickBuy, normalPrice, specialPrice }).data;
 }
 
-function columnsOf({ normalPrice, specialPrice, ...pack }: Pack): Omit<Row, 'site' | 'onSale'> {
+function columnsOf({ normalPrice, specialPrice, ...pack }: Pack): Omit<Row, 'site' | 'onSale' | 'version'> {
   return {
     ...pack,
     currency: normalPrice.currency,

@@ -5,7 +5,7 @@ import type { PackOffer } from './pack-offer.ts';
 import { addPacks, hasPacks, packsOnSale } from './packs-store.ts';
 import type { WalletDeps } from './parts.ts';
 import { isSoldThrough } from './sold-through.ts';
-import { starterPacks } from './starter-packs.ts';
+import { isExample, starterPacks } from './starter-packs.ts';
 
 /** What a site sells; one that is asked for the first time begins with the starters. */
 export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
@@ -35,6 +35,16 @@ export function systemsFor(
   });
 }
 
+/** What a biller knows a pack by: at the normal price, and at the one of members. */
+export function productsOf(id: string): [normal: string, special: string] {
+  return [id, `${id}:member`];
+}
+
+/** Of pages that show the packs of a site. */
+export function packsTag(site: string): string {
+  return `${site}:packs`;
+}
+
 /** The offer that is frozen. What is sold at two prices is two products at a biller. */
 export function offerOf(
   site: string,
@@ -44,13 +54,19 @@ export function offerOf(
   const price = priceFor(pack, isMember);
   const { minor, currency } = (isNonRecurring && price.nonRecurringPrice) || price;
   const { id, tokens } = pack;
+  const [normal, special] = productsOf(id);
+  const { epochPiCode, segpayTiCode } = price;
   return {
     kind: 'tokens',
     site,
-    product: price === pack.normalPrice ? id : `${id}:member`,
+    product: price === pack.normalPrice ? normal : special,
     name: `${tokens} tokens`,
     first: { amount: { minor, currency }, days: null },
     further: null,
+    codes: {
+      ...(epochPiCode !== null && !isExample(epochPiCode) && { epoch: epochPiCode }),
+      ...(segpayTiCode !== null && { segpay: segpayTiCode }),
+    },
     subject: { tokens },
   };
 }

@@ -1,11 +1,16 @@
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { Site } from '#sites/site.ts';
 
-export interface WalletDeps {
+export interface WalletDeps extends HistorySource {
   db: Database;
   clock: Clock;
   log: Logger;
+  bus: Bus;
   billing: BillingApi;
+  sites(): readonly Pick<Site, 'key'>[];
 }

@@ -27,6 +27,11 @@ function price(minor: number, epochPiCode: string): PackPrice {
   return { ...money, segpayTiCode: null, nonRecurringPrice: money, epochPiCode };
 }
 
+/** Whether a code is one of the starters': no biller has it, and its settings say what it charges for (R8). */
+export function isExample(epochPiCode: string): boolean {
+  return STARTERS.some(({ tokens }) => epochPiCode.replace(/-member$/, '') === `tokens-${tokens}`);
+}
+
 /** A UUIDv8 (RFC 9562) made of a name, the same wherever it is made. */
 function stableId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');

@@ -82,6 +82,7 @@ export const packs = wallet.table('packs', {
   specialSegpayCode: text('special_segpay_code'),
   specialOnceMinor: whole('special_once_minor'),
   onSale: boolean('on_sale').notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export type GiftState = 'waiting' | 'given' | 'declined';

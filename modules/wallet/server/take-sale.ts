@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { PayloadOf } from '#kernel/events/declare.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
 import { ChargedBack, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
+import { giveAlong, takeBackAlong } from './free-tokens.ts';
 import { credit, takeBack } from './ledger.ts';
 import { tokensOf } from './pack-offer.ts';
 
@@ -10,6 +11,7 @@ type GivenBack = PayloadOf<typeof Refunded>;
 /** What money says about tokens: one effect for each movement of a biller's (R5). */
 export function billingHandlers(clock: Clock): Subscription[] {
   const takesBack = async (payload: GivenBack, tx: Parameters<typeof takeBack>[0]) => {
+    await takeBackAlong(tx, clock, payload);
     const amount = tokensGivenBack(payload);
     if (amount === 0) return;
     const { userId, offer } = payload;
@@ -18,6 +20,7 @@ export function billingHandlers(clock: Clock): Subscription[] {
   };
   return [
     on(SaleApproved, async (payload, tx) => {
+      await giveAlong(tx, clock, payload);
       const amount = tokensOf(payload.offer);
       if (amount === undefined) return;
       const { userId, offer } = payload;

@@ -1,13 +1,15 @@
 import { pino } from 'pino';
+import { createAudit } from '#kernel/audit/audit.ts';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import { walletModule } from './module.ts';
+import type { WalletDeps } from './parts.ts';
 
-/** Nothing is bought in these tests. */
-const NO_BILLING = {} as BillingApi;
+export const TEST_SITES = [{ key: 'testsite' }, { key: 'othersite' }];
 
 /** A wallet of its own, without the rest of the program. */
 export async function openTestWallet() {
@@ -21,6 +23,18 @@ export async function openTestWallet() {
   });
   const clock = movableClock(new Date('2026-11-23T12:00:00Z'));
   const log = pino({ level: 'silent' });
-  const module = walletModule({ db, clock, log, billing: NO_BILLING });
-  return { db, clock, log, api: module.api, newPerson: () => newId(clock) };
+  const bus = createMemoryBus({ log });
+  /** Products that somebody has begun to buy; nothing else is bought in these tests. */
+  const begun = new Set<string>();
+  const billing = {
+    hasCheckouts: async (_site: string, products: readonly string[]) =>
+      products.some((product) => begun.has(product)),
+  } as BillingApi;
+  const deps: WalletDeps = {
+    ...{ db, clock, log, bus, billing, audit: createAudit({ db, clock }) },
+    namesOf: async () => new Map(),
+    sites: () => TEST_SITES,
+  };
+  const module = walletModule(deps);
+  return { ...deps, clock, begun, api: module.api, newPerson: () => newId(clock) };
 }

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { useOperator } from '#admin/parts/operator.ts';
+import { PageHead } from '#admin/parts/page-head.tsx';
+import { RecordForm } from '#admin/parts/record-form.tsx';
+import * as m from '#messages/wallet-admin';
+import { PackFields } from '../contract/pack-desk-wire.ts';
+import { wallet } from './calls.ts';
+import { PackFields as Fields } from './pack-fields.tsx';
+import { labelOf } from './pack-labels.ts';
+
+const BLANK: Omit<PackFields, 'site' | 'normalMinor'> = {
+  ...{ sort: 10, tokens: 100, imageToken: 'coin', isQuickBuy: false, onSale: false, currency: 'USD' },
+  ...{ normalEpochCode: null, normalSegpayCode: null, normalOnceMinor: null },
+  ...{ specialMinor: null, specialEpochCode: null, specialSegpayCode: null, specialOnceMinor: null },
+};
+
+export function Component() {
+  const navigate = useNavigate();
+  const { siteHere } = useOperator();
+  return (
+    <>
+      <PageHead title={m.new_pack()} />
+      <RecordForm
+        schema={PackFields}
+        value={{ ...BLANK, site: siteHere }}
+        act={m.make_pack()}
+        labelOf={labelOf}
+        save={async (fields) => (await wallet().makePack(fields)).data}
+        onSaved={({ id }) => void navigate(`/token-packs/${id}`, { replace: true })}
+      >
+        <Fields currency={BLANK.currency} isNew />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { choose_currency } from '#messages/admin';
+import * as m from '#messages/wallet-admin';
+
+/** What each field of a pack is called, where changes are told of. */
+const LABELS: Readonly<Record<string, () => string>> = {
+  site: m.site,
+  sort: m.sort,
+  tokens: m.pack_tokens,
+  imageToken: m.picture,
+  isQuickBuy: m.quick_buy,
+  onSale: m.on_sale,
+  currency: choose_currency,
+  normalMinor: m.normal_price,
+  normalEpochCode: m.normal_epoch,
+  normalSegpayCode: m.normal_segpay,
+  normalOnceMinor: m.normal_once,
+  specialMinor: m.special_price,
+  specialEpochCode: m.special_epoch,
+  specialSegpayCode: m.special_segpay,
+  specialOnceMinor: m.special_once,
+};
+
+export const labelOf = (field: string) => LABELS[field]?.() ?? field;

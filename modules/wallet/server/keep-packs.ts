@@ -1,0 +1,98 @@
+import { refuseField } from '#calls/cannot-be.ts';
+import type { DeskContext } from '#calls/desk-context.ts';
+import { differences, EditedMeanwhile } from '#calls/edited-meanwhile.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { DeskPack, PackChanges, PackFields } from '../contract/pack-desk-wire.ts';
+import { addPack, countPacks, deletePack, findPack, lockPack, updatePack } from './desk-packs-store.ts';
+import { refuseSenselessPrices } from './pack-sense.ts';
+import { packsTag, productsOf } from './packs.ts';
+import type { WalletDeps } from './parts.ts';
+
+/** So many a site has at most; nobody chooses among more. */
+const MOST = 40;
+const SUBJECT = 'wallet.pack';
+
+type Deps = Pick<WalletDeps, 'db' | 'clock' | 'bus' | 'sites' | 'billing'>;
+type Recording = Pick<DeskContext, 'record' | 'unchanged'>;
+
+export async function packAtDesk({ db }: Pick<Deps, 'db'>, id: string): Promise<DeskPack> {
+  return thereIs(await findPack(db.drizzle, id));
+}
+
+export async function makePack(deps: Deps, context: Recording, fields: PackFields): Promise<string> {
+  const { site } = fields;
+  if (!deps.sites().some(({ key }) => key === site)) refuseField('site', 'There is no such site.');
+  refuseSenselessPrices(fields);
+  const id = newId(deps.clock);
+  await deps.db.transaction(async (tx) => {
+    if ((await countPacks(tx, site)) >= MOST) refuseField('site', 'This site has too many already.');
+    await addPack(tx, { id, ...fields });
+    await context.record(tx, { action: 'wallet.pack-made', subject: packSubject(id), after: fields });
+  });
+  await dropPages(deps, site);
+  return id;
+}
+
+/** Touches no checkout that has begun: those carry what was agreed to (R7). */
+export async function savePack(
+  deps: Deps,
+  context: Recording,
+  { id, version, ...wanted }: { id: string; version: number } & Partial<PackChanges>,
+): Promise<number> {
+  const saved = await deps.db.transaction(async (tx) => {
+    const found = await takePack(tx, id, version);
+    const { before, after } = differences(found, wanted);
+    if (Object.keys(after).length === 0) return undefined;
+    refuseSenselessPrices({ ...found, ...wanted });
+    await updatePack(tx, id, wanted);
+    await context.record(tx, { action: 'wallet.pack-changed', subject: packSubject(id), before, after });
+    return found.site;
+  });
+  if (saved === undefined) {
+    context.unchanged();
+    return version;
+  }
+  await dropPages(deps, saved);
+  return version + 1;
+}
+
+/** What somebody has bought, or begun to, stays for whoever reads the books (R10). */
+export async function removePack(
+  deps: Deps,
+  context: Recording,
+  { id, version }: { id: string; version: number },
+): Promise<'removed' | 'was-bought' | 'last'> {
+  const { site } = await packAtDesk(deps, id);
+  if (await deps.billing.hasCheckouts(site, productsOf(id))) return 'was-bought';
+  const removed = await deps.db.transaction(async (tx) => {
+    const { id: _, version: __, ...before } = await takePack(tx, id, version);
+    if ((await countPacks(tx, site)) === 1) return false;
+    await deletePack(tx, id);
+    await context.record(tx, { action: 'wallet.pack-removed', subject: packSubject(id), before });
+    return true;
+  });
+  if (!removed) return 'last';
+  await dropPages(deps, site);
+  return 'removed';
+}
+
+async function takePack(tx: Tx, id: string, version: number): Promise<DeskPack> {
+  const found = thereIs(await lockPack(tx, id));
+  if (found.version !== version) throw new EditedMeanwhile(found.version);
+  return found;
+}
+
+function thereIs(pack: DeskPack | undefined): DeskPack {
+  if (!pack) throw new NotFound('There is no such pack.');
+  return pack;
+}
+
+export function packSubject(id: string) {
+  return { type: SUBJECT, id };
+}
+
+async function dropPages({ bus }: Pick<Deps, 'bus'>, site: string): Promise<void> {
+  await bus.publish('pages.drop', [packsTag(site)]);
+}

@@ -1,0 +1,43 @@
+import { CannotBe } from '#calls/cannot-be.ts';
+import type { DeskPack } from '../contract/pack-desk-wire.ts';
+
+type Prices = Pick<
+  DeskPack,
+  | 'normalMinor'
+  | 'normalEpochCode'
+  | 'normalSegpayCode'
+  | 'normalOnceMinor'
+  | 'specialMinor'
+  | 'specialEpochCode'
+  | 'specialSegpayCode'
+  | 'specialOnceMinor'
+>;
+type Fault = readonly [field: keyof Prices, detail: string];
+
+const NO_CODE = 'It needs a code of a biller, or a price where paying cannot renew: nobody could buy it.';
+
+/** Refuses what no schema can tell of the prices together (R10), each fault at its field. */
+export function refuseSenselessPrices(prices: Prices): void {
+  const faults = faultsOf(prices);
+  if (faults.length > 0)
+    throw new CannotBe(faults.map(([field, detail]) => ({ pointer: `/${field}`, detail })));
+}
+
+function faultsOf(prices: Prices): Fault[] {
+  const { normalMinor, normalEpochCode, normalSegpayCode, normalOnceMinor } = prices;
+  const { specialMinor, specialEpochCode, specialSegpayCode, specialOnceMinor } = prices;
+  const faults: Fault[] = [];
+  const isThere = (value: unknown) => value !== null;
+  if (![normalEpochCode, normalSegpayCode, normalOnceMinor].some(isThere))
+    faults.push(['normalEpochCode', NO_CODE]);
+  const isSoldToMembers = [specialEpochCode, specialSegpayCode, specialOnceMinor].some(isThere);
+  if (specialMinor === null) {
+    if (isSoldToMembers) faults.push(['specialMinor', 'What is said for members needs their price.']);
+    return faults;
+  }
+  if (specialMinor > normalMinor) faults.push(['specialMinor', 'Members pay no more than everybody else.']);
+  if (!isSoldToMembers) faults.push(['specialEpochCode', NO_CODE]);
+  if (specialOnceMinor !== null && normalOnceMinor !== null && specialOnceMinor > normalOnceMinor)
+    faults.push(['specialOnceMinor', 'Members pay no more than everybody else.']);
+  return faults;
+}
