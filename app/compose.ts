@@ -136,14 +136,14 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     currencies: () => shop.api.currencies(),
     clientAddress: addressOf,
   });
+  const isAccount = async (id: string) => (await access.api.userById(id)) !== undefined;
   const wallet = walletModule({
     ...{ db, clock, log, bus, audit, namesOf },
-    ...{ billing: billing.api, sites: site.api.all },
+    ...{ billing: billing.api, sites: site.api.all, isAccount },
   });
   const membership = membershipModule({
     ...{ db, clock, log, events, audit, namesOf, billing: billing.api, sites: site.api.all },
-    ...{ ...letters, giftTokensOf: wallet.api.givenTo },
-    isAccount: async (id) => (await access.api.userById(id)) !== undefined,
+    ...{ ...letters, giftTokensOf: wallet.api.givenTo, isAccount },
   });
   const access = accessModule({
     ...{ db, clock, cache, log, events, audit, jobs },

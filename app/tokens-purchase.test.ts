@@ -20,7 +20,7 @@ async function openWalletShop() {
     more: ({ db, clock, log, audit, billing }) => [
       walletModule({
         ...{ db, clock, log, audit, billing: billing.api, bus: createMemoryBus({ log }) },
-        ...{ namesOf: async () => new Map(), sites: () => [{ key: SITE }] },
+        ...{ namesOf: async () => new Map(), sites: () => [{ key: SITE }], isAccount: async () => true },
       }),
     ],
   });

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
+import { textOfAnswer } from './text-of-answer.ts';
 
 const FRESH_FOR = DAY;
 /** A list that could not be had is asked for again after this long, not at every delivery. */
@@ -45,7 +46,7 @@ export function createAddressList(options: {
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
     });
-    const text = (await response.text()).slice(0, LARGEST);
+    const text = await textOfAnswer(response, LARGEST);
     const found = response.ok ? entriesOf(text).filter(isEntry) : [];
     if (found.length === 0)
       throw new Error(`The list of addresses was answered with ${response.status} and no address.`);

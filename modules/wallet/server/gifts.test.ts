@@ -30,6 +30,13 @@ test('what one person may give alone is there at once, once for each key', async
   expect(await wallet.api.givenTo(userId)).toBe(500);
 });
 
+test('nobody is given anything who is not there', async () => {
+  const userId = wallet.newPerson();
+  wallet.strangers.add(userId);
+  expect((await give(wallet.newPerson(), userId, 5)).status).toBe(404);
+  expect(await wallet.api.balanceOf(userId)).toBe(0);
+});
+
 test('more, at once or in a day, waits for somebody else', async () => {
   const [anna, boris, userId] = [wallet.newPerson(), wallet.newPerson(), wallet.newPerson()];
   const asked = (await give(anna, userId, 501)).body.data;

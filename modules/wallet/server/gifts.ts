@@ -20,7 +20,7 @@ import type { WalletDeps } from './parts.ts';
 /** What one person may give alone: at once, and in a day (R9). */
 export const ALONE = { atOnce: 500, aDay: 2000 } as const;
 
-type Parts = Pick<WalletDeps, 'db' | 'clock'>;
+type Parts = Pick<WalletDeps, 'db' | 'clock' | 'isAccount'>;
 type Wish = Pick<Gift, 'givenWith' | 'userId' | 'tokens' | 'reason'>;
 
 /** Gives tokens, or has a larger gift wait for somebody else; once for each key. */
@@ -30,6 +30,7 @@ export async function giveTokens(
   wish: Wish,
 ): Promise<{ id: string; state: Gift['state'] } | 'other-gift' | 'too-many'> {
   const { db, clock } = parts;
+  if (!(await parts.isAccount(wish.userId))) throw new NotFound('There is no such account.');
   const askedBy = operatorOf(context).id;
   const askedAt = clock.now();
   return db.transaction(async (tx) => {

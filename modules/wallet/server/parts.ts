@@ -12,5 +12,7 @@ export interface WalletDeps extends HistorySource {
   log: Logger;
   bus: Bus;
   billing: BillingApi;
+  /** Whether there is such an account now. */
+  isAccount(userId: string): Promise<boolean>;
   sites(): readonly Pick<Site, 'key'>[];
 }

@@ -30,11 +30,14 @@ export async function openTestWallet() {
     hasCheckouts: async (_site: string, products: readonly string[]) =>
       products.some((product) => begun.has(product)),
   } as BillingApi;
+  /** Ids of nobody. */
+  const strangers = new Set<string>();
   const deps: WalletDeps = {
     ...{ db, clock, log, bus, billing, audit: createAudit({ db, clock }) },
     namesOf: async () => new Map(),
     sites: () => TEST_SITES,
+    isAccount: async (id) => !strangers.has(id),
   };
   const module = walletModule(deps);
-  return { ...deps, clock, begun, api: module.api, newPerson: () => newId(clock) };
+  return { ...deps, clock, begun, strangers, api: module.api, newPerson: () => newId(clock) };
 }

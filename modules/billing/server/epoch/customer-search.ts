@@ -1,3 +1,4 @@
+import { textOfAnswer } from '../text-of-answer.ts';
 import type { EpochSettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;
@@ -26,7 +27,7 @@ export async function customerSearch(
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
   });
-  const text = (await response.text()).slice(0, LARGEST);
+  const text = await textOfAnswer(response, LARGEST);
   if (!response.ok) throw new Error(`Customer Search answered ${response.status}.`);
   return JSON.parse(text);
 }

@@ -1,3 +1,4 @@
+import { textOfAnswer } from '../text-of-answer.ts';
 import type { SegpaySettings } from './settings.ts';
 
 const PATIENCE_MS = 20_000;
@@ -22,7 +23,7 @@ export async function askSrs(url: string, signal?: AbortSignal): Promise<string>
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
   });
-  const text = (await response.text()).slice(0, LARGEST);
+  const text = await textOfAnswer(response, LARGEST);
   if (!response.ok) throw new Error(`Segpay answered ${response.status}.`);
   const [, inner = text] = /<string[^>]*>([^<]*)<\/string>/.exec(text) ?? [];
   return inner.trim();
@@ -39,10 +40,8 @@ export async function askReport(url: string, signal: AbortSignal): Promise<strin
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(3 * PATIENCE_MS), signal]),
   });
-  const text = await response.text();
   if (!response.ok) throw new Error(`Segpay answered ${response.status}.`);
-  if (text.length > LARGEST_REPORT) throw new Error('Segpay answered with a report that is too large.');
-  return text;
+  return textOfAnswer(response, LARGEST_REPORT);
 }
 
 /** Asks Segpay for the proof of a price that its price points do not have. */
