@@ -58,7 +58,10 @@ function serverWith(meta: CallMeta, visitor: Visitor, method: 'GET' | 'POST' = '
 
 describe('a limit', () => {
   it('holds one line that has many networks, and leaves those beside it alone', async () => {
-    const { askFrom } = serverWith({ access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } }, GUEST);
+    const { askFrom } = serverWith(
+      { access: 'anyone', rateLimit: { limit: 1, windowMs: 60_000 } },
+      VERIFIED_GUEST,
+    );
     const answers = async (from: (n: number) => string, count: number) => {
       const asked = [];
       for (let n = 0; n < count; n += 1) asked.push((await askFrom(from(n))).status);
