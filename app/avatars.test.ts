@@ -59,6 +59,17 @@ test('what is no picture is refused in words, and changes nothing', async () => 
   expect(await mine()).toBe(before);
 });
 
+test('a form that cannot be taken apart is refused in words', async () => {
+  const cut = part('plum').slice(0, -6);
+  for (const body of ['x', cut]) {
+    const answer = await post(body, ['cookie', cookie]);
+    expect([answer.status, JSON.parse(answer.body.toString()).detail]).toEqual([
+      400,
+      'The form cannot be read.',
+    ]);
+  }
+});
+
 test('a guest signs in first, and a form of another site changes nothing', async () => {
   const { headers } = await post(part('plum'), ['accept', 'text/html']);
   expect(headers.location).toBe(`/sign-in/?next=${encodeURIComponent(SETTINGS)}`);

@@ -27,11 +27,15 @@ export async function readableBody(
 
 async function takeApart(c: Context<RequestEnv>): Promise<void> {
   const bytes = await c.req.raw.arrayBuffer();
-  const { headers } = c.req.raw;
+  await mustBeForm(bytes, c.req.raw.headers);
+  c.req.raw = new Request(c.req.raw, { body: bytes });
+}
+
+/** Refuses bytes that are no form of the kind that the headers say. */
+export async function mustBeForm(bytes: ArrayBuffer, headers: Headers): Promise<void> {
   await new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } })
     .formData()
     .catch(() => {
       throw refusal(400, 'The form cannot be read.');
     });
-  c.req.raw = new Request(c.req.raw, { body: bytes });
 }

@@ -6,6 +6,7 @@ import { addressGroup } from '#kernel/address-group.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import { createTurns } from '#kernel/turns.ts';
+import { mustBeForm } from './readable-body.ts';
 import type { RequestEnv } from './request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';
 
@@ -52,7 +53,10 @@ export function createVisitorUploads() {
         // Whoever was sending went away, which is no fault of ours.
         throw refusal(400, 'The rest of the body never came.');
       });
-      return inTurn(() => handle(new Request(c.req.raw, { body })));
+      return inTurn(async () => {
+        await mustBeForm(body, c.req.raw.headers);
+        return handle(new Request(c.req.raw, { body }));
+      });
     });
   };
 }

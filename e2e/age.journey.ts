@@ -76,8 +76,7 @@ function knowWallet(): void {
     const { digital } = options as { digital: object };
     const answer = await fetch(`/sandbox-wallet/asked/${sessionStorage.getItem('shown')}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(digital),
+      body: new URLSearchParams({ asked: JSON.stringify(digital) }),
     });
     return answer.json();
   };

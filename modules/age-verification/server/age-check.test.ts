@@ -257,6 +257,13 @@ describe('a provider that is far away', () => {
     await expect(visitor.start()).rejects.toMatchObject({ status: 503, code: 'PROVIDER_UNAVAILABLE' });
   });
 
+  it('is there by its name, or is not, which is no fault of any', async () => {
+    for (const provider of ['nobody', '', '__proto__'])
+      await expect(world.browser().call((c) => c.startSession({ provider }))).rejects.toMatchObject({
+        status: 404,
+      });
+  });
+
   it('does not finish what another provider began', async () => {
     const { sessionId, url } = await browser.start();
     await browser.press(url, 'over');

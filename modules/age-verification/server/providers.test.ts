@@ -77,12 +77,12 @@ const KITS: Record<string, { open(): AgeProvider; press: Press; method: string; 
           headers: { origin, 'content-type': 'application/json' },
           body: JSON.stringify({ ...body, name: MARK }),
         }) as Promise<Response>;
-      const { protocol, data } = (await (
-        await post(`/sandbox-wallet/asked/${answer}`, { requests })
-      ).json()) as {
-        protocol: string;
-        data: object;
-      };
+      const asked = (await visitor.http?.request(`/sandbox-wallet/asked/${answer}`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ asked: JSON.stringify({ requests }), name: MARK }),
+      })) as Response;
+      const { protocol, data } = (await asked.json()) as { protocol: string; data: object };
       await post(answers + protocol, data);
       // The page goes on by itself.
       return ledTo(await visitor.open(url));
@@ -215,6 +215,14 @@ async function holding(text: string): Promise<string[]> {
   }
   return found;
 }
+
+it('a wallet to try things with refuses what it cannot answer', async () => {
+  const visitor = world.browser(site, world.startProcess(tryableWallet({ ...world, log })));
+  const show = (query: string) =>
+    form(visitor, `http://${site.key}.localhost/sandbox-wallet/${query}`, { show: 'over' });
+  for (const query of ['', '?response_uri=', '?response_uri=not+a+url'])
+    expect((await show(query)).status).toBe(400);
+});
 
 describe('Yoti', () => {
   it('is asked for the ways that count, and for no other', async () => {

@@ -1,6 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { regionOf } from '#calls/place.ts';
 import { SECOND } from '#kernel/clock.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { askProvider } from './ask-provider.ts';
 import { type Offered, offeredUnder } from './offered-providers.ts';
@@ -29,6 +30,8 @@ export async function startSession(
   const offered = offeredUnder(rules.at(site.key, place), providers).filter(
     ({ provider }) => wish.provider === undefined || provider.name === wish.provider,
   );
+  if (wish.provider !== undefined && offered.length === 0)
+    throw new NotFound('There is no such age check here.');
   const started = await firstStarted(parts, offered.slice(0, MOST_TRIED), check);
   if (!started) return undefined;
   const { provider, reference, url } = started;

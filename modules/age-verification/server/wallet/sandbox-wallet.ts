@@ -54,7 +54,8 @@ export function createSandboxWallet({
   http.post(SANDBOX_WALLET, async (c) => {
     const { response_uri: responseUri = '', nonce = '', client_id: clientId = '' } = c.req.query();
     const { show } = await c.req.parseBody();
-    if (typeof show !== 'string' || !Object.hasOwn(KINDS, show)) return c.html(asksPage(c), 400, HEADERS);
+    const isAsked = typeof show === 'string' && Object.hasOwn(KINDS, show) && URL.parse(responseUri);
+    if (!isAsked) return c.html(asksPage(c), 400, HEADERS);
     const transcript = await SessionTranscript.forOid4Vp({ clientId, nonce, responseUri }, mdocContext);
     const answer = await walletAnswer({ ...(await attestationOf(show)), transcript });
     const sent = await send(responseUri, new URLSearchParams({ vp_token: JSON.stringify(answer) }));
@@ -63,10 +64,11 @@ export function createSandboxWallet({
     return c.html(sentPage(told !== undefined), told ? 200 : 400, HEADERS);
   });
 
-  /** As a browser asks, which tells the origin of the page itself: for trying this out where no browser knows a wallet. */
+  /** As a browser asks, `asked` being what it is asked for; it tells the origin of the page itself: for trying this out where no browser knows a wallet. */
   http.post(`${SANDBOX_WALLET}asked/:show`, async (c) => {
     const show = c.req.param('show');
-    const asked = BrowserRequests.safeParse(await c.req.json().catch(() => undefined));
+    const form = await c.req.parseBody();
+    const asked = BrowserRequests.safeParse(jsonIn(form.asked));
     const origin = c.req.header('origin');
     if (!asked.success || !origin || !Object.hasOwn(KINDS, show))
       return c.json({ error: 'invalid_request' }, 400);
@@ -75,6 +77,14 @@ export function createSandboxWallet({
   });
 
   return { http, issuers: async () => [(await issuer()).certificate] };
+}
+
+function jsonIn(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }
 
 function asksPage(c: Context) {
