@@ -11,6 +11,8 @@ interface Told extends SubscriptionName {
   soldAt: Date;
   /** Nothing else that was bought before goes on beside it. */
   takesPlace: boolean;
+  /** It was sold in the place of something else (R11). */
+  isUpgrade: boolean;
   renewal: Renewal | undefined;
   stoppedAt: Date | undefined;
   resumedAt: Date | undefined;
@@ -47,9 +49,10 @@ function isReplaced(one: Told, all: readonly Told[]): boolean {
   return all.some((other) => other.takesPlace && bySale(one, other) < 0 && other.soldAt >= since);
 }
 
-/** The same order whichever sale is heard of first. */
+/** The same order whichever sale is heard of first. At the same moment what took the place of something came after it. */
 function bySale(a: Told, b: Told): number {
-  return +a.soldAt - +b.soldAt || (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
+  const order = +a.soldAt - +b.soldAt || Number(a.isUpgrade) - Number(b.isUpgrade);
+  return order || (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
 }
 
 function subscriptionsIn(history: readonly Step[]): Told[] {
@@ -73,6 +76,7 @@ function soldBy({ occurredAt: soldAt, plan, to }: Step, { biller, reference }: S
     ...{ biller, reference, soldAt },
     takesPlace:
       isTaken && (Boolean(further) || subject?.isLifeTimePrice === true || subject?.replaces === true),
+    isUpgrade: subject?.replaces === true,
     renewal: further ?? undefined,
     // What was bought before money was taken back begins nothing (R7).
     stoppedAt: isTaken ? undefined : soldAt,
