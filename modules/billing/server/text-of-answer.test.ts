@@ -4,8 +4,15 @@ import { textOfAnswer } from './text-of-answer.ts';
 test('an answer is read whole up to its limit, whatever it is cut into', async () => {
   const parts = ['préfix ', 'é', '!'].map((text) => new TextEncoder().encode(text));
   const bytes = Buffer.concat(parts);
-  const cut = [...bytes].map((byte) => new Uint8Array([byte]));
-  const response = () => new Response(ReadableStream.from(cut));
+  const response = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+          controller.close();
+        },
+      }),
+    );
   expect(await textOfAnswer(response(), bytes.length)).toBe('préfix é!');
   await expect(textOfAnswer(response(), bytes.length - 1)).rejects.toThrow('too large');
   expect(await textOfAnswer(new Response(null), 0)).toBe('');
