@@ -123,10 +123,16 @@ test('the settings change e-mail and password, end sessions, tell everything, an
     'Choose what we write to you about',
   );
 
-  const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
-  expect(told).toMatchObject({ access: { email: 'b2@example.com' }, mailing: { mails: 'none' } });
-  const subjects = told.mailing.sent.map(({ subject }: { subject: string }) => subject).join('\n');
-  expect(subjects).toContain('has another address');
+  // The letter that tells the old address is on its way.
+  await vi.waitFor(
+    async () => {
+      const told = JSON.parse((await browser.call('GET', '/api/wp/auth/export')).text).data;
+      expect(told).toMatchObject({ access: { email: 'b2@example.com' }, mailing: { mails: 'none' } });
+      const subjects = told.mailing.sent.map(({ subject }: { subject: string }) => subject).join('\n');
+      expect(subjects).toContain('has another address');
+    },
+    { timeout: 8000, interval: 1000 },
+  );
 
   expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent');
   const removal = await linkTo('/removal/');
