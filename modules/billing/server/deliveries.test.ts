@@ -23,7 +23,8 @@ const saleOf = (attemptId: string) =>
 const postbackWith = async (text: string) =>
   (
     await shop.rows<{ query: string | null; outcome: string | null; detail: string; source_address: string }>(
-      sql`select query, outcome, detail, source_address from billing.postbacks where query like ${`%${text}%`}`,
+      sql`select query, outcome, detail, source_address from billing.postbacks
+          where query like ${`%${text}%`} order by id`,
     )
   )[0];
 const refusals = async (from: string) =>
@@ -185,7 +186,7 @@ test('what a biller tells after the account is removed has its effect and leaves
   await shop.settle();
   expect(await postbackWith(`email=${gone.attemptId}`)).toBeUndefined();
   expect(await postbackWith('email=late')).toBeUndefined();
-  expect(await postbackWith(`email=${stays.attemptId}`)).toMatchObject({ outcome: 'applied' });
+  expect(await postbackWith(`tranid=c-${stays.attemptId}`)).toMatchObject({ outcome: 'applied' });
   const [notice] = await shop.rows(
     sql`select kind from billing.notices where attempt_id = ${gone.attemptId}`,
   );
