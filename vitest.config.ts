@@ -1,16 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
+/** What puts something in the place of a module or of what Node has, or counts on Node's own where a server of ours would put its. */
+const ALONE = [
+  'admin/parts/desk-send.test.ts',
+  'app/seventh-site.test.ts',
+  'kernel/storage/send-stored.test.ts',
+  'modules/age-verification/server/providers.test.ts',
+  'modules/shop/web/tab-memory.test.ts',
+  'modules/site/server/current-sites.test.ts',
+];
+
+const shared = {
+  environment: 'node',
+  // For what hangs, not for what is slow on two cores that have other work as well.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', 'e2e/**'];
+
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/build/**', '**/data/**', 'e2e/**'],
     globalSetup: ['kernel/db/test-global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // For what hangs, not for what is slow on two cores that have other work as well.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
+    projects: [
+      // Loading the program anew for each file would take as long as all that they test.
+      {
+        test: {
+          ...shared,
+          name: 'together',
+          isolate: false,
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, ...ALONE],
+        },
+      },
+      { test: { ...shared, name: 'alone', include: ALONE, exclude } },
+    ],
   },
 });

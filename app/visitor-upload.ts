@@ -47,7 +47,7 @@ export function createVisitorUploads() {
     const { visitor, request } = context;
     if (!visitor.user) throw new NotAuthenticated();
     requireLength(c);
-    await takeFromLimit(context, 'upload', UPLOADS);
+    await takeFromLimit(context, 'upload', { access: 'signed-in', rateLimit: UPLOADS });
     return holding([`user:${visitor.user.id}`, `address:${addressGroup(request.address)}`], async () => {
       const body = await c.req.raw.arrayBuffer().catch(() => {
         // Whoever was sending went away, which is no fault of ours.

@@ -18,7 +18,7 @@ export interface CallMeta {
   access: CallAccess;
   /** Refused where nothing is said, so that a declaration that was forgotten withholds. */
   unverified?: ForUnverified;
-  /** At most `limit` uses in `windowMs`, counted per call and per address (and per user once signed in). */
+  /** At most `limit` uses in `windowMs`, counted per call, per user and per address (of a call for the signed-in alone: ten times at one address). */
   rateLimit?: { limit: number; windowMs: number };
   /** The same for everybody of a kind until what it names has changed, so that answers are kept (docs/decisions/022-kept-answers.md). */
   kept?: true;

@@ -53,6 +53,10 @@ function serverWith(meta: CallMeta, visitor: Visitor, method: 'GET' | 'POST' = '
       context.request.address = address;
       return ask();
     },
+    askAs(visitor: Visitor) {
+      context.visitor = visitor;
+      return ask();
+    },
   };
 }
 
@@ -70,6 +74,23 @@ describe('a limit', () => {
     expect(await answers((n) => `2001:db8:1:${n.toString(16)}::1`, 200)).toBe(8);
     expect(await answers((n) => `2001:db8:1:${(n * 256 + 256).toString(16)}::1`, 200)).toBe(56);
     expect(await answers((n) => `2001:db8:${n + 2}::1`, 20)).toBe(20);
+  });
+
+  it('counts people who are signed in by themselves, and lets so many of them be at one address', async () => {
+    const { askAs } = serverWith(
+      { access: 'signed-in', rateLimit: { limit: 2, windowMs: 60_000 } },
+      VERIFIED_GUEST,
+    );
+    const triesOf = async (id: string, count: number) => {
+      const statuses = [];
+      const visitor = signedIn({ user: { id, sessionId: 's', email: `${id}@example.com` } });
+      for (let n = 0; n < count; n += 1) statuses.push((await askAs(visitor)).status);
+      return statuses;
+    };
+    expect(await triesOf('anna', 3)).toEqual([200, 200, 429]);
+    expect(await triesOf('ben', 3)).toEqual([200, 200, 429]);
+    for (let n = 0; n < 8; n += 1) await triesOf(`guest-${n}`, 2);
+    expect(await triesOf('last', 1)).toEqual([429]);
   });
 });
 

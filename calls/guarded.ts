@@ -41,7 +41,7 @@ export function guarded(kept?: KeptAnswers): Middleware<
       // What fails validation never reaches the handler: whoever asks is told which field.
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
-        await takeFromLimit(context, path.join('.'), meta.rateLimit);
+        await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
       if (!kept || !meta.kept || context.visitor.look) return await next();
       const make = async (nobodys: CallContext) => (await next({ context: nobodys })).output;
       return output(await kept.findOrMake(path.join('.'), context, input, make));

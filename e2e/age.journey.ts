@@ -53,7 +53,7 @@ it('another shows one where the browser itself asks the wallet', async () => {
     ['unknown', 'ended without a result'],
     ['over', 'Your age is verified'],
   ] as const) {
-    await page.getByRole('button', { name: 'With a wallet app' }).click();
+    await page.getByRole('button', { name: 'Try it out with the sandbox wallet' }).click();
     const ask = page.getByRole('button', { name: 'Ask this device' });
     await ask.waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -7,7 +7,18 @@ export interface Tab {
 }
 
 /** Tabs whose heads are links to `?tab=key`, so that each panel can be reached without the script. */
-export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
+export function Tabs({
+  label,
+  tabs,
+  initial,
+  at = '',
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  initial?: string;
+  /** The path whose page knows `tab` in its query, where that is not this one's. */
+  at?: string;
+}) {
   const id = useId();
   const heads = useRef<HTMLDivElement>(null);
   const known = tabs.some(({ key }) => key === initial) ? initial : tabs[0]?.key;
@@ -35,7 +46,7 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
             data-key={key}
             className="tabs__head"
             role="tab"
-            href={`?tab=${key}`}
+            href={`${at}?tab=${key}`}
             aria-selected={key === current}
             aria-controls={`${id}-${key}-panel`}
             tabIndex={hasArrowKeys && key !== current ? -1 : undefined}

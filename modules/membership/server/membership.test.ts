@@ -177,6 +177,14 @@ describe('what ends it', () => {
     });
   });
 
+  test('a payment heard of after the end of its subscription gives back the days of others that it was used before', () => {
+    const facts = [billed('sale', 0), billed('sale', 10, 'B', once), notice('ended', 60)];
+    expect(standing(60, ...facts)).toMatchObject({ status: 'expired', paidThrough: at(60) });
+    const late = billed('rebill', 5);
+    expect(standing(61, ...facts, late)).toMatchObject({ entitled: true, paidThrough: at(90) });
+    expect(standing(61, ...facts, billed('rebill', 60)).entitled).toBe(false);
+  });
+
   test('a plan paid once beside one that renews hides neither its renewal nor its grace', () => {
     const facts = [billed('sale', 0), billed('sale', 1, 'B', once)];
     expect(standing(61, ...facts)).toMatchObject({ status: 'active', renewal: period });

@@ -72,11 +72,14 @@ function settle(history: readonly MembershipEvent[], draft: Step): Step | undefi
 
 function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
+  const isOverBy = (moment: Date) => paidThrough !== undefined && paidThrough <= moment;
+  // Heard of after its end it may still have moved up what another subscription paid.
+  const addsNothing = isOverBy(draft.paidThrough ?? draft.occurredAt);
   const isVoid = history.some(
     (row) =>
       row.voids === draft.cause ||
-      cutsPayment(row, draft) ||
-      (row.kind === 'revoked' && paidThrough !== undefined && paidThrough <= row.occurredAt),
+      (cutsPayment(row, draft) && (addsNothing || isOverBy(row.occurredAt))) ||
+      (row.kind === 'revoked' && isOverBy(row.occurredAt)),
   );
   // Paid in spite of a cancel: the time counts, but only a new sale resumes renewal.
   const stays = isVoid || (draft.kind === 'rebill' && draft.from === 'canceled');
