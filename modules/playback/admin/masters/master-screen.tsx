@@ -112,11 +112,13 @@ export function Component() {
 
 /** Keeps what is seen as a picture of the library, and shows the film with it. */
 async function makePoster(id: number, picture: Blob): Promise<void> {
-  const film = (await catalogue().video({ id })).data;
+  const { title: alt } = (await catalogue().video({ id })).data;
   const upload = playbackUpload({ seconds: PICTURE_SECONDS, onProgress() {} });
   const body = new File([picture], 'poster.jpg', { type: picture.type });
-  const { image } = (await upload.addPicture({ query: { alt: film.title, kind: 'poster' }, body })).data;
-  await catalogue().saveVideo({ id, version: film.version, poster: image });
+  const { image } = (await upload.addPicture({ query: { alt, kind: 'poster' }, body })).data;
+  // Its encoding may have changed the film while the picture was sent.
+  const { version } = (await catalogue().video({ id })).data;
+  await catalogue().saveVideo({ id, version, poster: image });
   notify(m.poster_made());
 }
 
