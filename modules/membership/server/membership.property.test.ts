@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { derive, type Fact, GRACE_DAYS, type MembershipEvent, TRANSITIONS } from './membership.ts';
+import { derive, type Fact, GRACE_DAYS, TRANSITIONS } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { record } from './record.ts';
 import { renewing } from './renewals.ts';
@@ -20,6 +20,7 @@ import {
   time,
   wish,
 } from './test-facts.ts';
+import { isCharging, lastThatGoesOn, nameOf } from './test-renewals.ts';
 
 /**
  * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the payment that a refund is
@@ -321,67 +322,6 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 });
-
-const nameOf = ({ subscription }: MembershipEvent) => subscription?.reference;
-
-function isOf(row: MembershipEvent) {
-  return (other: MembershipEvent) => other.subscription !== undefined && nameOf(other) === nameOf(row);
-}
-
-/** The sale that a row's subscription began with, where it is of a plan that renews. */
-function saleOf(row: MembershipEvent, history: readonly MembershipEvent[]): MembershipEvent | undefined {
-  return history.find((sale) => sale.kind === 'sale' && isOf(row)(sale) && sale.plan?.offer.further);
-}
-
-/** Whether a row has its biller charge again, as far as that has said. */
-function isCharging(row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
-  if ((row.kind !== 'sale' && row.kind !== 'resumed') || !saleOf(row, history)) return false;
-  return !history.some(
-    (stop) =>
-      (stop.kind === 'canceled' || stop.kind === 'ended') &&
-      isOf(row)(stop) &&
-      (row.kind === 'sale' || stop.occurredAt > row.occurredAt),
-  );
-}
-
-/** What renews: rows that begin or take up a renewal which nothing stops, and of their subscriptions the one that was sold last. */
-function lastThatGoesOn(history: readonly MembershipEvent[]): string | undefined {
-  const saleBefore = (a: MembershipEvent, b: MembershipEvent) =>
-    +a.occurredAt - +b.occurredAt || (`${nameOf(a)}` < `${nameOf(b)}` ? -1 : 1);
-  const sales = history
-    .filter((row) => isCharging(row, history) && begins(row))
-    .filter((row) => !history.some((other) => stops(other, row, history) || takesPlaceOf(other, row)))
-    .flatMap((row) => saleOf(row, history) ?? [])
-    .toSorted(saleBefore);
-  return sales.at(-1)?.subscription?.reference;
-
-  /** A sale that began nothing is taken up by nothing that was said before it. */
-  function begins(row: MembershipEvent): boolean {
-    const sale = saleOf(row, history);
-    const isSince = row.kind === 'resumed' && sale !== undefined && row.occurredAt >= sale.occurredAt;
-    return isSince || sale?.to === 'active';
-  }
-
-  function takesPlaceOf(other: MembershipEvent, row: MembershipEvent): boolean {
-    const sale = saleOf(row, history);
-    if (other.kind !== 'sale' || other.to !== 'active' || !sale || isOf(row)(other)) return false;
-    const isLasting = other.plan?.offer.further || other.plan?.offer.subject.isLifeTimePrice;
-    return Boolean(isLasting) && saleBefore(sale, other) < 0 && other.occurredAt >= row.occurredAt;
-  }
-}
-
-/** What was wished, or taken back, counts for all that was known then, and for what is told of a time before. */
-function stops(stop: MembershipEvent, row: MembershipEvent, history: readonly MembershipEvent[]): boolean {
-  const { kind, subscription, seq, to, voids, occurredAt } = stop;
-  const isBefore = row.kind === 'resumed' && row.occurredAt < occurredAt;
-  const sale = saleOf(row, history);
-  // A sale that comes later begins anew, or is void from the beginning.
-  const isKnown = sale !== undefined && sale.seq < seq;
-  if (!isKnown || !(row.seq < seq || isBefore)) return false;
-  if (kind === 'canceled' || kind === 'paused') return subscription === undefined;
-  if (kind !== 'revoked') return false;
-  return isOf(row)(stop) || to === 'inactive' || (!voids && sale.occurredAt <= occurredAt);
-}
 
 const dayOf = (date: Date) => (date.getTime() - START) / DAY;
 
