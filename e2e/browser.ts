@@ -16,8 +16,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // WebGL on the processor, for machines without a graphics card.
-  '--use-angle=swiftshader',
+  // Without a graphics card: pages are put together in software, which alone is quick, and WebGL is drawn on the processor.
+  '--disable-gpu',
   '--enable-unsafe-swiftshader',
   '--autoplay-policy=no-user-gesture-required',
 ];
