@@ -17,7 +17,9 @@ const shared = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 };
-const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', 'e2e/**'];
+/** What a run leaves out besides, with spaces between: `--exclude` reaches no project. */
+const leftOut = process.env.TESTS_LEFT_OUT?.split(' ') ?? [];
+const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', 'e2e/**', ...leftOut];
 
 export default defineConfig({
   test: {
