@@ -67,7 +67,7 @@ export function hasOwnQuery({ ownQuery = [] }: PageHandle, search: string): bool
 /** Path and query of this page as far as it declares them, the same on the server and in the browser. */
 export function usePageAddress(): { pathname: string; search: string } {
   const { pathname, search } = useLocation();
-  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const handle = usePageHandle();
   const error = useRouteError();
   // One page stands for everything that was not found, and names none of it.
   if (isRouteErrorResponse(error) && error.status === 404) return { pathname: '/404/', search: '' };
@@ -77,12 +77,16 @@ export function usePageAddress(): { pathname: string; search: string } {
 /** The query as far as this page declares it, whether it was found or not. */
 export function usePageQuery(): URLSearchParams {
   const { search } = useLocation();
-  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const handle = usePageHandle();
   return new URLSearchParams(declaredQuery(handle, search));
 }
 
 /** What stands around this page; the pages of errors have everything. */
 export function usePageLayout(): PageLayout {
-  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const handle = usePageHandle();
   return useRouteError() ? 'default' : (handle.layout ?? 'default');
+}
+
+function usePageHandle(): PageHandle {
+  return (useMatches().at(-1)?.handle ?? {}) as PageHandle;
 }
