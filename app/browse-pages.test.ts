@@ -260,6 +260,15 @@ test('the page of what was not found names it in its title, whoever asked first 
   expect(await titleAt('/no-such/place/')).toBe('Nothing found for place');
 });
 
+test('without script the heads of what a missing page suggests lead to the lists themselves', async () => {
+  const { body } = await program.send('GET', '/video/not-there/', ['host', `${site.key}.localhost`]);
+  const heads = [...body.toString().matchAll(/role="tab" href="([^"]*)"[^>]*>([^<]*)</g)];
+  expect(heads.map(([, to, words]) => [to, words])).toEqual([
+    ['/videos/?sort=popular', 'Top Videos'],
+    ['/videos/', 'Latest Videos'],
+  ]);
+});
+
 test('what cannot be a name is not found either, and no fault', async () => {
   const long = 'a'.repeat(201);
   const names = ['foo_bar', '%C3%A9', long];

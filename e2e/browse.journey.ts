@@ -87,8 +87,9 @@ describe('a guest who looks around', () => {
     const answer = await page.goto('/no-such-place/');
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: '404: Page not found' }).waitFor();
+    // Its script comes after the others: until then the head leads to the list itself.
+    await page.locator('[role=tab][tabindex="-1"]').waitFor();
     await page.getByRole('tab', { name: 'Latest Videos' }).click();
-    // A press before the application answers is repeated for it.
     await page.getByRole('tab', { name: 'Latest Videos', selected: true }).waitFor();
     await page.locator('.video-card__link:visible').first().click();
     await page.waitForURL('**/video/**');

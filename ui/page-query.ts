@@ -74,13 +74,6 @@ export function usePageAddress(): { pathname: string; search: string } {
   return { pathname: handle.standsAt ?? pathname, search: declaredQuery(handle, search) };
 }
 
-/** The query as far as this page declares it, whether it was found or not. */
-export function usePageQuery(): URLSearchParams {
-  const { search } = useLocation();
-  const handle = usePageHandle();
-  return new URLSearchParams(declaredQuery(handle, search));
-}
-
 /** What stands around this page; the pages of errors have everything. */
 export function usePageLayout(): PageLayout {
   const handle = usePageHandle();

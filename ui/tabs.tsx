@@ -4,21 +4,12 @@ export interface Tab {
   key: string;
   label: string;
   content: ReactNode;
+  /** The address of a page with the same and more, where the head leads without the script on pages whose query knows no `tab`. */
+  to?: string;
 }
 
-/** Tabs whose heads are links to `?tab=key`, so that each panel can be reached without the script. */
-export function Tabs({
-  label,
-  tabs,
-  initial,
-  at = '',
-}: {
-  label: string;
-  tabs: readonly Tab[];
-  initial?: string;
-  /** The path whose page knows `tab` in its query, where that is not this one's. */
-  at?: string;
-}) {
+/** Tabs whose heads are links, to `?tab=key` if nothing else is said, so that each panel can be reached without the script. */
+export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {
   const id = useId();
   const heads = useRef<HTMLDivElement>(null);
   const known = tabs.some(({ key }) => key === initial) ? initial : tabs[0]?.key;
@@ -39,14 +30,14 @@ export function Tabs({
   return (
     <div className="tabs">
       <div className="tabs__heads" role="tablist" aria-label={label} ref={heads} onKeyDown={onKey}>
-        {tabs.map(({ key, label: text }) => (
+        {tabs.map(({ key, label: text, to = `?tab=${key}` }) => (
           <a
             key={key}
             id={`${id}-${key}`}
             data-key={key}
             className="tabs__head"
             role="tab"
-            href={`${at}?tab=${key}`}
+            href={to}
             aria-selected={key === current}
             aria-controls={`${id}-${key}-panel`}
             tabIndex={hasArrowKeys && key !== current ? -1 : undefined}

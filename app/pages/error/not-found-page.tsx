@@ -1,13 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { SUGGESTED_TABS, suggestions } from '#modules/catalogue/web/index.tsx';
-import { oneOf, type PageHandle } from '#ui/page-query.ts';
+import { suggestions } from '#modules/catalogue/web/index.tsx';
+import type { PageHandle } from '#ui/page-query.ts';
 
 /** What the address is does not matter: nothing is there. */
-export const handle: PageHandle = {
-  isNeutral: true,
-  standsAt: '/404/',
-  query: { tab: oneOf(...SUGGESTED_TABS) },
-};
+export const handle: PageHandle = { isNeutral: true, standsAt: '/404/' };
 
 /** Every address that no other page has, and `/404/` itself. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<never> {

@@ -1,7 +1,7 @@
+import { useSearchParams } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import { VideoDevices, VideoFacts, VideoGrid, VideoTopics } from '#modules/catalogue/web/index.tsx';
-import { usePageQuery } from '#ui/page-query.ts';
 import { type Tab, Tabs } from '#ui/tabs.tsx';
 
 /** What there is besides the film itself; what is suggested comes first. */
@@ -18,7 +18,7 @@ export function FilmTabs({
   /** Where the facts do not stand beside the player. */
   withFacts?: boolean;
 }) {
-  const query = usePageQuery();
+  const [query] = useSearchParams();
   const more =
     suggested.length > 0 ? (
       <VideoGrid videos={suggested} heading="h2" wholeRows />

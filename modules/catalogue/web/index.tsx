@@ -14,7 +14,7 @@ export { MemberPlusProvider } from './member-plus.ts';
 export { ModelCard, ModelInList } from './model-card.tsx';
 export { newestFilm, newestFilms } from './newest-films.ts';
 export { Share } from './share.tsx';
-export { SUGGESTED_TABS, SuggestedLists } from './suggested-lists.tsx';
+export { SuggestedLists } from './suggested-lists.tsx';
 export {
   NO_SUGGESTIONS,
   orNotFound,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/button.tsx';
-import { usePageQuery } from '#ui/page-query.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { useView } from '#ui/view.tsx';
 import type { VideoCard as Video } from '../contract/wire.ts';
@@ -11,22 +11,21 @@ import type { Suggestions } from './suggestions.ts';
 import { VideoInList } from './video-card.tsx';
 import { CARD_SIZES, PORTRAIT_SIZES, VideoGrid } from './video-grid.tsx';
 
-/** Where these lists always stand, whatever page was not found. */
-const NOT_FOUND = '/404/';
-export const SUGGESTED_TABS = ['top', 'latest'] as const;
-
 export function SuggestedLists({ top, latest, best, categories, models }: Suggestions) {
   const { word, theme } = useView();
-  const initial = usePageQuery().get('tab') ?? undefined;
+  const videos = useHref('/videos/');
   const tabs = [
-    { key: 'top', label: m.top_videos(), content: <Offer videos={top} to="/videos/?sort=popular" /> },
-    { key: 'latest', label: m.latest_videos(), content: <Offer videos={latest} to="/videos/" /> },
+    {
+      key: 'top',
+      label: m.top_videos(),
+      to: `${videos}?sort=popular`,
+      content: <Offer videos={top} to="/videos/?sort=popular" />,
+    },
+    { key: 'latest', label: m.latest_videos(), to: videos, content: <Offer videos={latest} to="/videos/" /> },
   ];
   return (
     <div className="suggested">
-      {top.length + latest.length > 0 && (
-        <Tabs label={m.videos_title({ word })} tabs={tabs} at={NOT_FOUND} initial={initial} />
-      )}
+      {top.length + latest.length > 0 && <Tabs label={m.videos_title({ word })} tabs={tabs} />}
       {best.length > 0 && (
         <Section title={m.best_videos({ word })} kind="six" to="/videos/?sort=popular">
           {best.map((video) => (
