@@ -69,7 +69,7 @@ beforeEach(async () => {
     return json(200, { status: { code: 2, message: 'OK' }, data: { token: { atoken: good, rtoken: 'r' } } });
   };
   answer = ({ path }) => ok(path);
-  const listener = getRequestListener(async (request) => {
+  const answered = async (request: Request) => {
     const path = new URL(request.url).pathname + new URL(request.url).search;
     const bearer = request.headers.get('authorization');
     const one = {
@@ -86,8 +86,9 @@ beforeEach(async () => {
       return json(200, { status: { code: 2, message: 'OK' }, data: {} });
     if (bearer !== null && bearer !== `Bearer ${good}`) return refusal(401);
     return answer(one);
-  });
-  server = createServer(listener);
+  };
+  // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+  server = createServer(getRequestListener(answered, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -72,7 +72,13 @@ export async function openShop<More extends Module = never>(
     return door.open && (door.takesPostbacks || !isPostback) ? next() : c.text('down', 503);
   });
   for (const module of modules) if (module.http) http.route('/', module.http);
-  const server = serve({ fetch: http.fetch, port: 0, hostname: '127.0.0.1' });
+  const server = serve({
+    fetch: http.fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    overrideGlobalObjects: false,
+  });
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -116,7 +116,13 @@ export async function openLocalYoti({
     return c.redirect(back.href, 303);
   });
 
-  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
+  const server = serve({
+    fetch: app.fetch,
+    port,
+    hostname: '127.0.0.1',
+    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    overrideGlobalObjects: false,
+  });
   await new Promise<void>((resolve) => server.once('listening', () => resolve()));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;

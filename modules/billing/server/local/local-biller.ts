@@ -92,7 +92,13 @@ export async function openLocalBiller(
     for (const fault of faults) courier.faults.add(fault);
   }
 
-  const server = serve({ fetch: http.fetch, port, hostname: '127.0.0.1' });
+  const server = serve({
+    fetch: http.fetch,
+    port,
+    hostname: '127.0.0.1',
+    // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+    overrideGlobalObjects: false,
+  });
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
