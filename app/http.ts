@@ -9,7 +9,6 @@ import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
 import { canonicalCall, canonicalPage } from './aliases.ts';
 import { asRead, CALL_PATHS, NEVER_PAGES } from './call-paths.ts';
 import { callReference } from './call-reference.ts';
-import { bringsKey } from './desk-bearer.ts';
 import { type DeskParts, deskHttp } from './desk-http.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { healthHttp } from './health.ts';
@@ -74,7 +73,7 @@ export function createHttp(parts: HttpParts): Hono<RequestEnv> {
   const machinePaths = parts.modules.flatMap((module) => module.machinePaths ?? []);
   const fromOurPages = sameOriginOnly(parts, parts.calls.methodsAt);
   app.use(async (c, next) => {
-    if (bringsKey(c) || machinePaths.some((path) => path.test(c.req.path))) return next();
+    if (machinePaths.some((path) => path.test(c.req.path))) return next();
     return fromOurPages(c, next);
   });
   const largePaths = parts.modules.flatMap((module) => module.largeBodies ?? []).map(({ path }) => path);

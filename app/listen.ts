@@ -54,11 +54,11 @@ export async function listen(
   application: Pick<Application, 'http' | 'door' | 'modules' | 'callParts' | 'watch' | 'countView'>,
   options: ListenOptions,
 ): Promise<Listening> {
-  const answer = getRequestListener(sendingStored(application.http.fetch));
+  const { watch } = application;
+  const answer = getRequestListener(sendingStored(application.http.fetch, { brokeOff: watch.brokeOff }));
   const { middleware } = options;
   const largeBodies = application.modules.flatMap((module) => module.largeBodies ?? []);
   const markedPaths = application.modules.flatMap((module) => module.markedPaths ?? []);
-  const { watch } = application;
   const { patienceMs = PATIENCE_MS } = options;
   const { siteOf } = application.callParts;
   const settings = {

@@ -14,6 +14,8 @@ export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
     answer: () => void,
     patienceMs?: number,
   ): void;
+  /** An answer that had begun could not be sent to its end. */
+  brokeOff(error: unknown): void;
 }
 
 const SERVER_FAULT = 500;
@@ -62,5 +64,7 @@ export function createRequestWatch(parts: {
     inRequest(scope, () => (span ? span.run(answer) : answer()));
   }
 
-  return { answering, refusedAtDoor: requests.refusedAtDoor };
+  const brokeOff = (err: unknown) => log.error({ err }, 'an answer broke off');
+
+  return { answering, brokeOff, refusedAtDoor: requests.refusedAtDoor };
 }

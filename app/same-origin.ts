@@ -1,11 +1,18 @@
 import type { Context } from 'hono';
 import { csrf } from 'hono/csrf';
+import { bearerOf } from '#calls/bearer.ts';
 import { refusal, unanswered } from '#calls/problem.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 
 const REFUSED =
-  'This could be a form of another site: it names no origin of ours. A program says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
+  'This could be a form of another site: it names no origin of ours. A program shows a bearer token in place of cookies, or says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
+
+/** No form sends a bearer, nor anything but a POST; a browser names the origin of whatever else it sends. */
+function isOfProgram({ req }: Context<RequestEnv>): boolean {
+  if (bearerOf(req.header('authorization')) !== undefined) return true;
+  return req.method !== 'POST' && req.header('origin') === undefined;
+}
 
 /**
  * Refuses what a form of another site could send in a visitor's name.
@@ -17,6 +24,7 @@ export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: strin
       isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings)),
   });
   return async (c: Context<RequestEnv>, next: () => Promise<void>) => {
+    if (isOfProgram(c)) return next();
     const isOurs = await refuseForeign(c, async () => {}).then(
       () => true,
       () => false,

@@ -42,6 +42,7 @@ describe.each([
   let server: Server;
   /** Files and streams that were opened, and how many of them are closed again. */
   const held = { opened: 0, closed: 0 };
+  let brokenOff: unknown[] = [];
 
   beforeAll(async () => {
     const column = await open();
@@ -81,7 +82,9 @@ describe.each([
     idleMs?: number,
     serve = (request: Request) => serveObject(storage, 'large.mp4', request),
   ) {
-    server = createServer(getRequestListener(sendingStored(serve, { idleMs })));
+    brokenOff = [];
+    const brokeOff = (error: unknown) => brokenOff.push(error);
+    server = createServer(getRequestListener(sendingStored(serve, { idleMs, brokeOff })));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
   }
@@ -129,6 +132,7 @@ describe.each([
     client.on('error', () => {});
     await new Promise((resolve) => client.once('close', resolve));
     await everythingIsClosed();
+    expect(brokenOff).toEqual([]);
   });
 
   test('a client that takes nothing for too long loses its connection', async () => {
@@ -141,6 +145,7 @@ describe.each([
     await expect.poll(() => connections()).toBe(1);
     await expect.poll(() => connections()).toBe(0);
     await everythingIsClosed();
+    expect(brokenOff).toEqual([]);
     socket.destroy();
   });
 
@@ -152,7 +157,7 @@ describe.each([
     await expect(reader?.read()).rejects.toThrow(/Nobody took/);
   });
 
-  test('an object that shrinks on the way breaks the answer off', async () => {
+  test('an object that shrinks on the way breaks the answer off, and it is told why', async () => {
     const port = await listen(undefined, async (request) => {
       const found = await storage.head('large.mp4');
       const longer = found && { ...found, size: found.size + 1 };
@@ -161,5 +166,6 @@ describe.each([
     const response = await fetch(`http://127.0.0.1:${port}/`);
     await expect(response.arrayBuffer()).rejects.toThrow();
     await everythingIsClosed();
+    expect(brokenOff).toEqual([new Error('large.mp4 changed while it was sent')]);
   });
 });

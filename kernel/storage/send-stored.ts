@@ -28,6 +28,12 @@ export function asStored(response: Response, part: StoredPart): Response {
   return response;
 }
 
+interface SendOptions {
+  idleMs?: number;
+  /** Hears why an answer ends before its end, unless whoever asked has left. */
+  brokeOff?: (error: unknown) => void;
+}
+
 type Answer<Env> = (request: Request, env: Env) => Response | Promise<Response>;
 
 /**
@@ -36,7 +42,7 @@ type Answer<Env> = (request: Request, env: Env) => Response | Promise<Response>;
  */
 export function sendingStored<Env extends { outgoing: unknown }>(
   answer: Answer<Env>,
-  { idleMs = IDLE_MS }: { idleMs?: number } = {},
+  { idleMs = IDLE_MS, brokeOff }: SendOptions = {},
 ): Answer<Env> {
   return async (request, env) => {
     const response = await answer(request, env);
@@ -48,9 +54,16 @@ export function sendingStored<Env extends { outgoing: unknown }>(
     // Node takes the time away again when the answer is finished.
     outgoing.setTimeout(idleMs, () => outgoing.destroy());
     const sent = file ? sendFile(file, part, outgoing) : sendStream(part, outgoing);
-    sent.catch(() => outgoing.destroy());
+    sent.catch((error: unknown) => {
+      outgoing.destroy();
+      if (!isOfLeaving(error)) brokeOff?.(error);
+    });
     return RESPONSE_ALREADY_SENT;
   };
+}
+
+function isOfLeaving(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function headersOf(response: Response): Record<string, string | string[]> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { cancellations, resumptions } from './tables.ts';
 
@@ -44,15 +44,15 @@ export async function openCancellation(tx: Tx, subscription: Subscription): Prom
   return row?.requestedAt;
 }
 
-/** Every subscription whose biller has not yet confirmed. */
-export async function openCancellations(tx: Tx): Promise<Subscription[]> {
+/** Every subscription of these billers that they have not yet confirmed. */
+export async function openCancellations(tx: Tx, billers: readonly string[]): Promise<Subscription[]> {
   return tx
     .select({
       biller: cancellations.biller,
       subscriptionReference: cancellations.subscriptionReference,
     })
     .from(cancellations)
-    .where(isNull(cancellations.doneAt))
+    .where(and(isNull(cancellations.doneAt), inArray(cancellations.biller, billers)))
     .orderBy(cancellations.requestedAt);
 }
 

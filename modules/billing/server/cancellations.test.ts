@@ -101,6 +101,28 @@ test('a wish that nobody can fulfil stays visible', async () => {
   });
 });
 
+test('a biller that is no longer set up is told when it is again', async () => {
+  const reference = await buy();
+  answer = 'unknown';
+  await cancel(reference);
+  answer = 'done';
+  const isAt = (biller: string) =>
+    shop.rows(
+      sql`update billing.cancellations set biller = ${biller} where subscription_reference = ${reference}`,
+    );
+  const remind = async () => {
+    await shop.rows(sql`delete from public.sent_jobs`);
+    await shop.run('billing.remind-billers');
+    await shop.settle();
+  };
+  await isAt('gone');
+  await remind();
+  expect(await stateOf(reference)).toMatchObject({ attempts: 1, done: false });
+  await isAt('query');
+  await remind();
+  expect(await stateOf(reference)).toMatchObject({ attempts: 2, done: true });
+});
+
 test('an answer counts for the wish that was asked for, not for one that took its place meanwhile', async () => {
   answer = 'unknown';
   const takenBack = await buy();

@@ -60,8 +60,13 @@ export async function tellBillerToCancel(
     throw new Error(`${name} did not confirm that ${reference} is canceled: ${answer}.`);
 }
 
-export async function remindBillers({ db, jobs }: Pick<BillingParts, 'db' | 'jobs'>): Promise<void> {
-  for (const subscription of await openCancellations(db.drizzle))
+/** A biller that is no longer set up is told when it is again; until then its wishes are a concern at the desk. */
+export async function remindBillers({
+  db,
+  jobs,
+  billers,
+}: Pick<BillingParts, 'db' | 'jobs' | 'billers'>): Promise<void> {
+  for (const subscription of await openCancellations(db.drizzle, [...billers.keys()]))
     await db.transaction((tx) =>
       jobs.send(tx, TellBillerToCancel, subscription, { key: keyOf(subscription) }),
     );
