@@ -65,11 +65,13 @@ const offer: MembershipOffer = {
 const ONCE: MembershipOffer = { ...offer, further: null };
 
 /** A membership to which this happened, as the module writes it down. */
-async function membershipWith(facts: (reference: string) => Fact[]) {
-  const userId = newId(clock);
+async function membershipWith(
+  facts: (reference: string) => Fact[],
+  { userId = newId(clock), site = offer.site } = {},
+) {
   const reference = `s-${userId}`;
   const membership = await db.transaction(async (tx) => {
-    const owner = { userId, site: offer.site, freshId: newId(clock), now: clock.now() };
+    const owner = { userId, site, freshId: newId(clock), now: clock.now() };
     const membership = await takeMembership(tx, owner);
     for (const fact of facts(reference)) {
       const row = record(await historyOf(tx, membership.id), fact);
@@ -151,6 +153,28 @@ test('a membership ends at once because of fraud, with what renews, once, with a
   expect(await desk.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toMatchObject([
     { action: 'membership.revoked', before: { status: 'active' }, after },
   ]);
+});
+
+test('what one subscription opened on several sites ends on all of them because of fraud, and nothing else does', async () => {
+  const first = await membershipWith((reference) => [sale(reference)]);
+  const { userId } = first;
+  const second = await membershipWith((reference) => [{ ...sale(reference), cause: `${reference}@second` }], {
+    userId,
+    site: 'second',
+  });
+  const apart = await membershipWith(
+    (reference) => [{ ...sale(reference), cause: `${reference}@third`, subscriptionReference: 'own' }],
+    { userId, site: 'third' },
+  );
+  const revoke = (id: string) =>
+    desk.call('POST', `/api/desk/v1/memberships/${id}/revoke`, { body: { reason: 'A stolen card.' } });
+  expect((await revoke(second.id)).status).toBe(200);
+  const statuses = async () =>
+    Promise.all([first, second, apart].map(async ({ id }) => (await get(`/memberships/${id}`)).status));
+  expect(await statuses()).toEqual(['inactive', 'inactive', 'active']);
+  const told = await desk.audit.read({ subject: { type: 'membership', id: first.id }, limit: 9 });
+  expect(told).toMatchObject([{ action: 'membership.revoked', after: { reason: 'A stolen card.' } }]);
+  expect((await revoke(newId(clock))).status).toBe(404);
 });
 
 test('what renewed no more ends because of fraud too, and so does what had expired', async () => {

@@ -1,7 +1,7 @@
 import type { Fact, MembershipEvent } from './membership.ts';
 
-/** A row before it is known what renews after it. */
-export type Step = Omit<MembershipEvent, 'renewal' | 'pause'>;
+/** A row before it is known what renews, and what access rests on, after it. */
+export type Step = Omit<MembershipEvent, 'renewal' | 'pause' | 'plan'>;
 
 /** A subscription as its biller calls it. */
 export interface SubscriptionName {
@@ -48,4 +48,19 @@ export function voidedIn(history: readonly Step[]): ReadonlySet<string | undefin
 
 export function isPayment({ kind }: Step): boolean {
   return kind === 'sale' || kind === 'rebill';
+}
+
+/** Money that was taken back against our will, or an operator's word because of fraud (R7, R14); a refund takes one payment back. */
+export function isRevocation({ kind, voids }: Step): boolean {
+  return kind === 'revoked' && !voids;
+}
+
+/** Whether a subscription was bought before a revocation, so that nothing but a new sale begins again after it. */
+export function isRevoked(history: readonly Step[], own: SubscriptionName | undefined): boolean {
+  if (!own) return false;
+  const isOwn = ({ subscription }: Step) => subscription !== undefined && isSame(subscription, own);
+  const sale = history.find((row) => row.kind === 'sale' && isOwn(row));
+  return history.some(
+    (row) => isRevocation(row) && (isOwn(row) || (sale !== undefined && sale.occurredAt <= row.occurredAt)),
+  );
 }

@@ -286,7 +286,7 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
-  test('what is paid for, and what renews, come out the same in every order of what billers tell of several subscriptions', () => {
+  test('what is paid for, by what terms, and what renews, come out the same in every order of what billers tell of several subscriptions', () => {
     const told = fc
       .array(
         fc.record({
@@ -301,7 +301,7 @@ describe('whatever happens, in whatever order', () => {
         asTold(
           rows.map(({ kind, day, subscription, terms }) =>
             kind === 'sale' || kind === 'rebill'
-              ? billed(kind, day, subscription, terms)
+              ? billed(kind, day, subscription, { ...terms, name: subscription })
               : notice(kind, day, subscription),
           ),
         ),
@@ -317,6 +317,7 @@ describe('whatever happens, in whatever order', () => {
         expect(one.paidThrough).toEqual(other.paidThrough);
         const end = one.paidThrough ? dayOf(one.paidThrough) : 0;
         if (now < end || now >= end + GRACE_DAYS) expect(one.entitled).toBe(other.entitled);
+        if (one.entitled && other.entitled) expect(one.plan).toEqual(other.plan);
       }),
       { numRuns: 1000 },
     );

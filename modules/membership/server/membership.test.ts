@@ -205,6 +205,26 @@ describe('what ends it', () => {
     expect(standing(5, billed('sale', 0), wish(2), notice('revoked', 4)).status).toBe('inactive');
   });
 
+  test('after a chargeback or an operator’s word nothing that was bought before begins again, and its biller is told once more', () => {
+    const byOperator = (day: number): Fact => ({ kind: 'revoked', cause: 'fraud', occurredAt: at(day) });
+    for (const end of [notice('revoked', 10), byOperator(10)])
+      for (const again of [billed('rebill', 30), notice('resumed', 12)]) {
+        const log = logOf(billed('sale', 0), end, again);
+        expect(derive(log, at(31))).toMatchObject({
+          status: 'inactive',
+          entitled: false,
+          renewal: undefined,
+        });
+        const [row] = log.slice(-1);
+        expect(row && stoppedBy(log.slice(0, -1), row)).toEqual([{ biller: 'b', reference: 'A' }]);
+        // Whichever is heard of first.
+        expect(standing(31, billed('sale', 0), again, end)).toMatchObject({ status: 'inactive' });
+        const anew = logOf(billed('sale', 0), end, again, billed('sale', 32, 'B'));
+        expect(derive(anew, at(33))).toMatchObject({ status: 'active', entitled: true });
+        expect(renewing(anew)).toMatchObject({ reference: 'B' });
+      }
+  });
+
   test('a payment made before a refund does not come back when its message is late', () => {
     const facts = [billed('sale', 0), notice('revoked', 40), billed('rebill', 30)];
     expect(standing(41, ...facts)).toMatchObject({ status: 'inactive', entitled: false });

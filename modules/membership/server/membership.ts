@@ -83,7 +83,9 @@ export interface MembershipEvent {
   paidThrough: Date | undefined;
   occurredAt: Date;
   subscription: { biller: string; reference: string; attemptId: string } | undefined;
-  /** The offer of the last payment and the biller that took it; it says how long a payment lasts. */
+  /** What a payment bought; undefined for everything else. It says how long the payment lasts. */
+  bought: MembershipOffer | undefined;
+  /** What access rests on since, and the biller of it (`standing-plan.ts`). */
   plan: { offer: MembershipOffer; biller: string } | undefined;
   /** What the next payment costs and buys; undefined when nothing renews any more. */
   renewal: Renewal | undefined;

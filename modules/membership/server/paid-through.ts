@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import { isPayment, keyOf, type Step, voidedIn } from './history.ts';
+import { isPayment, isRevocation, keyOf, type Step, voidedIn } from './history.ts';
 
 /** Time that a payment bought, as it is used up: one after the other. */
 interface Span {
@@ -35,13 +35,13 @@ export function cutsPayment(row: Step, payment: Step): boolean {
 }
 
 /** At the same moment payments come before what cuts them, and among themselves in an order that no arrival changes. */
-function inTime(a: Step, b: Step): number {
+export function inTime(a: Step, b: Step): number {
   const order = +a.occurredAt - +b.occurredAt || Number(isCut(a)) - Number(isCut(b));
   return order || (a.cause < b.cause ? -1 : Number(a.cause > b.cause));
 }
 
-function isCut({ kind, voids }: Step): boolean {
-  return (kind === 'revoked' && !voids) || kind === 'ended';
+function isCut(row: Step): boolean {
+  return isRevocation(row) || row.kind === 'ended';
 }
 
 function takes(row: Step, subscription: string | undefined): boolean {
@@ -52,8 +52,8 @@ function subscriptionOf({ subscription }: Step): string | undefined {
   return subscription && keyOf(subscription);
 }
 
-function daysBought({ kind, plan }: Step): number {
-  return (kind === 'sale' ? plan?.offer.first.days : plan?.offer.further?.days) ?? 0;
+function daysBought({ kind, bought }: Step): number {
+  return (kind === 'sale' ? bought?.first.days : bought?.further?.days) ?? 0;
 }
 
 function lay(

@@ -1,9 +1,11 @@
 import type { MembershipStatus } from '../contract/wire.ts';
-import { isLatestPayment, isPayment, type Step } from './history.ts';
+import { isLatestPayment, isPayment, isRevoked, type Step } from './history.ts';
 import { endOfAccess, type Fact, type MembershipEvent, type PaymentFact, TRANSITIONS } from './membership.ts';
 import { cutsPayment, paidThroughOf } from './paid-through.ts';
 import { pauseAfter } from './pause.ts';
+import type { MembershipOffer } from './plan.ts';
 import { renewing } from './renewals.ts';
+import { standingPlan } from './standing-plan.ts';
 
 /**
  * The row that a fact adds to the log, or undefined when it changes nothing: it was there before, or its transition is
@@ -23,18 +25,20 @@ export function record(history: readonly MembershipEvent[], fact: Fact): Members
     paidThrough: last?.paidThrough,
     occurredAt: fact.occurredAt,
     subscription: subscriptionOf(fact),
-    plan: 'offer' in fact ? planOf(fact) : last?.plan,
+    bought: 'offer' in fact ? boughtBy(fact) : undefined,
     voids: fact.kind === 'refunded' && fact.inFull ? fact.payment : undefined,
   };
   const row = settle(history, draft);
   if (!row || (row.to !== from && !TRANSITIONS[from].includes(row.to))) return undefined;
-  return { ...row, renewal: renewing([...history, row])?.renewal, pause: pauseAfter(history, row) };
+  const steps = [...history, row];
+  // Where nothing that was paid counts any more, what was there last is still named.
+  const plan = standingPlan(steps) ?? last?.plan;
+  return { ...row, plan, renewal: renewing(steps)?.renewal, pause: pauseAfter(history, row) };
 }
 
 /** The first further payment ends a trial. */
-function planOf({ kind, offer, biller }: PaymentFact): MembershipEvent['plan'] {
-  if (kind === 'sale') return { offer, biller };
-  return { offer: { ...offer, subject: { ...offer.subject, trial: false } }, biller };
+function boughtBy({ kind, offer }: PaymentFact): MembershipOffer {
+  return kind === 'sale' ? offer : { ...offer, subject: { ...offer.subject, trial: false } };
 }
 
 function subscriptionOf(fact: Fact): MembershipEvent['subscription'] {
@@ -81,8 +85,9 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
       (cutsPayment(row, draft) && (addsNothing || isOverBy(row.occurredAt))) ||
       (row.kind === 'revoked' && isOverBy(row.occurredAt)),
   );
-  // Paid in spite of a cancel: the time counts, but only a new sale resumes renewal.
-  const stays = isVoid || (draft.kind === 'rebill' && draft.from === 'canceled');
+  // Paid in spite of a cancel or a revocation: the time counts, but only a new sale begins again.
+  const isInSpite = draft.from === 'canceled' || isRevoked(history, draft.subscription);
+  const stays = isVoid || (draft.kind === 'rebill' && isInSpite);
   return { ...draft, paidThrough, to: stays ? draft.from : 'active' };
 }
 
@@ -129,6 +134,7 @@ function settleRefund(history: readonly MembershipEvent[], draft: Step): Step {
 
 function settleRevocation(history: readonly MembershipEvent[], draft: Step): Step {
   const paidThrough = paidThroughOf([...history, draft]);
-  const paidLater = history.some((row) => isPayment(row) && row.occurredAt > draft.occurredAt);
-  return { ...draft, paidThrough, to: paidLater ? whereRenewalStops(history, draft) : 'inactive' };
+  const steps = [...history, draft];
+  const boughtLater = history.some((row) => isPayment(row) && !isRevoked(steps, row.subscription));
+  return { ...draft, paidThrough, to: boughtLater ? whereRenewalStops(history, draft) : 'inactive' };
 }

@@ -1,4 +1,4 @@
-import { keyOf, type Step, type SubscriptionName } from './history.ts';
+import { isRevoked, isSame, keyOf, type Step, type SubscriptionName } from './history.ts';
 import type { Renewal } from './membership.ts';
 
 export interface RenewingSubscription extends SubscriptionName {
@@ -16,6 +16,8 @@ interface Told extends SubscriptionName {
   renewal: Renewal | undefined;
   stoppedAt: Date | undefined;
   resumedAt: Date | undefined;
+  /** For good: nobody takes it up again (R7, R14). */
+  isRevoked: boolean;
 }
 
 /** What will be charged again: of all that would renew, what was sold last (R11). */
@@ -31,6 +33,13 @@ export function replaced(history: readonly Step[]): SubscriptionName[] {
   return split(history).replaced.map(({ biller, reference }) => ({ biller, reference }));
 }
 
+/** Whether something that was sold after a subscription took its place, and it was not taken up again since. */
+export function hasMadeWay(name: SubscriptionName, history: readonly Step[]): boolean {
+  const all = subscriptionsIn(history);
+  const own = all.find((one) => isSame(one, name));
+  return own !== undefined && isReplaced(own, all);
+}
+
 function split(history: readonly Step[]): { stays: Told | undefined; replaced: Told[] } {
   const all = subscriptionsIn(history);
   const going = all.filter((one) => one.renewal && isGoing(one)).toSorted(bySale);
@@ -39,7 +48,8 @@ function split(history: readonly Step[]): { stays: Told | undefined; replaced: T
 }
 
 /** Of a stop and a taking up the later one counts. At the same moment what renews does: shown as stopped, somebody would be charged unawares. */
-function isGoing({ stoppedAt, resumedAt }: Told): boolean {
+function isGoing({ stoppedAt, resumedAt, isRevoked }: Told): boolean {
+  if (isRevoked) return false;
   return stoppedAt === undefined || (resumedAt !== undefined && resumedAt >= stoppedAt);
 }
 
@@ -59,18 +69,18 @@ function subscriptionsIn(history: readonly Step[]): Told[] {
   const all = new Map<string, Told>();
   for (const row of history) {
     const own = row.subscription && all.get(keyOf(row.subscription));
-    if (row.kind === 'sale' && row.subscription && (!own || row.plan?.offer.further))
+    if (row.kind === 'sale' && row.subscription && (!own || row.bought?.further))
       all.set(keyOf(row.subscription), soldBy(row, row.subscription));
     if (own && row.kind === 'resumed') own.resumedAt = latest(own.resumedAt, row.occurredAt);
     if (own && (row.kind === 'canceled' || row.kind === 'ended'))
       own.stoppedAt = latest(own.stoppedAt, row.occurredAt);
     for (const one of all.values()) if (isStopped(one, row)) stop(one, row);
   }
-  return [...all.values()];
+  return [...all.values()].map((one) => ({ ...one, isRevoked: isRevoked(history, one) }));
 }
 
-function soldBy({ occurredAt: soldAt, plan, to }: Step, { biller, reference }: SubscriptionName): Told {
-  const { further, subject } = plan?.offer ?? {};
+function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }: SubscriptionName): Told {
+  const { further, subject } = bought ?? {};
   const isTaken = to === 'active';
   return {
     ...{ biller, reference, soldAt },
@@ -81,6 +91,7 @@ function soldBy({ occurredAt: soldAt, plan, to }: Step, { biller, reference }: S
     // What was bought before money was taken back begins nothing (R7).
     stoppedAt: isTaken ? undefined : soldAt,
     resumedAt: undefined,
+    isRevoked: false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isSame, keyOf, type SubscriptionName } from './history.ts';
+import { isRevoked, isSame, keyOf, type SubscriptionName } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import { renewing, replaced } from './renewals.ts';
 
@@ -16,6 +16,7 @@ export function stoppedBy(history: readonly MembershipEvent[], row: MembershipEv
   const isRefused =
     kind === 'revoked' ||
     (kind === 'sale' && row.to !== 'active') ||
+    ((kind === 'sale' || kind === 'rebill') && isRevoked(steps, subscription)) ||
     (kind === 'resumed' && isLastWord(history, row));
   const wanted: SubscriptionName[] = [
     ...(isRefused ? own : []),

@@ -92,6 +92,7 @@ export const EVENT = {
   attemptId: membershipEvents.attemptId,
   reference: membershipEvents.subscriptionReference,
   biller: membershipEvents.biller,
+  bought: membershipEvents.bought,
   offer: membershipEvents.offer,
   offerBiller: membershipEvents.offerBiller,
   renewal: membershipEvents.renewal,
@@ -101,12 +102,13 @@ export const EVENT = {
 
 export type EventRow = Omit<
   MembershipEvent,
-  'paidThrough' | 'subscription' | 'plan' | 'renewal' | 'pause' | 'voids'
+  'paidThrough' | 'subscription' | 'bought' | 'plan' | 'renewal' | 'pause' | 'voids'
 > & {
   paidThrough: Date | null;
   attemptId: string | null;
   reference: string | null;
   biller: string | null;
+  bought: unknown;
   offer: unknown;
   offerBiller: string | null;
   renewal: Renewal | null;
@@ -117,6 +119,7 @@ export type EventRow = Omit<
 export function eventOf(row: EventRow): MembershipEvent {
   const { seq, kind, cause, from, to, occurredAt, attemptId, reference, biller, offerBiller } = row;
   const offer = offerBiller ? membershipOffer(FrozenOffer.parse(row.offer)) : undefined;
+  const bought = row.bought ? membershipOffer(FrozenOffer.parse(row.bought)) : offer;
   return {
     seq,
     kind,
@@ -126,6 +129,7 @@ export function eventOf(row: EventRow): MembershipEvent {
     occurredAt,
     paidThrough: row.paidThrough ?? undefined,
     subscription: attemptId && reference && biller ? { attemptId, reference, biller } : undefined,
+    bought: kind === 'sale' || kind === 'rebill' ? bought : undefined,
     plan: offer && offerBiller ? { offer, biller: offerBiller } : undefined,
     renewal: row.renewal ?? undefined,
     pause: row.pause ? { ...row.pause, until: new Date(row.pause.until) } : undefined,
@@ -158,7 +162,8 @@ export async function addEvent(
   event: MembershipEvent,
   recordedAt: Date,
 ): Promise<void> {
-  const { seq, kind, cause, from, to, paidThrough, occurredAt, subscription, plan, renewal, voids } = event;
+  const { seq, kind, cause, from, to, paidThrough, occurredAt, subscription, renewal, voids } = event;
+  const { bought, plan } = event;
   const pause = event.pause && { ...event.pause, until: event.pause.until.toISOString() };
   await tx.insert(membershipEvents).values({
     membershipId,
@@ -173,6 +178,7 @@ export async function addEvent(
     attemptId: subscription?.attemptId,
     subscriptionReference: subscription?.reference,
     biller: subscription?.biller,
+    bought: bought === plan?.offer ? undefined : bought,
     offer: plan?.offer,
     offerBiller: plan?.biller,
     renewal,

@@ -48,6 +48,8 @@ export const membershipEvents = membership.table(
     attemptId: uuid('attempt_id'),
     subscriptionReference: text('subscription_reference'),
     biller: text(),
+    /** What a payment bought, where that is not what access rests on since. */
+    bought: jsonb().$type<unknown>(),
     /** In the form of its time; read it with `FrozenOffer`. */
     offer: jsonb().$type<unknown>(),
     offerBiller: text('offer_biller'),

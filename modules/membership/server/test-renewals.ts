@@ -8,7 +8,7 @@ function isOf(row: MembershipEvent) {
 
 /** The sale that a row's subscription began with, where it is of a plan that renews. */
 function saleOf(row: MembershipEvent, history: readonly MembershipEvent[]): MembershipEvent | undefined {
-  return history.find((sale) => sale.kind === 'sale' && isOf(row)(sale) && sale.plan?.offer.further);
+  return history.find((sale) => sale.kind === 'sale' && isOf(row)(sale) && sale.bought?.further);
 }
 
 /** Whether a row has its biller charge again, as far as that has said. */
@@ -43,7 +43,7 @@ export function lastThatGoesOn(history: readonly MembershipEvent[]): string | un
   function takesPlaceOf(other: MembershipEvent, row: MembershipEvent): boolean {
     const sale = saleOf(row, history);
     if (other.kind !== 'sale' || other.to !== 'active' || !sale || isOf(row)(other)) return false;
-    const isLasting = other.plan?.offer.further || other.plan?.offer.subject.isLifeTimePrice;
+    const isLasting = other.bought?.further || other.bought?.subject.isLifeTimePrice;
     return Boolean(isLasting) && saleBefore(sale, other) < 0 && other.occurredAt >= row.occurredAt;
   }
 }
@@ -53,10 +53,13 @@ function stops(stop: MembershipEvent, row: MembershipEvent, history: readonly Me
   const { kind, subscription, seq, to, voids, occurredAt } = stop;
   const isBefore = row.kind === 'resumed' && row.occurredAt < occurredAt;
   const sale = saleOf(row, history);
+  const isRevoked = kind === 'revoked' && !voids;
+  // For good, whenever it is told.
+  if (isRevoked && sale && (isOf(row)(stop) || sale.occurredAt <= occurredAt)) return true;
   // A sale that comes later begins anew, or is void from the beginning.
   const isKnown = sale !== undefined && sale.seq < seq;
   if (!isKnown || !(row.seq < seq || isBefore)) return false;
   if (kind === 'canceled' || kind === 'paused') return subscription === undefined;
   if (kind !== 'revoked') return false;
-  return isOf(row)(stop) || to === 'inactive' || (!voids && sale.occurredAt <= occurredAt);
+  return isOf(row)(stop) || to === 'inactive';
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { derive, type Fact } from './membership.ts';
+import type { MembershipOffer } from './plan.ts';
+import { at, billed, logOf, notice, offer, once, refunded } from './test-facts.ts';
+
+const terms = (name: string, more: Partial<MembershipOffer['subject']> = {}, from = offer) => ({
+  ...from,
+  name,
+  subject: { ...from.subject, ...more },
+});
+const small = terms('Small', { dailyDownloadCap: 10 });
+const large = terms('Large', { replaces: true });
+const forLife = terms('For life', { replaces: true, isLifeTimePrice: true }, once);
+
+const planAt = (day: number, ...facts: Fact[]) => derive(logOf(...facts), at(day)).plan?.offer.name;
+
+test('a payment of the old plan that is heard of after a change of plan adds its days, and leaves the new terms', () => {
+  for (const chosen of [large, forLife]) {
+    const sale = billed('sale', 30, 'B', chosen);
+    const facts = [billed('sale', 0, 'A', small), sale, billed('rebill', 30.5, 'A', small)];
+    expect(planAt(31, ...facts)).toBe(chosen.name);
+    expect(derive(logOf(...facts), at(31)).paidThrough).toEqual(at(90));
+  }
+});
+
+test('a trial that was bought meanwhile stays one', () => {
+  const trial = terms('Trial', { trial: true, replaces: true });
+  const facts = [
+    billed('sale', 0, 'A', small),
+    billed('sale', 5, 'B', trial),
+    billed('rebill', 30, 'A', small),
+  ];
+  expect(derive(logOf(...facts), at(31)).plan?.offer.subject.trial).toBe(true);
+  const further = billed('rebill', 35, 'B', trial);
+  expect(derive(logOf(...facts, further), at(36)).plan?.offer.subject.trial).toBe(false);
+});
+
+test('the sale of an old plan that is heard of late leaves the terms of the newer one', () => {
+  const log = logOf(billed('sale', 10, 'B', large), billed('sale', 0, 'A', small));
+  expect(derive(log, at(11))).toMatchObject({ plan: { offer: { name: 'Large' } }, paidThrough: at(60) });
+  // What the old one bought is in its row all the same.
+  expect(log[1]?.bought?.name).toBe('Small');
+});
+
+test('a change of plan that is given back in full, or ended, leaves the terms of what is still paid for', () => {
+  const change = billed('sale', 5, 'B', large);
+  expect(planAt(7, billed('sale', 0, 'A', small), change, refunded(change, 6, 'B'))).toBe('Small');
+  expect(planAt(7, billed('sale', 0, 'A', small), change, notice('ended', 6, 'B'))).toBe('Small');
+});
+
+test('what is paid once beside a renewal gives its terms until the next renewal', () => {
+  const pass = terms('Pass', {}, once);
+  const facts = [billed('sale', 0, 'A', small), billed('sale', 5, 'B', pass)];
+  expect(planAt(6, ...facts)).toBe('Pass');
+  expect(planAt(31, ...facts, billed('rebill', 30, 'A', small))).toBe('Small');
+});
+
+test('what is over is still named', () => {
+  expect(planAt(7, billed('sale', 0, 'A', small), notice('revoked', 6))).toBe('Small');
+});
