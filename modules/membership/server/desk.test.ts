@@ -163,7 +163,9 @@ test('what one subscription opened on several sites ends on all of them because 
     site: 'second',
   });
   const apart = await membershipWith(
-    (reference) => [{ ...sale(reference), cause: `${reference}@third`, subscriptionReference: 'own' }],
+    (reference) => [
+      { ...sale(reference), cause: `${reference}@third`, subscriptionReference: 'own' } as Fact,
+    ],
     { userId, site: 'third' },
   );
   const revoke = (id: string) =>

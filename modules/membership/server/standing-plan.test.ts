@@ -3,7 +3,11 @@ import { derive, type Fact } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { at, billed, logOf, notice, offer, once, refunded } from './test-facts.ts';
 
-const terms = (name: string, more: Partial<MembershipOffer['subject']> = {}, from = offer) => ({
+const terms = (
+  name: string,
+  more: Record<string, boolean | number> = {},
+  from: MembershipOffer = offer,
+): MembershipOffer => ({
   ...from,
   name,
   subject: { ...from.subject, ...more },
