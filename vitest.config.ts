@@ -13,8 +13,8 @@ const ALONE = [
 const shared = {
   environment: 'node',
   // For what hangs, not for what is slow on two cores that have other work as well.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
 };
 /** What a run leaves out besides, with spaces between: `--exclude` reaches no project. */

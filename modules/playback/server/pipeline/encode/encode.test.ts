@@ -30,7 +30,7 @@ async function streamsOf(key: string): Promise<Record<string, unknown>[]> {
 }
 const read = async (key: string) => text(await world.storage.read(key));
 
-test('everything is made of a dome film that its pixels allow', { timeout: 120_000 }, async () => {
+test('everything is made of a dome film that its pixels allow', { timeout: 240_000 }, async () => {
   const { master, steps, files } = await encoded({ width: 2816, height: 352, seconds: 3 }, 'eq180_sbs');
   expect(steps.map(({ step, state, problem }) => [step, state, problem])).toEqual(
     [
@@ -103,7 +103,7 @@ async function expectSheets(master: string) {
 }
 
 test('a silent telephone film on its side keeps its length and its sixty pictures a second', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const clip = {
     width: 640,
@@ -129,7 +129,7 @@ test('a silent telephone film on its side keeps its length and its sixty picture
 });
 
 test('a poisonous file fails alone, after its tries, with what ffmpeg said of it', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const clip = { width: 320, height: 160, seconds: 2 };
   const good = await makeClip(clip);

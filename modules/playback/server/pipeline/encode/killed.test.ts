@@ -75,7 +75,7 @@ async function begun({ stdout }: ChildProcess, count: number): Promise<void> {
 const states = async () => (await world.steps(master)).map(({ state }) => state);
 
 test('killed at ten moments, it ends complete, with everything there once', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const moments = Array.from({ length: KILLS }, () => Math.random() * LONGEST_MS);
   for (const [at, moment] of moments.entries()) {
@@ -110,7 +110,7 @@ test('killed at ten moments, it ends complete, with everything there once', {
   expect(readdirSync(join(world.root, 'work'))).toEqual([]);
 });
 
-test('two processes never take one step', { timeout: 120_000 }, async () => {
+test('two processes never take one step', { timeout: 240_000 }, async () => {
   const both = [startWorker(0), startWorker(0)];
   await Promise.all(both.map((worker) => once(worker, 'exit')));
   for (let round = 0; round < 5 && (await states()).some((state) => state !== 'done'); round += 1)
@@ -120,7 +120,7 @@ test('two processes never take one step', { timeout: 120_000 }, async () => {
   );
 });
 
-test('who is cancelled ends at once, and goes on when it is asked again', { timeout: 120_000 }, async () => {
+test('who is cancelled ends at once, and goes on when it is asked again', { timeout: 240_000 }, async () => {
   const worker = startWorker();
   await begun(worker, 1);
   await world.cancel(master);

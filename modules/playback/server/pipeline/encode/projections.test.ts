@@ -81,43 +81,51 @@ test.each<VideoFormat>([
   'mkx200_sbs',
   'mkx220_tb',
   'vrca220_mono',
-])('a flat screen shows of %s what the left eye sees straight ahead', { timeout: 60_000 }, async (format) => {
-  const { bytes, ...size } = filmOf(format);
-  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
-  await world.begin(master);
-  await world.run(master, 'flat');
-  const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
-  expect([flat?.format, others]).toEqual(['flat_mono', []]);
-  const colourAt = await pictureOf(flat?.storageKey ?? '');
-  const isNear = (seen: number[], wanted: number[]) =>
-    seen.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 90);
-  const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
-  const seen = (x: number, y: number, wanted: number[]) =>
-    expect(isNear(colourAt(x, y), wanted), `${colourAt(x, y)} is not ${wanted}`).toBe(true);
-  seen(0.5, 0.5, RED);
-  seen(0.5 + right, 0.5, YELLOW);
-  seen(0.5, 0.5 - up, [255, 255, 255]);
-  seen(0.5 - right, 0.5, BLACK);
-  seen(0.5, 0.5 + up, BLACK);
-});
+])(
+  'a flat screen shows of %s what the left eye sees straight ahead',
+  { timeout: 240_000 },
+  async (format) => {
+    const { bytes, ...size } = filmOf(format);
+    const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
+    await world.begin(master);
+    await world.run(master, 'flat');
+    const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
+    expect([flat?.format, others]).toEqual(['flat_mono', []]);
+    const colourAt = await pictureOf(flat?.storageKey ?? '');
+    const isNear = (seen: number[], wanted: number[]) =>
+      seen.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 90);
+    const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
+    const seen = (x: number, y: number, wanted: number[]) =>
+      expect(isNear(colourAt(x, y), wanted), `${colourAt(x, y)} is not ${wanted}`).toBe(true);
+    seen(0.5, 0.5, RED);
+    seen(0.5 + right, 0.5, YELLOW);
+    seen(0.5, 0.5 - up, [255, 255, 255]);
+    seen(0.5 - right, 0.5, BLACK);
+    seen(0.5, 0.5 + up, BLACK);
+  },
+);
 
 test.each<[VideoFormat, object]>([
   ['vrca220_sbs', { degree: '220', format: 'sbs', videoType: 'video3D' }],
   ['eq360_mono', { degree: '360', format: 'mono', videoType: 'video2D' }],
-])('everything is made of %s, and each file is of its format', { timeout: 60_000 }, async (format, facts) => {
-  const { bytes, ...size } = filmOf(format);
-  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
-  await world.begin(master);
-  await world.runSent();
-  const states = (await world.steps(master)).map(({ step, state, problem }) => [step, state, problem]);
-  expect(states.filter(([, state]) => state !== 'done')).toEqual([]);
-  const files = await world.db.drizzle.select().from(mediaFiles);
-  const formats = new Set(files.filter(({ quality }) => quality === '2K').map((file) => file.format));
-  expect([...formats]).toEqual([format]);
-  expect(Object.assign({}, ...world.facts)).toMatchObject({ ...facts, resolution: '2K' });
-});
+])(
+  'everything is made of %s, and each file is of its format',
+  { timeout: 240_000 },
+  async (format, facts) => {
+    const { bytes, ...size } = filmOf(format);
+    const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
+    await world.begin(master);
+    await world.runSent();
+    const states = (await world.steps(master)).map(({ step, state, problem }) => [step, state, problem]);
+    expect(states.filter(([, state]) => state !== 'done')).toEqual([]);
+    const files = await world.db.drizzle.select().from(mediaFiles);
+    const formats = new Set(files.filter(({ quality }) => quality === '2K').map((file) => file.format));
+    expect([...formats]).toEqual([format]);
+    expect(Object.assign({}, ...world.facts)).toMatchObject({ ...facts, resolution: '2K' });
+  },
+);
 
-test('what H.264 does not carry is HEVC, as a file and in the ladder', { timeout: 120_000 }, async () => {
+test('what H.264 does not carry is HEVC, as a file and in the ladder', { timeout: 240_000 }, async () => {
   const clip = { width: 6144, height: 1600, seconds: 1, fps: '5' };
   const master = await world.addMaster(await makeClip(clip), clip, 'eq180_sbs');
   await world.begin(master);

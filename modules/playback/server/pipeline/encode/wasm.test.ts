@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 /** As on a machine that has none. */
 const encoder = createFfmpegEncoder({ ffmpeg: '/nowhere/ffmpeg', threads: 0, memoryMb: 1024 });
 
-test('where there is no ffmpeg, the one that comes along does the same', { timeout: 90_000 }, async () => {
+test('where there is no ffmpeg, the one that comes along does the same', { timeout: 240_000 }, async () => {
   const source = join(folder, 'source.mp4');
   await writeFile(source, await makeClip({ width: 320, height: 160, seconds: 2 }));
   expect(sourceFacts(await encoder.inspect(source, signal))).toMatchObject({
@@ -46,7 +46,7 @@ test('where there is no ffmpeg, the one that comes along does the same', { timeo
 });
 
 test('what it cannot do it says in words, without a folder of this machine', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const source = join(folder, 'source.mp4');
   await writeFile(source, 'no film');
