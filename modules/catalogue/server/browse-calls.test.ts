@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   await api.importCustomItems('one', 'videos', [
     { ...item, position: 2 },
-    { ...item, text: 'Later', position: 40 },
+    { ...item, text: 'Later', resolution: '', position: 40 },
   ]);
 });
 afterAll(() => catalogue.close());
@@ -168,7 +168,9 @@ it('what operators placed stands on the page it belongs to, and in the whole lis
   const { data } = await visit().listVideos({ limit: 5 });
   expect(VideoList.strict().parse(data)).toEqual(data);
   expect(data.customItems).toMatchObject([{ type: 'custom', text: 'Look', position: 2, resolution: '6K' }]);
-  expect((await visit().listVideos({ limit: 5, page: 8 })).data.customItems?.[0]?.text).toBe('Later');
+  const later = (await visit().listVideos({ limit: 5, page: 8 })).data.customItems;
+  // Where operators named no resolution.
+  expect(later).toMatchObject([{ text: 'Later', resolution: '6K' }]);
   expect((await visit().listVideos({ tag: 'sea' })).data.customItems).toBeUndefined();
   expect((await visit('two').listVideos({})).data.customItems).toBeUndefined();
 });
@@ -192,6 +194,12 @@ it('categories stand in their order, with their type and what is within them', a
   const cards = (ids: number[]) => catalogue.api.categoryCards('one', { ids, most: 8 });
   expect((await cards([])).map(({ slug }) => slug)).toEqual(['outside']);
   expect((await cards([byId.id, item.id])).map(({ slug }) => slug)).toEqual(['coast', 'outside']);
+});
+
+it('whoever lists all that a site shows learns of every category that holds something and leads nowhere else', async () => {
+  const { directory } = catalogue.api;
+  expect(await directory.categorySlugs('one')).toEqual(['coast', 'outside', 'free', 'bonus']);
+  expect(await directory.categorySlugs('two')).toEqual([]);
 });
 
 it('tags tell how many there are of them', async () => {

@@ -149,6 +149,7 @@ it.each([
   ['tags', () => visit().listTags({})],
   ['a tag', () => visit().getTag({ id: 'tag-7' })],
   ['categories', () => visit().listCategories({})],
+  ['slugs of categories', () => catalogue.api.directory.categorySlugs('one')],
   ['a category', () => visit().getCategory({ id: 'category-2' })],
   ['models of a tag', () => visit().getModelTag({ id: 'tag-301' })],
   ['models by tag and hair', () => visit().listModels({ tag: 'tag-301', hair: 'tag-341', letter: 'm' })],

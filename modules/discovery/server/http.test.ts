@@ -49,6 +49,7 @@ function open({
         parts: async () => [1],
         videos: one,
         models: one,
+        categorySlugs: async () => ['not-for-everybody', 'within-it'],
         descriptions: async () => new Map([[1, TITLE]]),
       },
     },
@@ -66,7 +67,6 @@ function open({
       calls: {
         catalogue: {
           listVideos: async () => ({ data: { items: [item] } }),
-          listCategories: async () => ({ data: { items: [{ slug: 'not-for-everybody', videosCount: 1 }] } }),
           listTags: async () => ({ data: { items: [] } }),
           listModelTags: async () => ({ data: { items: [] } }),
           listDevices: async () => ({ data: { items: [] } }),
@@ -83,7 +83,8 @@ function open({
 }
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
-const EXPLICIT = /not-for-everybody|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
+const EXPLICIT =
+  /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
 
 test('a site that asks for an age check names neutral pages only', async () => {
   const ask = open({ isOpen: false });
@@ -100,7 +101,9 @@ test('a site that asks for an age check names neutral pages only', async () => {
 
 test('the same site without it names everything', async () => {
   const ask = open({ isOpen: true });
-  expect((await ask('/sitemaps/topics-1.xml')).text).toContain('/category/not-for-everybody/');
+  for (const slug of ['not-for-everybody', 'within-it'])
+    expect((await ask('/sitemaps/topics-1.xml')).text).toContain(`/category/${slug}/`);
+  expect((await ask('/sitemaps/pages-1.xml')).text).toContain('https://site.example/model_tag/<');
   for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
     expect((await ask(path)).text, path).toContain(TITLE);
   expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
