@@ -30,6 +30,7 @@ function open({
     models: [],
     poster: { permalink: '/media/pictures/a.webp', previews: [] },
   };
+  const older = { ...item, id: 2, slug: 'older', publishedAt: 0 };
   const listed = {
     ...item,
     durationSeconds: 60,
@@ -66,7 +67,10 @@ function open({
       isOpen,
       calls: {
         catalogue: {
-          listVideos: async () => ({ data: { items: [item] } }),
+          // The site has its lists begin with the oldest.
+          listVideos: async ({ order = 'asc' }) => ({
+            data: { items: order === 'desc' ? [item, older] : [older, item] },
+          }),
           listTags: async () => ({ data: { items: [] } }),
           listModelTags: async () => ({ data: { items: [] } }),
           listDevices: async () => ({ data: { items: [] } }),
@@ -107,6 +111,12 @@ test('the same site without it names everything', async () => {
   for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
     expect((await ask(path)).text, path).toContain(TITLE);
   expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
+});
+
+test('feeds begin with the newest and are as new as that, whichever way round the lists of the site are', async () => {
+  const text = (await open({ isOpen: true })('/feed/atom/')).text;
+  expect(text.indexOf('/video/not-for-everybody/')).toBeLessThan(text.indexOf('/video/older/'));
+  expect(/<updated>(.*?)<\/updated>/.exec(text)?.[1]).toBe('1970-01-01T00:00:01.000Z');
 });
 
 test('nothing that was made of a site before its settings changed is its file any more', async () => {
