@@ -46,6 +46,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
           films: shown.map(({ id }) => id),
           byScene,
           models: cast.map(({ id }) => id),
+          featured: cast.filter(({ isFeatured }) => isFeatured).map(({ id }) => id),
           portraits,
           winnerLogo,
         },
