@@ -318,7 +318,19 @@ describe('over HTTP', () => {
     expect((await response.json()).errors).toEqual([{ pointer, detail: expect.any(String) }]);
   });
 
+  it.each(['order=asc', 'tag=sea', 'letter=B', 'free=1', 'format=sbs', 'models=ada'])(
+    '/videos refuses %s beside an order that is of all of them',
+    async (query) => {
+      const response = await get(`/videos?sort=shuffled&${query}`);
+      expect(response.status).toBe(400);
+      expect((await response.json()).errors).toEqual([
+        { pointer: `/${query.split('=')[0]}`, detail: expect.any(String) },
+      ]);
+    },
+  );
+
   it.each([
+    '/videos?sort=shuffled&tag=all&type=all&letter=all&free=0&page=1',
     '/videos?subCategory=coast&sub-category=coast',
     '/videos?sort=all',
     '/models?sort=all',

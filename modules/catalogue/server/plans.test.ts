@@ -159,6 +159,10 @@ it.each([
   ['what films of a model are narrowed by', () => visit().videoFilters({ model: 'model-7' })],
   ['what models with a tag are narrowed by', () => visit().modelFilters({ tag: 'tag-301', letter: 'm' })],
   ['shuffled videos', () => visit().listVideos({ sort: 'shuffled' })],
+  ...[40, 700].map((page): [string, () => Promise<unknown>] => [
+    `shuffled videos, page ${page}`,
+    () => visit().listVideos({ sort: 'shuffled', page, limit: 24 }),
+  ]),
   ['what a compilation is made of', () => visit().includedVideos({ id: 'film-77' })],
   ['a fake trailer', () => visit().fakeTrailer({ id: 'film-77' })],
   ['videos of a model', () => visit().listVideos({ model: 'model-7' })],
