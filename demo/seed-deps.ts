@@ -8,6 +8,7 @@ import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { PlaybackApi } from '#modules/playback/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
+import type { SiteBrand } from '#sites/site.ts';
 import type { CastMember } from './cast.ts';
 import type { SiteWords } from './content/site-words.ts';
 import type { DemoMaterial, DemoSize } from './material.ts';
@@ -36,7 +37,10 @@ export interface SeedDeps {
   /** Tells the person at the terminal what no log may keep. */
   announce?(line: string): void;
   clock: Clock;
-  sites: readonly (Partial<SiteWords> & { key: string })[];
+  sites: readonly (Partial<SiteWords> & {
+    key: string;
+    brand?: Pick<SiteBrand, 'accentDark' | 'logoPath'>;
+  })[];
   /** What the world is made of; absent: what lies in `demo/data`. */
   material?: DemoMaterial;
   size?: DemoSize;

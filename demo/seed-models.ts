@@ -31,15 +31,16 @@ export interface StoredModel {
   id: number;
   slug: string;
   portrait: Image;
+  isFeatured: boolean;
 }
 
-/** Imports every site's models; answers them by site, in order. */
 /** On hosts that are nobody's. */
 const SOCIALS = [
   { label: 'Journal', link: 'https://journal.example/' },
   { label: 'Pictures', link: 'https://pictures.example/' },
 ];
 
+/** Imports every site's models; answers them by site, in order. */
 export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[]>> {
   const { catalogue, playback, storage, log, sites, material, size, newest } = parts;
   const all = sites.flatMap(({ key: site }) =>
@@ -64,6 +65,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
     await playback?.listPicture({ image: picture, kind: 'portrait' });
     const filing = filingOfModel(site, index, texts.information);
     const bySlug = (titles: readonly string[]) => titles.map(slugOf);
+    const isFeatured = index % 4 === 0;
     const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
     const { id } = await catalogue.importModel({
       slug,
@@ -76,7 +78,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       })),
       featuredImage: picture,
       faceImage: picture,
-      isFeatured: index % 4 === 0,
+      isFeatured,
       isForcedFeatured: index % 12 === 8,
       socials: SOCIALS.slice(0, index % 3).map(({ label, link }) => ({ label, link: link + slug })),
       status: STATUSES[texts.information.find(({ label }) => label === 'Career Status')?.value ?? ''] ?? null,
@@ -85,7 +87,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
       publishedAt: new Date(newest.getTime() - Math.round(daysAgo * DAY)),
     });
     tick();
-    return { id, slug, portrait: picture };
+    return { id, slug, portrait: picture, isFeatured };
   });
   return new Map(sites.map(({ key }) => [key, models.filter((_, position) => all[position]?.site === key)]));
 }

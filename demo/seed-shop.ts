@@ -3,12 +3,20 @@ import type { Image } from '#modules/catalogue/contract/wire.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
 import { type BroughtTariff, standardTariffId } from '#modules/shop/server/index.ts';
+import { picturesOf } from './content/pictures.ts';
 import { demoTariffId } from './demo-tariff-id.ts';
 import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import type { SeedDeps } from './seed-deps.ts';
+import type { StoredScene } from './seed-scenes.ts';
+import type { SiteLogo } from './site-logo.ts';
 import { uuidOf } from './uuid-of.ts';
 
-type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'> & { winnerLogo: Image };
+type Parts = Pick<SeedDeps, 'shop' | 'entries' | 'sites' | 'clock'> & {
+  winnerLogo: Image;
+  scenes: readonly StoredScene[];
+  /** By site. */
+  logos: ReadonlyMap<string, SiteLogo>;
+};
 
 /** What is sold to whoever has been a member, and comes by its link. */
 const COMING_BACK = 'expired';
@@ -55,7 +63,8 @@ export async function seedShop(parts: Parts): Promise<void> {
         content: { from, to: ofYear(site).id, text: 'A year for less than eight months cost.' },
       });
   for (const [place, site] of keys.entries()) {
-    const sister = keys[(place + 1) % keys.length] ?? site;
+    const at = (place + 1) % keys.length;
+    const sister = keys[at] ?? site;
     await entries.bring(MEMBER_PLUS, site, {
       name: `For members of ${site}`,
       key: MEMBER_PLUS_PRICE,
@@ -64,16 +73,21 @@ export async function seedShop(parts: Parts): Promise<void> {
       content: {
         tariff: ofSisters(sister).id,
         text: 'A sister site at a member’s price.',
-        popup: NO_PICTURES,
+        popup: popupOf(parts, sister, at),
       },
     });
   }
 }
 
-const NO_PICTURES = {
-  ...{ videoLink: '', smallImage: null, mainImage: null, mobileMainImage: null },
-  ...{ middleLayerImage: null, mobileMiddleLayerImage: null },
-};
+/** What the other site shows first, with its sign. @param place its own among the sites */
+function popupOf({ scenes, logos }: Parts, sister: string, place: number) {
+  const { wideAt, pictureAt, clipAt } = picturesOf(scenes, place * 2);
+  return {
+    ...{ videoLink: clipAt(0) ?? '', smallImage: logos.get(sister)?.image ?? null },
+    ...{ mainImage: wideAt(0), mobileMainImage: pictureAt(0) },
+    ...{ middleLayerImage: null, mobileMiddleLayerImage: null },
+  };
+}
 
 const SALE = {
   ...{ title: '', lead: '', imageStandard: null, imageBundle: null, benefits: [], winnerLogos: [] },

@@ -1,33 +1,29 @@
 import { siteWords } from './content/site-words.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
-import { storeDrawing } from './store-drawing.ts';
+import type { SiteLogo } from './site-logo.ts';
 
-type Parts = Pick<SeedDeps, 'settings' | 'playback' | 'storage' | 'sites' | 'log'> & {
+type Parts = Pick<SeedDeps, 'settings' | 'sites' | 'log'> & {
   scenes: readonly StoredScene[];
+  /** By site. */
+  logos: ReadonlyMap<string, SiteLogo>;
 };
 type Settings = NonNullable<SeedDeps['settings']>;
 
-const WIDTH = 640;
-const HEIGHT = 160;
-
 /**
- * What the operators of a site would have set. The sites differ in it, so that each of these settings can be seen somewhere: the second has a
- * banner in its menu, the fourth a logo of its own at its foot, and the one that calls its films by another word asks for an age.
+ * What the operators of a site would have set: each has its sign in a colour of its own in the header, and a larger one at its foot. In the rest
+ * the sites differ, so that each setting can be seen somewhere: the second has a banner in its menu, and the one that calls its films by another
+ * word asks for an age.
  */
 export async function seedSites(parts: Parts): Promise<void> {
-  const { settings, sites, scenes, log } = parts;
+  const { settings, sites, scenes, logos, log } = parts;
   if (!settings) return;
   for (const [place, site] of sites.entries()) {
-    const { key, name, word } = siteWords(site);
+    const { key, word } = siteWords(site);
     await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });
     if (place === 1) await banner(settings, key, scenes);
-    if (place === 3) {
-      const { permalink, alt, previews } = await storeDrawing(parts, {
-        ...{ key: `logos/${key}`, drawing: footerLogo(), alt: name },
-      });
-      await settings.beginWith({ key, part: 'brand', value: { footerLogo: { permalink, alt, previews } } });
-    }
+    const logo = logos.get(key);
+    if (logo) await sign(settings, key, logo);
     if (word === 'AR') await settings.beginWith({ key, part: 'flags', value: { ageVerification: true } });
   }
   log.info(`demo: what operators set, for ${sites.length} sites`);
@@ -40,6 +36,12 @@ const SOCIALS = [
   { label: 'Write to us', link: '/contact/', icon: 'mail', sort: 30, inNewTab: false },
 ] as const;
 
+async function sign(settings: Settings, key: string, { image, colour }: SiteLogo): Promise<void> {
+  const { permalink, alt, previews } = image;
+  const value = { headerLogoColor: colour, footerLogo: { permalink, alt, previews } };
+  await settings.beginWith({ key, part: 'brand', value });
+}
+
 async function banner(settings: Settings, key: string, scenes: readonly StoredScene[]): Promise<void> {
   const hero = scenes[0]?.hero;
   const image = hero ? { permalink: hero.permalink, alt: '', previews: hero.previews } : null;
@@ -51,13 +53,4 @@ async function banner(settings: Settings, key: string, scenes: readonly StoredSc
     inNewTab: false,
   };
   await settings.beginWith({ key, part: 'pull-down', value });
-}
-
-/** Three lenses in a row: a mark, not a name, so that it needs no face. */
-function footerLogo(): string {
-  const lenses = [0, 1, 2].map(
-    (lens) =>
-      `<circle cx="${104 + lens * 120}" cy="80" r="56" fill="none" stroke="#f2a65a" stroke-width="${20 - lens * 6}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${lenses.join('')}</svg>`;
 }

@@ -12,6 +12,7 @@ import { seedScenes } from './seed-scenes.ts';
 import { seedShop } from './seed-shop.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedVideos } from './seed-videos.ts';
+import { storeLogos } from './site-logo.ts';
 import { storeDrawing } from './store-drawing.ts';
 
 const IMPORT = 'demo';
@@ -46,6 +47,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
           films: shown.map(({ id }) => id),
           byScene,
           models: cast.map(({ id }) => id),
+          featured: cast.filter(({ isFeatured }) => isFeatured).map(({ id }) => id),
           portraits,
           winnerLogo,
         },
@@ -54,8 +56,9 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   );
   await seedPlaced({ ...parts, scenes });
   await seedContent({ ...parts, scenes, onSite });
-  await seedShop({ ...parts, winnerLogo });
-  await seedSites({ ...parts, scenes });
+  const logos = await storeLogos(parts);
+  await seedShop({ ...parts, winnerLogo, scenes, logos });
+  await seedSites({ ...parts, scenes, logos });
   await seedCast(deps);
   await seedFavourites({ ...deps, onSite });
   await catalogue.finishImport(IMPORT);

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { declaredQuery, furtherPage, hasOwnQuery, oneOf, present } from './page-query.ts';
+import { alsoNamed, declaredQuery, furtherPage, hasOwnQuery, oneOf, present } from './page-query.ts';
 
 const handle = {
-  query: { page: furtherPage(10_000), sort: oneOf('popular', 'title'), canceled: present },
+  query: {
+    page: furtherPage(10_000),
+    sort: alsoNamed(oneOf('popular', 'title'), 'order by'),
+    canceled: present,
+  },
   ownQuery: ['next'],
 };
 
@@ -20,6 +24,9 @@ it.each([
   ['?page=%202', ''],
   ['?page=2&page=9', '?page=2'],
   ['?sort=latest', ''],
+  ['?order+by=title&page=2', '?page=2&sort=title'],
+  ['?order%20by=title&sort=popular', '?sort=popular'],
+  ['?order+by=title&sort=latest', '?sort=title'],
   ['?canceled=anything', '?canceled='],
   ['?next=/a/&page=2', '?page=2&next=%2Fa%2F'],
 ])('%s is %s', (search, declared) => {

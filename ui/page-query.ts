@@ -1,7 +1,11 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 
 /** Answers the one spelling of a value that means something, and nothing for all others and for what goes without saying. */
-export type QueryRule = (value: string) => string | undefined;
+export interface QueryRule {
+  (value: string): string | undefined;
+  /** Other names that the same may stand under in an address; pages themselves write the one they declare. */
+  readonly otherNames?: readonly string[];
+}
 
 /** `embed` is for frames of other sites: made as for a guest, whoever looks. `empty` has nothing around it. */
 export type PageLayout = 'default' | 'embed' | 'empty';
@@ -30,6 +34,20 @@ export function oneOf(...values: readonly string[]): QueryRule {
   return (value) => values.find((known) => known === value);
 }
 
+export function alsoNamed(rule: QueryRule, ...otherNames: readonly string[]): QueryRule {
+  return Object.assign((value: string) => rule(value), { otherNames });
+}
+
+/** What an address says under a name, or under one of its other names. */
+export function saidAs(name: string, rule: QueryRule, asked: URLSearchParams): string | undefined {
+  for (const each of [name, ...(rule.otherNames ?? [])]) {
+    const value = asked.get(each);
+    const resolved = value === null ? undefined : rule(value);
+    if (resolved !== undefined) return resolved;
+  }
+  return undefined;
+}
+
 /** A number from 2 up to `last`; the first page is the bare address. */
 export function furtherPage(last: number): QueryRule {
   return (value) => {
@@ -47,9 +65,8 @@ export function declaredQuery({ query = {}, ownQuery = [] }: PageHandle, search:
   const asked = new URLSearchParams(search);
   const found = new URLSearchParams();
   for (const [name, rule] of Object.entries(query)) {
-    const value = asked.get(name);
-    const resolved = value === null ? undefined : rule(value);
-    if (resolved !== undefined) found.set(name, resolved);
+    const said = saidAs(name, rule, asked);
+    if (said !== undefined) found.set(name, said);
   }
   for (const name of ownQuery) {
     const value = asked.get(name);

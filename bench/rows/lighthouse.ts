@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { LIST_PAGES, NEUTRAL_PAGES } from '#modules/discovery/server/fixed-pages.ts';
 import { sites } from '#sites/index.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
@@ -28,23 +29,14 @@ export async function lighthouseScores({ ours, films }: World): Promise<Row[]> {
   });
 }
 
-/** Pages of each kind whose address is the same everywhere. */
+/** Pages whose address is the same everywhere: those of the map, and one of each kind that it leaves out or operators write. */
 const FIXED = [
-  '/',
-  '/videos/',
-  '/models/',
-  '/categories/',
-  '/devices/',
-  '/vr-porn-compilations/',
-  '/free/',
-  '/deals/',
-  '/help/',
-  '/faq/',
+  ...NEUTRAL_PAGES,
+  ...LIST_PAGES,
   '/app/',
   '/business/',
   '/tour/',
   '/privacy-policy/',
-  '/join-now/',
   '/sign-in/',
   '/tokens/',
 ];

@@ -11,24 +11,27 @@ export interface OnSite {
   /** Of each scene the address of one of them. */
   byScene: ReadonlyMap<string, string>;
   models: readonly number[];
+  /** Those of them who are featured. */
+  featured: readonly number[];
   /** Of the models, in the same order. */
   portraits: readonly Image[];
   winnerLogo: Image | null;
 }
 
 const TOP_FILMS = 12;
-const TOP_MODELS = { standard: 12, guest: 6 };
+const TOP_MODELS = 12;
+const GUESTS_MODELS = 6;
 
 /** What stands on the home page, for everybody and for guests where they have one of their own. */
 export function homeOf(
   { name, word }: SiteWords,
   variant: (typeof HOME_VARIANTS)[number],
-  { films, models, portraits, winnerLogo }: OnSite,
+  { films, models, featured, portraits, winnerLogo }: OnSite,
   { pictureAt, wideAt }: Pictures,
 ): ContentOf<typeof HOME_BUILDER> {
   return {
     topVideos: everyOther(films).slice(0, TOP_FILMS),
-    topModels: models.slice(0, TOP_MODELS[variant]),
+    topModels: variant === 'guest' ? featured.slice(0, GUESTS_MODELS) : models.slice(0, TOP_MODELS),
     topCategories: [],
     scenes: films.slice(-4),
     categoriesPageSeo: {

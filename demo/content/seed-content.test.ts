@@ -30,7 +30,10 @@ async function brought(): Promise<Brought[]> {
   const onSite = new Map(
     sites.map(({ key }) => [
       key,
-      { byScene: new Map(), films: [1, 2, 3, 4], models: [1, 2], portraits: [image], winnerLogo: null },
+      {
+        ...{ byScene: new Map(), films: [1, 2, 3, 4], models: [1, 2], featured: [2] },
+        ...{ portraits: [image], winnerLogo: null },
+      },
     ]),
   );
   await seedContent({ entries: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });

@@ -39,7 +39,14 @@ type Parts = Pick<SeedDeps, 'entries' | 'log' | 'sites'> & {
   onSite: ReadonlyMap<string, OnSite>;
 };
 
-const NOTHING: OnSite = { films: [], byScene: new Map(), models: [], portraits: [], winnerLogo: null };
+const NOTHING: OnSite = {
+  films: [],
+  byScene: new Map(),
+  models: [],
+  featured: [],
+  portraits: [],
+  winnerLogo: null,
+};
 
 type Bring = <Kind extends EntryKind>(
   kind: Kind,

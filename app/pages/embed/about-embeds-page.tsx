@@ -14,7 +14,8 @@ export const handle: PageHandle = {};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const none = { items: [], page: 1, pages: 0, total: 0 };
-  const list = await orEmpty(context, catalogue(context).listVideos({ sort: 'latest', limit: 1 }), none);
+  const ofNewest = { sort: 'latest', order: 'desc', limit: 1 } as const;
+  const list = await orEmpty(context, catalogue(context).listVideos(ofNewest), none);
   const [newest] = list.items;
   return { newest: newest && { slug: newest.slug, title: newest.title } };
 }

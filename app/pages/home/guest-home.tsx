@@ -2,21 +2,18 @@ import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { ModelCard } from '#modules/catalogue/contract/wire.ts';
 import { modelLink, VideoGrid } from '#modules/catalogue/web/index.tsx';
-import { DealInList } from '#modules/promotions/web/index.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useView } from '#ui/view.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
+import { DealTiles, SceneTiles } from './home-tiles.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { SectionHead } from './section-head.tsx';
 
-const FEATURED = 6;
-
 /** The home that a site may have for guests: it opens with people, and has headings of its own. */
 export function GuestHome(content: HomeProps) {
-  const { site, models, top, plans, builder, deals } = content;
-  const scenes = builder?.Scenes ?? [];
+  const { site, models, top, plans } = content;
   return (
     <div className="home guest-home">
       <HomeHead {...content} />
@@ -26,7 +23,7 @@ export function GuestHome(content: HomeProps) {
             {m.guest_models()}
           </h2>
           <ul className="image-map">
-            {models.slice(0, FEATURED).map((model) => (
+            {models.map((model) => (
               <Person key={model.id} model={model} />
             ))}
           </ul>
@@ -39,22 +36,8 @@ export function GuestHome(content: HomeProps) {
         </section>
       )}
       <HomeCategories {...content} />
-      {deals.length > 0 && (
-        <section className="home__section">
-          <SectionHead title={m.deals()} to="/deals/" />
-          <ul className="deals__list home__deals">
-            {deals.map((deal) => (
-              <DealInList key={deal.id} deal={deal} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {scenes.length > 0 && (
-        <section className="home__section">
-          <SectionHead title={m.scenes()} to="/videos/" />
-          <VideoGrid videos={scenes} />
-        </section>
-      )}
+      <DealTiles {...content} />
+      <SceneTiles {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       <HomeMore {...content} />
     </div>

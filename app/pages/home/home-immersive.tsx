@@ -1,9 +1,8 @@
-import * as m from '#messages/app';
 import { ModelInList, PORTRAIT_SIZES, VideoGrid } from '#modules/catalogue/web/index.tsx';
-import { DealInList } from '#modules/promotions/web/index.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
+import { DealTiles, SceneTiles } from './home-tiles.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Wall } from './wall.tsx';
@@ -12,9 +11,8 @@ const TOP = 9;
 
 /** A wall of posters that begins with one as large as the window. */
 export function HomeImmersive(content: HomeProps) {
-  const { site, lead, latest, top, models, plans, builder, deals } = content;
+  const { site, lead, latest, top, models, plans } = content;
   const others = latest.filter(({ id }) => id !== lead?.id);
-  const scenes = builder?.Scenes ?? [];
   return (
     <div className="home">
       <HomeHead {...content} />
@@ -41,22 +39,8 @@ export function HomeImmersive(content: HomeProps) {
           <VideoGrid videos={top.slice(0, TOP)} wholeRows />
         </section>
       )}
-      {deals.length > 0 && (
-        <section>
-          <SectionHead title={m.deals()} to="/deals/" />
-          <ul className="deals__list home__deals">
-            {deals.map((deal) => (
-              <DealInList key={deal.id} deal={deal} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {scenes.length > 0 && (
-        <section>
-          <SectionHead title={m.scenes()} to="/videos/" />
-          <VideoGrid videos={scenes} />
-        </section>
-      )}
+      <DealTiles {...content} />
+      <SceneTiles {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[0]?.poster} />
       <HomeMore {...content} />
     </div>

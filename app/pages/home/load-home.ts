@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { orEmpty } from '#calls/page.ts';
-import type { VideoItem } from '#modules/catalogue/contract/wire.ts';
+import { orEmpty, visitorOf } from '#calls/page.ts';
+import type { ModelCard, VideoItem } from '#modules/catalogue/contract/wire.ts';
 import type { HomePageBuilder } from '#modules/promotions/contract/wire.ts';
 import { bannerOf, pageSlides } from '#modules/promotions/web/index.tsx';
 import { catalogue, promotions, shop } from '../calls.ts';
@@ -10,6 +10,8 @@ import type { HomeContent } from './home-content.ts';
 const LATEST = 13;
 /** Whole rows of two, three, four and six. */
 const WHOLE_ROWS = 12;
+/** The home of guests opens with so many people. */
+const FEATURED = 6;
 const CATEGORIES = 8;
 const SLOT = 'home';
 
@@ -20,11 +22,14 @@ const NO_LIST = { items: [], page: 1, pages: 0, total: 0 };
 export async function loadHome(context: Readonly<RouterContextProvider>): Promise<HomeContent> {
   const films = catalogue(context);
   const told = promotions(context);
-  const [latest, top, models, categories, slots, slider, built, deals, news, banner, pageSliders] =
+  const [latest, top, models, featured, categories, slots, slider, built, deals, news, banner, pageSliders] =
     await Promise.all([
-      orEmpty(context, films.listVideos({ sort: 'latest', limit: LATEST }), NO_LIST),
+      orEmpty(context, films.listVideos({ sort: 'latest', order: 'desc', limit: LATEST }), NO_LIST),
       orEmpty(context, films.listVideos({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
       orEmpty(context, films.listModels({ sort: 'popular', limit: WHOLE_ROWS }), NO_LIST),
+      visitorOf(context).signedIn
+        ? NO_LIST
+        : orEmpty(context, films.listModels({ type: 'featured', limit: FEATURED }), NO_LIST),
       orEmpty(context, films.listCategories({}), NONE),
       orEmpty(context, shop(context).priceSlots(), { items: [], paymentSystems: [] }),
       orEmpty(context, told.announcementSlider(), NONE),
@@ -37,10 +42,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
       pageSlides(context, 'index'),
     ]);
   const builder = built.homePageBuilder;
-  const featured = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
-  const needsLead = slider.items.length === 0 && featured !== undefined;
+  const opening = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
+  const needsLead = slider.items.length === 0 && opening !== undefined;
   const lead = needsLead
-    ? await orEmpty<{ item: VideoItem | null }>(context, films.getVideo({ id: featured.slug }), {
+    ? await orEmpty<{ item: VideoItem | null }>(context, films.getVideo({ id: opening.slug }), {
         item: null,
       })
     : undefined;
@@ -50,7 +55,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
     latest: latest.items,
     // What operators chose, else what visitors do.
     top: chosen(builder?.topVideos, top.items),
-    models: chosen(builder?.topModels, models.items),
+    models:
+      builder?.variant === 'guest'
+        ? chosen(builder.topModels, filledUp(featured.items, models.items)).slice(0, FEATURED)
+        : chosen(builder?.topModels, models.items),
     categories: chosen<HomePageBuilder['topCategories'][number]>(
       builder?.topCategories,
       categories.items.filter(({ type }) => type === undefined),
@@ -63,6 +71,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
     news: news.items,
     plans: slots.items,
   };
+}
+
+/** Those that are featured, and in the places that are left those who are watched most. */
+function filledUp(featured: readonly ModelCard[], popular: readonly ModelCard[]): ModelCard[] {
+  const ids = new Set(featured.map(({ id }) => id));
+  return [...featured, ...popular.filter(({ id }) => !ids.has(id))];
 }
 
 function chosen<Item>(by: readonly Item[] | undefined, otherwise: readonly Item[]): readonly Item[] {

@@ -135,10 +135,21 @@ export type VideoFilterQuery = z.output<typeof VideoFilterQuery>;
 export const ModelFilterQuery = query(modelNarrowing).superRefine(modelsOnce);
 export type ModelFilterQuery = z.output<typeof ModelFilterQuery>;
 
-/** R1, R2, R17 of the README. */
+const AS_IT_IS: Readonly<Record<string, unknown>> = VideoFilterQuery.parse({});
+/** The order of the day is one of all videos: whoever wants some of them, or the other way round, is told so. */
+function shuffledWhole(query: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx): void {
+  if (query.sort !== 'shuffled') return;
+  const message = 'A shuffled list is neither narrowed nor turned round.';
+  for (const name of ['order', ...Object.keys(videoNarrowing)])
+    if (query[name] !== AS_IT_IS[name]) addIssue({ code: 'custom', path: [name], message });
+}
+
+/** R1, R2, R17, R20 of the README. */
 export const VideoListQuery = begun(
   query({ ...page, sort: sortOr('latest', [...SORTS, 'shuffled']), order, ...videoNarrowing }),
-).superRefine(videosOnce);
+)
+  .superRefine(videosOnce)
+  .superRefine(shuffledWhole);
 export type VideoListQuery = z.output<typeof VideoListQuery>;
 
 export const ModelListQuery = begun(

@@ -143,6 +143,7 @@ export const CustomItem = z.object({
   /** Seconds; null where it shows none. */
   duration: z.number().int().nullable(),
   starring: z.string(),
+  /** 6K where operators named none. */
   resolution: z.string(),
   /** Where in the whole list it stands; the first place is 1. */
   position: z.number().int(),

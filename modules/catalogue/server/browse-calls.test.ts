@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   await api.importCustomItems('one', 'videos', [
     { ...item, position: 2 },
-    { ...item, text: 'Later', position: 40 },
+    { ...item, text: 'Later', resolution: '', position: 40 },
   ]);
 });
 afterAll(() => catalogue.close());
@@ -168,7 +168,9 @@ it('what operators placed stands on the page it belongs to, and in the whole lis
   const { data } = await visit().listVideos({ limit: 5 });
   expect(VideoList.strict().parse(data)).toEqual(data);
   expect(data.customItems).toMatchObject([{ type: 'custom', text: 'Look', position: 2, resolution: '6K' }]);
-  expect((await visit().listVideos({ limit: 5, page: 8 })).data.customItems?.[0]?.text).toBe('Later');
+  const later = (await visit().listVideos({ limit: 5, page: 8 })).data.customItems;
+  // Where operators named no resolution.
+  expect(later).toMatchObject([{ text: 'Later', resolution: '6K' }]);
   expect((await visit().listVideos({ tag: 'sea' })).data.customItems).toBeUndefined();
   expect((await visit('two').listVideos({})).data.customItems).toBeUndefined();
 });
@@ -192,6 +194,12 @@ it('categories stand in their order, with their type and what is within them', a
   const cards = (ids: number[]) => catalogue.api.categoryCards('one', { ids, most: 8 });
   expect((await cards([])).map(({ slug }) => slug)).toEqual(['outside']);
   expect((await cards([byId.id, item.id])).map(({ slug }) => slug)).toEqual(['coast', 'outside']);
+});
+
+it('whoever lists all that a site shows learns of every category that holds something and leads nowhere else', async () => {
+  const { directory } = catalogue.api;
+  expect(await directory.categorySlugs('one')).toEqual(['coast', 'outside', 'free', 'bonus']);
+  expect(await directory.categorySlugs('two')).toEqual([]);
 });
 
 it('tags tell how many there are of them', async () => {
@@ -310,7 +318,19 @@ describe('over HTTP', () => {
     expect((await response.json()).errors).toEqual([{ pointer, detail: expect.any(String) }]);
   });
 
+  it.each(['order=asc', 'tag=sea', 'letter=B', 'free=1', 'format=sbs', 'models=ada'])(
+    '/videos refuses %s beside an order that is of all of them',
+    async (query) => {
+      const response = await get(`/videos?sort=shuffled&${query}`);
+      expect(response.status).toBe(400);
+      expect((await response.json()).errors).toEqual([
+        { pointer: `/${query.split('=')[0]}`, detail: expect.any(String) },
+      ]);
+    },
+  );
+
   it.each([
+    '/videos?sort=shuffled&tag=all&type=all&letter=all&free=0&page=1',
     '/videos?subCategory=coast&sub-category=coast',
     '/videos?sort=all',
     '/models?sort=all',

@@ -79,6 +79,18 @@ export async function readCategoryCards(
   return JSON.parse((await oneText(db, 'category cards', text, [site, ids, most])) ?? '[]') as Category[];
 }
 
+/** Of all that have a page and something on it; a custom one leads elsewhere. */
+export async function readCategorySlugs(db: Reader, site: string): Promise<string[]> {
+  const shown = categories("c.type is distinct from 'custom' and l.total > 0");
+  const text = `select one.item ->> 'slug' as slug from (${shown}) one order by one.sort, one.name, one.id`;
+  const { rows } = await db.pool.query<{ slug: string }>({
+    name: 'slugs of categories',
+    text,
+    values: [site],
+  });
+  return rows.map(({ slug }) => slug);
+}
+
 export async function readCategory(db: Reader, site: string, idOrSlug: string): Promise<string | undefined> {
   const column = columnFor(idOrSlug);
   const text = `

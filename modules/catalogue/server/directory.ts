@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/db/database.ts';
+import { readCategorySlugs } from './browse-store.ts';
 import {
   type DirectoryList,
   type DirectoryModel,
@@ -19,6 +20,8 @@ export interface Directory {
   parts(site: string, list: DirectoryList): Promise<number[]>;
   videos(site: string, part: number): AsyncGenerator<DirectoryVideo>;
   models(site: string, part: number): AsyncGenerator<DirectoryModel>;
+  /** Slugs of the categories that have something to show, those within others among them. */
+  categorySlugs(site: string): Promise<string[]>;
   /** Of videos that a list has named, whose cards have the beginning alone. */
   descriptions(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
@@ -31,6 +34,7 @@ export function createDirectory(db: Pick<Database, 'pool'>): Directory {
     parts: (site, list) => readParts(db, site, list, PART_SIZE),
     videos: (site, part) => inBatches(part, (range) => readDirectoryVideos(db, site, range, BATCH)),
     models: (site, part) => inBatches(part, (range) => readDirectoryModels(db, site, range, BATCH)),
+    categorySlugs: (site) => readCategorySlugs(db, site),
     descriptions: (ids) => readDescriptions(db, ids),
   };
 }

@@ -149,6 +149,7 @@ it.each([
   ['tags', () => visit().listTags({})],
   ['a tag', () => visit().getTag({ id: 'tag-7' })],
   ['categories', () => visit().listCategories({})],
+  ['slugs of categories', () => catalogue.api.directory.categorySlugs('one')],
   ['a category', () => visit().getCategory({ id: 'category-2' })],
   ['models of a tag', () => visit().getModelTag({ id: 'tag-301' })],
   ['models by tag and hair', () => visit().listModels({ tag: 'tag-301', hair: 'tag-341', letter: 'm' })],
@@ -158,6 +159,10 @@ it.each([
   ['what films of a model are narrowed by', () => visit().videoFilters({ model: 'model-7' })],
   ['what models with a tag are narrowed by', () => visit().modelFilters({ tag: 'tag-301', letter: 'm' })],
   ['shuffled videos', () => visit().listVideos({ sort: 'shuffled' })],
+  ...[40, 700].map((page): [string, () => Promise<unknown>] => [
+    `shuffled videos, page ${page}`,
+    () => visit().listVideos({ sort: 'shuffled', page, limit: 24 }),
+  ]),
   ['what a compilation is made of', () => visit().includedVideos({ id: 'film-77' })],
   ['a fake trailer', () => visit().fakeTrailer({ id: 'film-77' })],
   ['videos of a model', () => visit().listVideos({ model: 'model-7' })],

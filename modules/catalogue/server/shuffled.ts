@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Database } from '#kernel/db/database.ts';
+import { placeInList } from './place-in-list.ts';
 import type { Cards } from './shared-store.ts';
-import { readCards, readIds } from './video-list-store.ts';
+import { readCards, readIds, readIdsAt, readTotal } from './video-list-store.ts';
 
 /** R20: those that are liked come first, those that are suggested next, and the rest follows. */
 const LIKED = 3;
@@ -15,19 +16,46 @@ const REST_FROM = 240;
 export async function shuffledVideos(
   db: Database,
   site: string,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
+  { limit, offset, now }: Part & { now: Date },
 ): Promise<Cards & { total: number }> {
-  const [popular, latest] = await Promise.all([
+  const [popular, latest, total] = await Promise.all([
     readIds(db, site, { sort: 'popular', limit: SUGGESTED_FROM }),
     readIds(db, site, { sort: 'latest', limit: REST_FROM }),
+    readTotal(db, site, 'videos'),
   ]);
   const shuffle = shuffleOf(now.toISOString().slice(0, 10));
   const liked = shuffle(popular.slice(0, LIKED_FROM)).slice(0, LIKED);
   const suggested = shuffle(without(popular, liked)).slice(0, SUGGESTED);
   const first = [...liked, ...suggested];
-  const all = [...first, ...shuffle(without(latest, first))];
-  const cards = await readCards(db, site, all.slice(offset, offset + limit));
-  return { ...cards, total: all.length };
+  const drawn = [...first, ...shuffle(without(latest, first))];
+  const ids = drawn.slice(offset, offset + limit);
+  const left = { limit: limit - ids.length, offset: Math.max(offset, drawn.length) };
+  ids.push(...(await olderIds(db, site, { drawn, latest, total, ...left })));
+  return { ...(await readCards(db, site, ids)), total };
+}
+
+/** Behind what was drawn stands all that is older, the newest first; what is old and was drawn all the same does not stand there again. */
+async function olderIds(
+  db: Database,
+  site: string,
+  { drawn, latest, total, limit, offset }: Part & Drawn,
+): Promise<number[]> {
+  if (limit === 0 || latest.length < REST_FROM) return [];
+  const early = without(drawn, latest);
+  const beyond = { limit, offset: offset - drawn.length + latest.length };
+  const place = placeInList(beyond, total - early.length);
+  return place ? readIdsAt(db, site, { sort: 'latest', ...place }, early) : [];
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+interface Drawn {
+  drawn: readonly number[];
+  latest: readonly number[];
+  /** How many there are of all. */
+  total: number;
 }
 
 function without(ids: readonly number[], taken: readonly number[]): number[] {
@@ -36,7 +64,7 @@ function without(ids: readonly number[], taken: readonly number[]): number[] {
 
 function shuffleOf(day: string): (ids: readonly number[]) => number[] {
   return (ids) => {
-    const drawn = ids.map((id) => ({ id, lot: hash('sha1', `${day} ${id}`) }));
-    return drawn.sort((left, right) => (left.lot < right.lot ? -1 : 1)).map(({ id }) => id);
+    const lots = ids.map((id) => ({ id, lot: hash('sha1', `${day} ${id}`) }));
+    return lots.sort((left, right) => (left.lot < right.lot ? -1 : 1)).map(({ id }) => id);
   };
 }

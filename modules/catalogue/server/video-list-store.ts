@@ -81,6 +81,21 @@ export async function readIds(
   return rows.map(({ id }) => id);
 }
 
+/** Ids of a part of what every list shows, further in. @param without those that stand elsewhere and are passed over uncounted */
+export async function readIdsAt(
+  db: Reader,
+  site: string,
+  { from, skip, count, ...order }: Order & Place,
+  without: readonly number[],
+): Promise<number[]> {
+  const text = `select video_id as id from ${rowsOf('videos')} and video_id <> all ($2::integer[])
+    order by ${orderBy(order, 'video_id', { from })} limit ${count} offset (select $3::bigint)`;
+  const query = { name: `ids ${named(order)} ${count} from ${from}`, text, values: [site, without, skip] };
+  const { rows } = await db.pool.query<{ id: number }>(query);
+  const ids = rows.map(({ id }) => id);
+  return from === 'end' ? ids.reverse() : ids;
+}
+
 /** In the order of `ids`; what the site does not show is left out. */
 export async function readCards(db: Reader, site: string, ids: readonly number[]): Promise<Cards> {
   const text = `
@@ -97,7 +112,7 @@ async function onePage(db: Reader, query: { name: string; text: string; values: 
   return rows[0] as CardPage;
 }
 
-async function readTotal(db: Reader, site: string, shelf: Shelf): Promise<number> {
+export async function readTotal(db: Reader, site: string, shelf: Shelf): Promise<number> {
   const query = { name: `${shelf} total`, text: `select ${totalOf(shelf)} as total`, values: [site] };
   const { rows } = await db.pool.query<{ total: number }>(query);
   return rows[0]?.total ?? 0;

@@ -7,8 +7,6 @@ import { useView } from '#ui/view.tsx';
 import type { CustomItem } from '../contract/wire.ts';
 import { withWords } from './alt-text.ts';
 
-const RESOLUTION = '6K';
-
 interface CustomCardProps {
   item: CustomItem;
   /** How wide its picture is shown, as in `<img sizes>`. */
@@ -89,7 +87,7 @@ function FilmBadges({ item: { duration, resolution } }: { item: CustomItem }) {
   return (
     <>
       <span className="video-card__badges">
-        <Badge>{resolution || RESOLUTION}</Badge>
+        <Badge>{resolution}</Badge>
       </span>
       <span className="video-card__duration">
         <Badge>{formatDuration(duration)}</Badge>

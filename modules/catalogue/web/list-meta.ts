@@ -9,10 +9,10 @@ import { offeredFilters } from './filters/filter-words.ts';
 import { letterRule } from './letter-links.tsx';
 import { listData, modelItems, videoItems } from './list-data.ts';
 import { listWords } from './list-words.ts';
-import type { ModelListData } from './model-list-data.ts';
+import { type ModelListData, modelListQuery } from './model-list-data.ts';
 import { PER_PAGE } from './page-number.ts';
 import type { Sort } from './sort-links.tsx';
-import type { VideoListData } from './video-list-data.ts';
+import { type VideoListData, videoListQuery } from './video-list-data.ts';
 
 interface ListPage {
   title: string;
@@ -33,6 +33,7 @@ interface Listed {
 /** What a page of a list of videos is called, and what it tells machines. */
 export function videoListMeta(source: MetaSource, page: ListPage, data: VideoListData | undefined) {
   return listMeta(source, page, data, {
+    query: videoListQuery,
     rules: VIDEO_FILTERS,
     usual: 'latest',
     items: videoItems(data?.list?.items),
@@ -41,18 +42,24 @@ export function videoListMeta(source: MetaSource, page: ListPage, data: VideoLis
 
 export function modelListMeta(source: MetaSource, page: ListPage, data: ModelListData | undefined) {
   return listMeta(source, page, data, {
+    query: modelListQuery,
     rules: MODEL_FILTERS,
     usual: 'popular',
     items: modelItems(data?.list?.items),
   });
 }
 
+type Rules = Readonly<Record<string, QueryRule>>;
+
 function listMeta(
-  source: MetaSource,
+  asked: MetaSource,
   { crumbs, picture, ...page }: ListPage,
   data: Listed | undefined,
-  of: { rules: Readonly<Record<string, QueryRule>>; usual: Sort; items: ReturnType<typeof videoItems> },
+  of: { query: Rules; rules: Rules; usual: Sort; items: ReturnType<typeof videoItems> },
 ): MetaDescriptor[] {
+  // A browser knows the address as it was asked for, whatever it is spelled like.
+  const spelledOnce = declaredQuery({ query: of.query }, asked.location.search);
+  const source = { ...asked, location: { ...asked.location, search: spelledOnce } };
   const { letter: _, ...rules } = of.rules;
   const filterNames = Object.keys(rules);
   const search = declaredQuery({ query: rules }, source.location.search);

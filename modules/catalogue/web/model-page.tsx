@@ -47,7 +47,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),
   ]);
-  return { model: item, videos: list, sort, others: others.items };
+  // The page shows no face, and what its loader answers is part of it.
+  const { faceImage: _, ...model } = item;
+  return { model, videos: list, sort, others: others.items };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -10,7 +10,7 @@ const NONE = { items: [], page: 1, pages: 0, total: 0 };
 /** The newest films, for pages that are about something else; none while the catalogue does not answer. */
 export async function newestFilms(context: Context, limit: number): Promise<readonly VideoCard[]> {
   const calls = catalogue(context);
-  const { items } = await orEmpty(context, calls.listVideos({ sort: 'latest', limit }), NONE);
+  const { items } = await orEmpty(context, calls.listVideos({ sort: 'latest', order: 'desc', limit }), NONE);
   return items;
 }
 

@@ -32,7 +32,7 @@ export async function suggestions(context: Context): Promise<Suggestions> {
   const [popular, latest, categories, models] = await Promise.all([
     // Enough that some are left beside those in the tabs.
     orEmpty(context, calls.listVideos({ sort: 'popular', limit: 2 * VIDEOS + BEST }), none),
-    orEmpty(context, calls.listVideos({ sort: 'latest', limit: VIDEOS }), none),
+    orEmpty(context, calls.listVideos({ sort: 'latest', order: 'desc', limit: VIDEOS }), none),
     orEmpty(context, calls.listCategories({}), { items: [] }),
     orEmpty(
       context,

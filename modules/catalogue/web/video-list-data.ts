@@ -25,11 +25,11 @@ export interface VideoListData {
 }
 
 /** The words that a list of videos knows in its address. */
-export const videoListQuery: PageHandle['query'] = {
+export const videoListQuery = {
   page: pageRule,
   sort: sortRule('latest'),
   ...VIDEO_FILTERS,
-};
+} satisfies PageHandle['query'];
 
 /** Asks for a page of videos as the address wants them. @param only what all of the list has in common */
 export async function videoListData(

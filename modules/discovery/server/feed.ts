@@ -40,7 +40,7 @@ async function newest(
   { directory }: Pick<DiscoveryDeps['catalogue'], 'directory'>,
 ): Promise<Told[]> {
   if (!isOpen) return [];
-  const { items } = (await calls.catalogue.listVideos({ limit: MOST, sort: 'latest' })).data;
+  const { items } = (await calls.catalogue.listVideos({ limit: MOST, sort: 'latest', order: 'desc' })).data;
   const descriptions = await directory.descriptions(items.map(({ id }) => id));
   return items.map((item) => ({ ...item, description: descriptions.get(item.id) ?? '' }));
 }

@@ -30,6 +30,7 @@ function open({
     models: [],
     poster: { permalink: '/media/pictures/a.webp', previews: [] },
   };
+  const older = { ...item, id: 2, slug: 'older', publishedAt: 0 };
   const listed = {
     ...item,
     durationSeconds: 60,
@@ -49,6 +50,7 @@ function open({
         parts: async () => [1],
         videos: one,
         models: one,
+        categorySlugs: async () => ['not-for-everybody', 'within-it'],
         descriptions: async () => new Map([[1, TITLE]]),
       },
     },
@@ -65,8 +67,10 @@ function open({
       isOpen,
       calls: {
         catalogue: {
-          listVideos: async () => ({ data: { items: [item] } }),
-          listCategories: async () => ({ data: { items: [{ slug: 'not-for-everybody', videosCount: 1 }] } }),
+          // The site has its lists begin with the oldest.
+          listVideos: async ({ order = 'asc' }) => ({
+            data: { items: order === 'desc' ? [item, older] : [older, item] },
+          }),
           listTags: async () => ({ data: { items: [] } }),
           listModelTags: async () => ({ data: { items: [] } }),
           listDevices: async () => ({ data: { items: [] } }),
@@ -83,7 +87,8 @@ function open({
 }
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
-const EXPLICIT = /not-for-everybody|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
+const EXPLICIT =
+  /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
 
 test('a site that asks for an age check names neutral pages only', async () => {
   const ask = open({ isOpen: false });
@@ -100,10 +105,18 @@ test('a site that asks for an age check names neutral pages only', async () => {
 
 test('the same site without it names everything', async () => {
   const ask = open({ isOpen: true });
-  expect((await ask('/sitemaps/topics-1.xml')).text).toContain('/category/not-for-everybody/');
+  for (const slug of ['not-for-everybody', 'within-it'])
+    expect((await ask('/sitemaps/topics-1.xml')).text).toContain(`/category/${slug}/`);
+  expect((await ask('/sitemaps/pages-1.xml')).text).toContain('https://site.example/model_tag/<');
   for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
     expect((await ask(path)).text, path).toContain(TITLE);
   expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
+});
+
+test('feeds begin with the newest and are as new as that, whichever way round the lists of the site are', async () => {
+  const text = (await open({ isOpen: true })('/feed/atom/')).text;
+  expect(text.indexOf('/video/not-for-everybody/')).toBeLessThan(text.indexOf('/video/older/'));
+  expect(/<updated>(.*?)<\/updated>/.exec(text)?.[1]).toBe('1970-01-01T00:00:01.000Z');
 });
 
 test('nothing that was made of a site before its settings changed is its file any more', async () => {

@@ -1,5 +1,6 @@
 import type { SitemapItemLoose } from 'sitemap';
-import { modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
+import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
+import { LIST_PAGES, NEUTRAL_PAGES } from './fixed-pages.ts';
 import type { Asked, DiscoveryDeps } from './parts.ts';
 import { modelEntry, videoEntry } from './sitemap-entries.ts';
 
@@ -15,19 +16,6 @@ export interface SitemapSection {
   entries(asked: Asked, part: number): Entries;
   tags(asked: Asked): string[];
 }
-
-/** Pages that every site has and that show nothing of its catalogue. */
-const NEUTRAL_PAGES = ['/', '/join-now/', '/sign-up/', '/help/', '/faq/'];
-const LIST_PAGES = [
-  '/videos/',
-  '/models/',
-  '/categories/',
-  '/devices/',
-  '/vr-porn-compilations/',
-  '/free/',
-  '/deals/',
-  '/embed/',
-];
 
 export function sitemapSections({
   catalogue,
@@ -65,26 +53,29 @@ export function sitemapSections({
     {
       name: 'topics',
       isNeutral: false,
-      parts: async (asked) => ((await topicPaths(asked)).length > 0 ? [1] : []),
+      parts: async (asked) => ((await topicPaths(asked, directory)).length > 0 ? [1] : []),
       async *entries(asked) {
-        for (const path of await topicPaths(asked)) yield { url: asked.origin + path };
+        for (const path of await topicPaths(asked, directory)) yield { url: asked.origin + path };
       },
-      tags: (asked) => asked.tags(),
+      // The calls name the rest.
+      tags: (asked) => [categoriesTag(asked.site.key), videosTag(asked.site.key), ...asked.tags()],
     },
   ];
 }
 
-/** Pages of what narrows lists. What is empty has no page to find, and a category that leads elsewhere has none at all. */
-async function topicPaths({ calls: { catalogue } }: Asked): Promise<string[]> {
+/** Pages of what narrows lists. What is empty has no page to find. */
+async function topicPaths(
+  { site, calls: { catalogue } }: Asked,
+  directory: DiscoveryDeps['catalogue']['directory'],
+): Promise<string[]> {
   const [categories, tags, modelTags, devices] = await Promise.all([
-    catalogue.listCategories({}),
+    directory.categorySlugs(site.key),
     catalogue.listTags({}),
     catalogue.listModelTags({}),
     catalogue.listDevices({}),
   ]);
-  const own = categories.data.items.filter(({ type, videosCount }) => type !== 'custom' && videosCount > 0);
   return [
-    ...own.map(({ slug }) => `/category/${slug}/`),
+    ...categories.map((slug) => `/category/${slug}/`),
     ...tags.data.items.filter(({ videosCount }) => videosCount > 0).map(({ slug }) => `/tag/${slug}/`),
     ...modelTags.data.items
       .filter(({ modelsCount }) => modelsCount > 0)

@@ -1,9 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { AgeProvider } from '../age-provider.ts';
-import { type AgeWorld, type Browser, createAgeWorld, site } from '../test-world.ts';
+import { type Browser, site } from '../test-world.ts';
 import { dcapiTranscript } from './dcapi-transcript.ts';
 import { deviceRequestFor } from './device-request.ts';
 import type { IsoMdocRequest } from './iso-mdoc.ts';
@@ -12,26 +11,24 @@ import { cborDecode, cborEncode, DeviceResponse, SessionTranscript } from './mdo
 import { mdocContext } from './mdoc-context.ts';
 import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
 import { sealByHand } from './test-hpke.ts';
+import { createWalletWorld, type WalletWorld } from './test-wallet-world.ts';
 import { deviceResponse, walletAnswer } from './wallet-answer.ts';
-import { createWalletAgeProvider } from './wallet-provider.ts';
 
 const ORIGIN = `http://${site.key}.localhost`;
 const ELSEWHERE = 'https://elsewhere.example';
 
-let world: AgeWorld;
+let world: WalletWorld;
 let issuer: TestIssuer;
 let visitor: Browser;
 let provider: AgeProvider;
 
 beforeAll(async () => {
-  world = await createAgeWorld();
-  issuer = await createTestIssuer(world.clock.now());
+  world = await createWalletWorld();
+  issuer = world.issuer;
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  const log = pino({ level: 'silent' });
-  provider = createWalletAgeProvider({ ...world, log, issuers: async () => [issuer.certificate] });
-  visitor = world.browser(site, world.startProcess(provider));
+  ({ provider, visitor } = world.newcomer());
 });
 
 interface Asked {

@@ -1,27 +1,24 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { type AgeWorld, type Browser, createAgeWorld, site } from '../test-world.ts';
+import { type Browser, site } from '../test-world.ts';
 import { SessionTranscript } from './mdoc.ts';
 import { mdocContext } from './mdoc-context.ts';
 import { clientIdOf } from './profile.ts';
 import { type Attestation, createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
+import { createWalletWorld, type WalletWorld } from './test-wallet-world.ts';
 import { walletAnswer } from './wallet-answer.ts';
-import { createWalletAgeProvider } from './wallet-provider.ts';
 
-let world: AgeWorld;
+let world: WalletWorld;
 let issuer: TestIssuer;
 let visitor: Browser;
 
 beforeAll(async () => {
-  world = await createAgeWorld();
-  issuer = await createTestIssuer(world.clock.now());
+  world = await createWalletWorld();
+  issuer = world.issuer;
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  const log = pino({ level: 'silent' });
-  const provider = createWalletAgeProvider({ ...world, log, issuers: async () => [issuer.certificate] });
-  visitor = world.browser(site, world.startProcess(provider));
+  visitor = world.newcomer().visitor;
 });
 
 /** Begins a check; answers what its link asks of a wallet. */

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
-import { ModelListQuery, VideoListQuery } from '../../contract/list-queries.ts';
-import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TYPES } from '../../contract/video-facts.ts';
+import {
+  MODEL_SPELLINGS,
+  ModelListQuery,
+  VIDEO_SPELLINGS,
+  VideoListQuery,
+} from '../../contract/list-queries.ts';
+import {
+  VIDEO_DEGREES,
+  VIDEO_LENGTHS,
+  VIDEO_RESOLUTIONS,
+  VIDEO_TECH_FORMATS,
+  VIDEO_TYPES,
+} from '../../contract/video-facts.ts';
 import { MODEL_FILTERS, narrowingOf, VIDEO_FILTERS } from './filter-rules.ts';
 
 const address = (query: string) => `http://localhost/videos/?${query}`;
 
 test('every word of the calls is one that pages pass on', () => {
-  const words = { length: VIDEO_LENGTHS, resolution: VIDEO_RESOLUTIONS, degree: VIDEO_DEGREES };
+  const words = {
+    ...{ length: VIDEO_LENGTHS, resolution: VIDEO_RESOLUTIONS, degree: VIDEO_DEGREES },
+    format: VIDEO_TECH_FORMATS,
+  };
   for (const [name, values] of Object.entries({ ...words, type: [...VIDEO_TYPES, 'compilation'] }))
     for (const value of values)
       expect(narrowingOf(address(`${name}=${value}`), VIDEO_FILTERS)).toEqual({ [name]: value });
@@ -14,7 +28,7 @@ test('every word of the calls is one that pages pass on', () => {
 
 test('what pages pass on is what the calls take', () => {
   const videos =
-    'category=city&sub-category=night&tag=slow&length=10-20&resolution=8K&degree=180&type=video3D';
+    'category=city&sub-category=night&tag=slow&length=10-20&resolution=8K&degree=180&type=video3D&format=sbs';
   const asked = narrowingOf(address(`${videos}&device=one&model=ada&letter=a`), VIDEO_FILTERS);
   expect(Object.keys(asked)).toEqual(Object.keys(VIDEO_FILTERS));
   expect(VideoListQuery.safeParse(asked).success).toBe(true);
@@ -22,6 +36,19 @@ test('what pages pass on is what the calls take', () => {
   const asksModels = narrowingOf(address(models.join('&')), MODEL_FILTERS);
   expect(Object.keys(asksModels)).toEqual(Object.keys(MODEL_FILTERS));
   expect(ModelListQuery.safeParse(asksModels).success).toBe(true);
+});
+
+test.each([
+  ['videos', VIDEO_SPELLINGS, VIDEO_FILTERS],
+  ['models', MODEL_SPELLINGS, MODEL_FILTERS],
+])('every spelling that the call of %s takes says the same to pages, in one word', (_, spellings, rules) => {
+  for (const names of Object.values<readonly string[]>(spellings)) {
+    const [word, ...others] = names.map((name) =>
+      Object.keys(narrowingOf(address(new URLSearchParams({ [name]: 'ada' }).toString()), rules)),
+    );
+    expect(word).toHaveLength(1);
+    for (const other of others) expect(other).toEqual(word);
+  }
 });
 
 test('what means nothing narrows nothing', () => {

@@ -1,21 +1,22 @@
 import type { PageHandle, QueryRule } from '#ui/page-query.ts';
-import { oneOf } from '#ui/page-query.ts';
+import { alsoNamed, oneOf, saidAs } from '#ui/page-query.ts';
 import { letterRule } from '../letter-links.tsx';
 
 /** A slug of ours; whether anything has it is for the list to say. */
 const slug: QueryRule = (value) => (/^[a-z0-9-]{1,120}$/.test(value) && value !== 'all' ? value : undefined);
 
-/** What lists of videos are narrowed by, in the order that it is offered. The words are those of the call (`filter-rules.test.ts`). */
+/** What lists of videos are narrowed by, in the order that it is offered. The words and their other spellings are those of the call (`filter-rules.test.ts`). */
 export const VIDEO_FILTERS = {
   category: slug,
-  'sub-category': slug,
+  'sub-category': alsoNamed(slug, 'subCategory'),
   tag: slug,
   length: oneOf('under-10', '10-20', '20-40', 'over-40'),
   resolution: oneOf('8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'),
   degree: oneOf('180', '200', '220', '360', 'flat'),
   type: oneOf('video3D', 'video2D', 'compilation'),
+  format: oneOf('sbs', 'tb', 'mono'),
   device: slug,
-  model: slug,
+  model: alsoNamed(slug, 'models'),
   letter: letterRule,
 } as const satisfies PageHandle['query'];
 
@@ -23,11 +24,11 @@ export const MODEL_FILTERS = {
   tag: slug,
   specs: slug,
   ethnicity: slug,
-  bodyType: slug,
+  bodyType: alsoNamed(slug, 'body type', 'body-type', 'body_type'),
   hair: slug,
   eyes: slug,
-  inShows: slug,
-  inPrivateShows: slug,
+  inShows: alsoNamed(slug, 'in shows', 'in-shows', 'in_shows'),
+  inPrivateShows: alsoNamed(slug, 'in private shows', 'in-private-shows', 'in_private_shows'),
   type: oneOf('featured'),
 } as const satisfies PageHandle['query'];
 
@@ -36,9 +37,8 @@ export function narrowingOf(url: string, rules: Readonly<Record<string, QueryRul
   const { searchParams } = new URL(url);
   const found: Record<string, string> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const value = searchParams.get(name);
-    const resolved = value === null ? undefined : rule(value);
-    if (resolved !== undefined) found[name] = resolved;
+    const said = saidAs(name, rule, searchParams);
+    if (said !== undefined) found[name] = said;
   }
   return found;
 }

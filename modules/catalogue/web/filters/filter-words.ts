@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, () => string>> = {
   resolution: m.resolution,
   degree: m.filter_degree,
   type: m.filter_type,
+  format: m.format,
   device: m.filter_device,
   model: m.filter_model,
   letter: m.first_letter,
@@ -33,6 +34,9 @@ const VALUES: Readonly<Record<string, () => string>> = {
   'type compilation': m.compilation,
   'type featured': m.featured,
   'degree flat': m.on_a_screen,
+  'format sbs': m.format_sbs,
+  'format tb': m.format_tb,
+  'format mono': m.format_mono,
   'length under-10': m.length_under_10,
   'length 10-20': m.length_10_20,
   'length 20-40': m.length_20_40,
@@ -42,6 +46,7 @@ const VALUES: Readonly<Record<string, () => string>> = {
 /** The dictionaries that words are terms of; a site may have other words for these. */
 const DICTIONARIES: Readonly<Record<string, string>> = {
   type: 'videoFormats',
+  format: 'videoTechFormats',
   degree: 'videoDegrees',
   resolution: 'videoResolutions',
 };

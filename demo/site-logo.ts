@@ -1,0 +1,56 @@
+import { hexOf, parseOklch } from '#kernel/oklch.ts';
+import type { Image } from '#modules/catalogue/contract/wire.ts';
+import type { SiteBrand } from '#sites/site.ts';
+import { siteWords } from './content/site-words.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import { storeDrawing } from './store-drawing.ts';
+
+type Brand = Pick<SiteBrand, 'accentDark' | 'logoPath'>;
+
+/** A site's sign in its colour, and that colour. */
+export interface SiteLogo {
+  image: Image;
+  colour: string;
+}
+
+/** Halfway between light and dark: the mark stands out on the grounds of every theme. */
+const SEEN_ON_ALL = { lightness: 0.6, chroma: 0.13 };
+
+/** In the hue of the site's accent. */
+export function logoColour({ accentDark }: Brand): string {
+  return hexOf({ ...SEEN_ON_ALL, hue: parseOklch(accentDark).hue });
+}
+
+const WIDTH = 400;
+const HEIGHT = 160;
+/** Marks are drawn in a box of this width. */
+const BOX = 24;
+const COPIES = [
+  { left: 20, size: 120 },
+  { left: 180, size: 90 },
+  { left: 310, size: 60 },
+];
+
+/** The mark and its two echoes: not a name, so that it needs no face. */
+function drawingOf(brand: Brand): string {
+  const copies = COPIES.map(
+    ({ left, size }) =>
+      `<path transform="translate(${left} ${(HEIGHT - size) / 2}) scale(${size / BOX})" d="${brand.logoPath}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g fill="${logoColour(brand)}" fill-rule="evenodd">${copies.join('')}</g></svg>`;
+}
+
+/** Of each site that has a brand. */
+export async function storeLogos(
+  parts: Pick<SeedDeps, 'sites' | 'storage' | 'playback'>,
+): Promise<ReadonlyMap<string, SiteLogo>> {
+  const logos = new Map<string, SiteLogo>();
+  for (const site of parts.sites) {
+    const { brand, key } = site;
+    if (!brand) continue;
+    const { name } = siteWords(site);
+    const image = await storeDrawing(parts, { key: `logos/${key}`, drawing: drawingOf(brand), alt: name });
+    logos.set(key, { image, colour: logoColour(brand) });
+  }
+  return logos;
+}

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { createAgeWorld, site } from '../test-world.ts';
+import { createTestIssuer } from './sandbox-issuer.ts';
+import { createWalletAgeProvider } from './wallet-provider.ts';
+
+export type WalletWorld = Awaited<ReturnType<typeof createWalletWorld>>;
+
+/** The module with wallets that show what one issuer attests. */
+export async function createWalletWorld() {
+  const world = await createAgeWorld();
+  const issuer = await createTestIssuer(world.clock.now());
+  const log = pino({ level: 'silent' });
+  return {
+    ...world,
+    issuer,
+    /** Somebody new, who meets a process of their own. */
+    newcomer() {
+      const provider = createWalletAgeProvider({ ...world, log, issuers: async () => [issuer.certificate] });
+      return { provider, visitor: world.browser(site, world.startProcess(provider)) };
+    },
+  };
+}
