@@ -31,7 +31,7 @@ import { asSignedInUser } from './signed-in-user.ts';
 const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 
 /** The calls of `contract/calls.ts`. */
-export function accessCallHandlers(parts: AccessParts, { renewedDuring }: VisitorResolver) {
+export function accessCallHandlers(parts: AccessParts, { renewedInto }: VisitorResolver) {
   const calls = implement(accessCalls).$context<CallContext>();
 
   async function signedIn(context: CallContext, who: { user: AccessUser; hold?: HoldPassword }) {
@@ -41,9 +41,12 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
   }
 
   /** Looking up the visitor may have renewed the very session that the call was to renew. */
-  async function renewed({ site, request }: CallContext, given?: string): Promise<IssuedSession | undefined> {
+  async function renewed(
+    { site, request, reply }: CallContext,
+    given?: string,
+  ): Promise<IssuedSession | undefined> {
     const { rtoken } = request.cookies;
-    const already = given === undefined || given === rtoken ? renewedDuring(request) : undefined;
+    const already = given === undefined || given === rtoken ? renewedInto(reply) : undefined;
     const token = given ?? rtoken;
     return already ?? (token ? renewSession(parts, { rtoken: token, site }) : undefined);
   }
