@@ -89,10 +89,21 @@ export async function listen(
     const first = isOfCall
       ? serveCallFirst(request, response, application.callParts)
       : servePageFirst(request, response, application.door);
-    // The rest of the program fails in the same way, and knows how to say so.
-    const isAnswered = await first.catch(() => false);
+    const isAnswered = await first.catch((error: unknown) => {
+      if (response.headersSent) return breakOff(response, error);
+      // The rest of the program mostly fails in the same way, and knows how to say so.
+      watch.fellBack(error);
+      return false;
+    });
+    if (isAnswered === undefined) return;
     if (!isAnswered) await answer(request, response);
     if (!isOfCall) application.countView(request, response);
+  }
+
+  /** What has begun cannot become another answer. */
+  function breakOff(response: ServerResponse, error: unknown): undefined {
+    watch.brokeOff(error);
+    response.destroy();
   }
 
   const server: Server = createServer(

@@ -249,6 +249,12 @@ test('a site with easy cancel asks and offers on the second screen, and lets bot
     // Nobody's membership but one's own.
     expect((await open(skips, path, { membershipUuid, 'question-7': '1' })).location).toBe('');
     expect((await answers.calls.dashboardInfo()).data.info.status).toBe('active');
+    const two = { membershipUuid, hipUuid: shop.person().userId };
+    for (const call of [answers.calls.upgradeUrl(two), answers.calls.leave(two)])
+      await expect(call).rejects.toMatchObject({ status: 400, data: { errors: [{ pointer: '/hipUuid' }] } });
+    expect((await answers.calls.dashboardInfo()).data.info.status).toBe('active');
+    const same = { membershipUuid, hipUuid: membershipUuid };
+    expect((await answers.calls.upgradeUrl(same)).data).toEqual({ url: offer.link });
     const done = await open(answers, path, { membershipUuid, 'question-7': '2', 'question-9': '1' });
     expect(done.location).toBe('/main-dashboard/?canceled');
     expect((await open(skips, path, { membershipUuid: '' })).location).toBe('/main-dashboard/?canceled');

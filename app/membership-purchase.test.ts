@@ -125,6 +125,9 @@ test('canceling tells the biller, keeps access to the second the paid period end
   await expect(
     stranger.calls.cancel({ membershipUuid: before.membership_uuid ?? undefined }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(
+    anna.calls.cancel({ membershipUuid: before.membership_uuid ?? undefined, hipUuid: anna.userId }),
+  ).rejects.toMatchObject({ status: 400, data: { errors: [{ pointer: '/hipUuid' }] } });
   expect((await anna.subscription()).status).toBe('active');
 
   const first = await anna.calls.cancel({ hipUuid: before.membership_uuid ?? undefined });

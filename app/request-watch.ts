@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND } from '#kernel/clock.ts';
+import { statusOf } from '#kernel/errors.ts';
 import type { Logger } from '#kernel/log.ts';
 import { inRequest, type RequestScope } from '#kernel/request-scope.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
@@ -14,11 +15,14 @@ export interface RequestWatch extends Pick<RequestMetrics, 'refusedAtDoor'> {
     answer: () => void,
     patienceMs?: number,
   ): void;
+  /** The short way to an answer failed, and the long one is taken instead. */
+  fellBack(error: unknown): void;
   /** An answer that had begun could not be sent to its end. */
   brokeOff(error: unknown): void;
 }
 
 const SERVER_FAULT = 500;
+const OVERLOAD = 503;
 
 export function createRequestWatch(parts: {
   requests: RequestMetrics;
@@ -64,7 +68,13 @@ export function createRequestWatch(parts: {
     inRequest(scope, () => (span ? span.run(answer) : answer()));
   }
 
+  /** A refusal is said, and logged where it has to be, by the long way; a fault of the short way alone would show nowhere. */
+  function fellBack(err: unknown): void {
+    const status = statusOf(err);
+    if (status >= SERVER_FAULT && status !== OVERLOAD) log.warn({ err }, 'the short way to an answer failed');
+  }
+
   const brokeOff = (err: unknown) => log.error({ err }, 'an answer broke off');
 
-  return { answering, brokeOff, refusedAtDoor: requests.refusedAtDoor };
+  return { answering, fellBack, brokeOff, refusedAtDoor: requests.refusedAtDoor };
 }

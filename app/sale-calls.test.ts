@@ -160,6 +160,23 @@ test('a sale event says where the request comes from, and pages ask for the same
   expect((await ask('/api/current-sale-event')).body.data.item).toBeNull();
 });
 
+test('which sale event runs is always an object, and its `uuid` says whether there is one', async () => {
+  const running = async (head = {}) => (await ask('/api/content/v1/sale-event', undefined, head)).body.data;
+  expect(await running({ 'x-country': 'FR' })).toEqual({ uuid: null, saleEventGroup: '', RegionCode: 'FR' });
+  expect(await running()).toEqual({ uuid: null, saleEventGroup: '', RegionCode: '' });
+  await world.application.demo.entries?.bring(SALE_EVENT, 'autumn', {
+    name: 'Autumn',
+    key: 'autumn',
+    sites: [sites[0].key],
+    content: { title: 'Autumn', text: '', saleEventGroup: 'seasons', image: null, isOnlyByLink: false },
+  });
+  expect(await running({ 'x-country': 'FR' })).toEqual({
+    uuid: expect.any(String),
+    saleEventGroup: 'seasons',
+    RegionCode: 'FR',
+  });
+});
+
 test('the page of a payment that is not named leads on, and of one that is there alone', async () => {
   const page = async (path: string) =>
     (await world.application.http.request(`http://localhost${path}`)).status;

@@ -83,6 +83,18 @@ export function query<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Of a call that takes nothing: a parameter is refused by name. */
 export const noQuery = query({}).optional();
 
+/** Whoever says one thing in two spellings and means two things is told so. @param spellings the fields that are the same, by any name for them */
+export function saidOnce(spellings: Readonly<Record<string, readonly string[]>>) {
+  return (said: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx) => {
+    for (const names of Object.values(spellings)) {
+      const [first = '', ...others] = names.filter((name) => said[name] !== undefined);
+      const other = others.find((name) => said[name] !== said[first]);
+      const message = `This says something else than ${first}, which is the same word.`;
+      if (other !== undefined) addIssue({ code: 'custom', path: [other], message });
+    }
+  };
+}
+
 /** As people write them: neither `0x10` nor ` 2 ` nor `1e3` is a number here. */
 const DIGITS = /^[0-9]{1,15}$/;
 

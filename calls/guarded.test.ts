@@ -14,15 +14,18 @@ import { GUEST, type Visitor } from './visitor.ts';
 
 const SECRET = 'Desert Dawn';
 
+const PAGE = z.object({ page: wholeNumber('The page', 9).optional() }).default({});
+
 /** A server with one call of this declaration, which tells the secret, and the context of a visitor who makes it. */
-function serverWith(meta: CallMeta, visitor: Visitor, method: 'GET' | 'POST' = 'POST') {
-  const contract = {
-    act: call
-      .route({ method, path: '/api/act' })
-      .meta(meta)
-      .input(z.object({ page: wholeNumber('The page', 9).optional() }).default({}))
-      .output(envelope(z.object({ items: z.array(z.string()) }))),
-  };
+function serverWith(
+  meta: CallMeta,
+  visitor: Visitor,
+  method: 'GET' | 'POST' = 'POST',
+  input: z.ZodType | null = PAGE,
+) {
+  const declared = call.route({ method, path: '/api/act' }).meta(meta);
+  const taking = (input ? declared.input(input) : declared) as typeof declared;
+  const contract = { act: taking.output(envelope(z.object({ items: z.array(z.string()) }))) };
   const server = createCallServer(
     {
       act: implement(contract)
@@ -91,6 +94,46 @@ describe('a limit', () => {
     expect(await triesOf('ben', 3)).toEqual([200, 200, 429]);
     for (let n = 0; n < 8; n += 1) await triesOf(`guest-${n}`, 2);
     expect(await triesOf('last', 1)).toEqual([429]);
+  });
+});
+
+describe('a question', () => {
+  const asked = (method: 'GET' | 'POST', input: z.ZodType | null) =>
+    serverWith({ access: 'anyone' }, VERIFIED_GUEST, method, input);
+  const NAMED = { pointer: '/sort', detail: 'There is no "sort" to ask for.' };
+
+  it.each([
+    ['a plain object', z.object({ page: z.string().optional() })],
+    ['one that may be missing', z.object({ page: z.string().optional() }).default({})],
+    ['one that is looked at twice', z.object({ page: z.string().optional() }).transform((all) => all)],
+    ['a strict one', z.strictObject({ page: z.string().optional() })],
+    ['nothing', null],
+  ])('that says what nobody knows is refused by name, where %s is declared', async (_what, input) => {
+    const { ask, inProcess } = asked('GET', input);
+    const { status, body } = await ask('?sort=name');
+    expect([status, body.errors, body.detail]).toEqual([400, [NAMED], NAMED.detail]);
+    await expect(inProcess({ sort: 'name' })).rejects.toMatchObject({ status: 400 });
+    expect((await ask()).status).toBe(200);
+    if (input) expect((await ask('?page=2')).status).toBe(200);
+  });
+
+  it('may say what it likes where the declaration says so', async () => {
+    const { ask } = asked('GET', z.looseObject({ page: z.string().optional() }));
+    expect((await ask('?sort=name')).status).toBe(200);
+  });
+
+  it('is refused after who may not ask at all, and costs nothing of a limit', async () => {
+    const rateLimit = { limit: 1, windowMs: 60_000 };
+    const { ask } = serverWith({ access: 'anyone', rateLimit }, VERIFIED_GUEST, 'GET');
+    expect((await ask('?sort=name')).status).toBe(400);
+    expect((await ask()).status).toBe(200);
+    const guest = serverWith({ access: 'signed-in' }, VERIFIED_GUEST, 'GET');
+    expect((await guest.ask('?sort=name')).status).toBe(401);
+  });
+
+  it('is not what a body is, which may hold more', async () => {
+    const { inProcess } = asked('POST', z.object({ page: z.string().optional() }));
+    await expect(inProcess({ sort: 'name' })).resolves.toBeTruthy();
   });
 });
 

@@ -1,12 +1,14 @@
-import type { AnySchema } from '@orpc/contract';
+import type { AnySchema, Route } from '@orpc/contract';
 import type { Middleware } from '@orpc/server';
+import { z } from 'zod';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { closedRefusal } from './closed.ts';
 import type { CallContext } from './context.ts';
 import { type CallAccess, type CallMeta, done } from './declare.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { ageNotVerified, asRefusal, refusal } from './problem.ts';
+import { ageNotVerified, asRefusal, refusal, unknownFieldsRefusal } from './problem.ts';
 import { takeFromLimit } from './take-from-limit.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { hasMemberAccess, may, type Visitor } from './visitor.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -38,6 +40,8 @@ export function guarded(kept?: KeptAnswers): Middleware<
       if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
       requireAccess(meta.access, context.visitor);
       const withheld = context.visitor.verified ? undefined : insteadOf(meta);
+      const unknown = isQuestion(route) ? unknownFields(inputSchema ?? NOTHING, input) : [];
+      if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
       // What fails validation never reaches the handler: whoever asks is told which field.
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
@@ -49,6 +53,17 @@ export function guarded(kept?: KeptAnswers): Middleware<
       throw asRefusal(error, meta.failure);
     }
   };
+}
+
+/** What a call takes that declares no input. */
+const NOTHING = z.object({});
+
+/**
+ * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A body may hold what
+ * its sender knows besides. A call that takes its request in parts is given parts it never declared.
+ */
+function isQuestion({ method, inputStructure }: Route): boolean {
+  return method === 'GET' && inputStructure !== 'detailed';
 }
 
 /** What fails validation costs nothing: it is refused before any work, and people mend a form by sending it again. */

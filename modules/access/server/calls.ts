@@ -7,13 +7,14 @@ import { accessCalls } from '../contract/calls.ts';
 import { agentLabel } from './agent-label.ts';
 import { avatarHandlers } from './avatars/avatar-calls.ts';
 import { camHandlers } from './cam-calls.ts';
-import { checkCredentials, type HoldPassword } from './check-credentials.ts';
+import { checkCredentials } from './check-credentials.ts';
 import { createUser } from './create-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { factorCallHandlers } from './factors/factor-calls.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
 import { beginSecondStep } from './factors/second-step.ts';
 import { secondStepHandlers } from './factors/second-step-calls.ts';
+import type { HoldPassword } from './hold-password.ts';
 import { type AccessUser, EmailTaken, PasswordReplaced } from './index.ts';
 import { accountKey } from './known-device.ts';
 import { letIn } from './let-in.ts';
@@ -31,7 +32,7 @@ import { asSignedInUser } from './signed-in-user.ts';
 const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 
 /** The calls of `contract/calls.ts`. */
-export function accessCallHandlers(parts: AccessParts, { renewedDuring }: VisitorResolver) {
+export function accessCallHandlers(parts: AccessParts, { renewedInto }: VisitorResolver) {
   const calls = implement(accessCalls).$context<CallContext>();
 
   async function signedIn(context: CallContext, who: { user: AccessUser; hold?: HoldPassword }) {
@@ -41,9 +42,12 @@ export function accessCallHandlers(parts: AccessParts, { renewedDuring }: Visito
   }
 
   /** Looking up the visitor may have renewed the very session that the call was to renew. */
-  async function renewed({ site, request }: CallContext, given?: string): Promise<IssuedSession | undefined> {
+  async function renewed(
+    { site, request, reply }: CallContext,
+    given?: string,
+  ): Promise<IssuedSession | undefined> {
     const { rtoken } = request.cookies;
-    const already = given === undefined || given === rtoken ? renewedDuring(request) : undefined;
+    const already = given === undefined || given === rtoken ? renewedInto(reply) : undefined;
     const token = given ?? rtoken;
     return already ?? (token ? renewSession(parts, { rtoken: token, site }) : undefined);
   }

@@ -1,13 +1,13 @@
 import type { CallContext } from '#calls/context.ts';
 import { addressGroup } from '#kernel/address-group.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import type { Tx } from '#kernel/db/database.ts';
 import { isShutOut } from './demo-people.ts';
-import { type AccessUser, PasswordReplaced } from './index.ts';
+import { type HoldPassword, holdOf } from './hold-password.ts';
+import type { AccessUser } from './index.ts';
 import { accountKey } from './known-device.ts';
 import type { AccessParts } from './parts.ts';
 import { markOfPassword, passwordMatches } from './password-hash.ts';
-import { findUserByEmail, holdPassword } from './user-store.ts';
+import { findUserByEmail } from './user-store.ts';
 
 /** R10. Whoever waits until the tries are forgotten has fewer of them than whoever goes on at the longest pause. */
 export const PAUSES = {
@@ -19,12 +19,6 @@ export const PAUSES = {
 
 /** R11. Loose, for it keeps the account's owner waiting too, where the browser is not known. */
 export const TRIES_FROM_ANYWHERE = { limit: 100, windowMs: HOUR } as const;
-
-/**
- * Called in the transaction of what a password was shown for: nobody sets another until that ends. Throws `PasswordReplaced` where somebody has
- * since it was looked at, for what it was shown for would outlive the change (R21).
- */
-export type HoldPassword = (tx: Tx) => Promise<void>;
 
 export type CredentialCheck =
   /** `passwordMark` tells this password from the account's next one. */
@@ -57,10 +51,7 @@ export async function checkCredentials(
   if (!device) await limits.giveBack(account);
   await limits.forget(here);
   const { user, passwordHash } = found;
-  const hold: HoldPassword = async (tx) => {
-    if (!(await holdPassword(tx, user.id, passwordHash))) throw new PasswordReplaced();
-  };
-  return { outcome: 'right', user, passwordMark: markOfPassword(passwordHash), hold };
+  return { outcome: 'right', user, passwordMark: markOfPassword(passwordHash), hold: holdOf(found) };
 }
 
 /** R22. Whoever has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */

@@ -4,12 +4,12 @@ import type { Role, SubscriptionStatus, Visitor } from '#calls/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
-import type { CredentialCheck, HoldPassword } from './check-credentials.ts';
+import type { CredentialCheck } from './check-credentials.ts';
 import type { AccountFactors } from './factors/account-factors.ts';
 import type { FactorChange } from './factors/letters.ts';
+import type { HoldPassword } from './hold-password.ts';
 
 export { agentLabel } from './agent-label.ts';
-export type { HoldPassword } from './check-credentials.ts';
 export type { AccountFactors, Factors, Passkey } from './factors/account-factors.ts';
 export {
   counterShown,
@@ -18,6 +18,7 @@ export {
   passkeyToAdd,
   passkeyToShow,
 } from './factors/webauthn.ts';
+export type { HoldPassword } from './hold-password.ts';
 export { LOOK_COOKIE, LOOK_END } from './look.ts';
 
 export interface AccessUser {

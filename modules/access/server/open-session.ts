@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
-import type { HoldPassword } from './check-credentials.ts';
+import type { HoldPassword } from './hold-password.ts';
 import type { AccessUser } from './index.ts';
 import type { AccessParts, IssuedSession } from './parts.ts';
 import { newRefreshToken } from './refresh-token.ts';

@@ -1,5 +1,5 @@
 import { bearerOf } from '#calls/bearer.ts';
-import type { CallContext } from '#calls/context.ts';
+import type { CallContext, Reply } from '#calls/context.ts';
 import { GUEST, type Visitor } from '#calls/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccessApi, SessionHolder } from './index.ts';
@@ -11,8 +11,8 @@ import { createSessionStates, type SessionState } from './session-state.ts';
 
 export interface VisitorResolver {
   resolveVisitor: AccessApi['resolveVisitor'];
-  /** The session that was renewed while this request's visitor was looked up, so that no call renews it again. */
-  renewedDuring(request: object): IssuedSession | undefined;
+  /** The session whose new cookies this reply got while the visitor was looked up, so that no call renews it again. */
+  renewedInto(reply: Reply): IssuedSession | undefined;
   visitorOfSession: AccessApi['visitorOfSession'];
   /**
    * Who makes a request by what it shows as it is, a look, a bearer or an access token: nothing is renewed and no cookie set, so that what a page
@@ -29,7 +29,8 @@ interface Shown {
 
 export function createVisitorResolver(parts: AccessParts): VisitorResolver {
   const stateOf = createSessionStates(parts);
-  const renewals = new WeakMap<object, IssuedSession>();
+  /** By reply: it is one from the look-up to the answer, while calls are shown a request of their own. */
+  const renewals = new WeakMap<Reply, IssuedSession>();
 
   async function visitorOfToken(site: Site, token: string): Promise<Visitor | undefined> {
     const claims = await parts.tokens.read(site, token);
@@ -52,7 +53,7 @@ export function createVisitorResolver(parts: AccessParts): VisitorResolver {
   }
 
   return {
-    renewedDuring: (request) => renewals.get(request),
+    renewedInto: (reply) => renewals.get(reply),
     visitorOfSession,
     visitorShown: async (shown) => (await visitorOfLook(shown)) ?? visitorOfTokens(shown),
     async resolveVisitor({ site, request, reply, authorization }) {
@@ -70,7 +71,7 @@ export function createVisitorResolver(parts: AccessParts): VisitorResolver {
         return GUEST;
       }
       setSessionCookies(reply, renewed.pair);
-      renewals.set(request, renewed);
+      renewals.set(reply, renewed);
       return asVisitor(renewed.id, renewed);
     },
   };

@@ -159,7 +159,8 @@ function createBrowser(at: Site, { access, calls }: Process, limits: CallContext
     };
     try {
       const visitor = await access.api.resolveVisitor({ ...asked, authorization });
-      return await answer({ ...asked, visitor, limits });
+      // Calls are shown a request of their own, as the program's are.
+      return await answer({ ...asked, request: { ...asked.request }, visitor, limits });
     } finally {
       for (const [name, value] of changes) {
         if (value === undefined) cookies.delete(name);

@@ -44,7 +44,8 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
       path: '/api/age-verification/sessions/{id}',
       tags,
       summary: 'What an age check has come to',
-      description: 'With `over`, the answer brings the clearance cookie.',
+      description:
+        'With `over`, the answer brings the clearance cookie. A proof that does not count where it is asked from is `inconclusive` there.',
     })
     .meta({ access: 'anyone', rateLimit: STATUS_LIMIT })
     .input(z.object({ id: AgeSessionId }))
@@ -78,7 +79,7 @@ export const ageVerificationCalls = moduleCalls('age-verification', {
       tags,
       summary: 'Remember a passed age check for the own account',
       description:
-        'Records only what a provider has proved to this browser: its clearance or its check. `isVerified: false` records nothing.',
+        'Records only what a provider has proved to this browser, its clearance or its check, in a way that counts here. `isVerified: false` records nothing.',
     })
     .meta({ access: 'signed-in', rateLimit: USER_LIMIT })
     .input(OwnAccount.extend({ isVerified: z.boolean() }))

@@ -1,8 +1,9 @@
 import type { Reply } from '#calls/context.ts';
 import { CLEARANCE_COOKIE, setClearance, VISIT_COOKIE } from './clearance.ts';
+import { countsHere } from './counts-here.ts';
 import type { AgeVerificationApi, Where } from './index.ts';
 import type { AgeVerificationParts } from './parts.ts';
-import { isOpenToGuests, isProofFor } from './rule.ts';
+import { isOpenToGuests } from './rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import { prepareVerificationsOfUser } from './store.ts';
 
@@ -23,22 +24,16 @@ export interface ClearanceCheck {
   isAccountCleared(where: Where, userId: string, reply?: Pick<Reply, 'setCookie'>): Promise<boolean>;
 }
 
-export function createClearanceCheck({
-  db,
-  clock,
-  clearances,
-  rules,
-  providers,
-}: Pick<AgeVerificationParts, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>): ClearanceCheck {
+export function createClearanceCheck(
+  parts: Pick<AgeVerificationParts, 'db' | 'clock' | 'clearances' | 'rules' | 'providers'>,
+): ClearanceCheck {
+  const { db, clock, clearances, rules } = parts;
   const verificationsOfUser = prepareVerificationsOfUser(db.drizzle);
-  const installed = providers.map(({ name }) => name);
 
-  const isAccountCleared: ClearanceCheck['isAccountCleared'] = async ({ site, place }, userId, reply) => {
-    const now = clock.now();
-    const rule = rules.at(site.key, place);
-    const passed = await verificationsOfUser(userId, now);
-    const verification = passed.find((one) => isProofFor(rule, one, { now, installed }));
-    if (verification && reply) setClearance(reply, await clearances.issue(site, verification));
+  const isAccountCleared: ClearanceCheck['isAccountCleared'] = async (where, userId, reply) => {
+    const passed = await verificationsOfUser(userId, clock.now());
+    const verification = passed.find((one) => countsHere(parts, where, one));
+    if (verification && reply) setClearance(reply, await clearances.issue(where.site, verification));
     return verification !== undefined;
   };
 
@@ -47,12 +42,11 @@ export function createClearanceCheck({
     async isCleared(where, cookies, userId, reply) {
       const { site, place } = where;
       if (!isCheckRequired(rules, where, userId)) return true;
-      const rule = rules.at(site.key, place);
-      const isVisit = rule.mode === 'visit';
+      const isVisit = rules.at(site.key, place).mode === 'visit';
       const cookie = isVisit ? VISIT_COOKIE : CLEARANCE_COOKIE;
       const token = cookies?.[cookie];
       const proof = token && (await clearances.read(site, token, cookie));
-      if (proof && isProofFor(rule, proof, { now: clock.now(), installed })) return true;
+      if (proof && countsHere(parts, where, proof)) return true;
       // What an account has proved once says nothing about who visits now (R11).
       if (isVisit && cookies) return false;
       return userId !== undefined && isAccountCleared(where, userId, reply);

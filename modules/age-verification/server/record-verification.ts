@@ -1,11 +1,12 @@
 import type { CallContext } from '#calls/context.ts';
 import { CLEARANCE_COOKIE } from './clearance.ts';
+import { countsHere } from './counts-here.ts';
 import { type AgeVerificationParts, SESSION_COOKIE } from './parts.ts';
 import { settleSession } from './settle-session.ts';
 import { giveToAccount } from './store.ts';
 
 /**
- * Remembers for an account what a provider proved to its browser; answers false when nothing was proved. One passed
+ * Remembers for an account what a provider proved to its browser; answers false when nothing was proved that counts here. One passed
  * check serves one account: it cannot be handed round.
  */
 export async function recordVerification(
@@ -13,16 +14,17 @@ export async function recordVerification(
   context: CallContext,
   userId: string,
 ): Promise<boolean> {
-  const { db, clock, clearances } = parts;
+  const { db, clock } = parts;
   const { site, request } = context;
   const session = request.cookies[SESSION_COOKIE];
   const clearance = request.cookies[CLEARANCE_COOKIE];
+  const proof = clearance && (await parts.clearances.read(site, clearance));
   const proofs = [
     session && (await settleSession(parts, session, context))?.verificationId,
-    clearance && (await clearances.read(site, clearance))?.id,
+    proof && countsHere(parts, { site, place: request.place }, proof) && proof.id,
   ];
-  for (const proof of proofs) {
-    if (proof && (await giveToAccount(db.drizzle, proof, userId, clock.now()))) return true;
+  for (const id of proofs) {
+    if (id && (await giveToAccount(db.drizzle, id, userId, clock.now()))) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import type { AgeResult } from './age-provider.ts';
 import { askProvider } from './ask-provider.ts';
 import { handClearance } from './clearance.ts';
+import { countsHere } from './counts-here.ts';
 import { type AgeVerificationParts, SESSION_COOKIE, VERIFICATION_LIFE_MS } from './parts.ts';
 import {
   type AgeSession,
@@ -12,15 +13,16 @@ import {
   insertVerification,
   lockPendingSession,
   takeTurnToAsk,
+  type Verification,
 } from './store.ts';
 import { countCheck } from './tally-store.ts';
 
 type Asker = Pick<CallContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /**
- * What a check has come to, asking the provider while that is open; undefined when there is none of this id for this
- * browser or account. What the provider answers is recorded once, and `over` hands the browser its clearance. A look reads what is
- * known and settles nothing (R9).
+ * What a check has come to here, asking the provider while that is open; undefined when there is none of this id for this
+ * browser or account. What the provider answers is recorded once, as it was said, and `over` hands the browser its clearance. A look reads
+ * what is known and settles nothing (R9).
  */
 export async function settleSession(
   parts: AgeVerificationParts,
@@ -30,15 +32,18 @@ export async function settleSession(
   const find = () => findSession(parts.db.drizzle, id, parts.clock.now());
   let session = await find();
   if (!session || session.site !== asker.site.key || !isTheirs(session, asker)) return undefined;
-  if (asker.visitor.look) return session;
-  if (session.outcome === 'pending') {
+  if (session.outcome === 'pending' && !asker.visitor.look) {
     const result = await ask(parts, session);
     if (result.outcome !== 'pending') {
-      await record(parts, session, counted(parts, result, asker), asker.visitor.user?.id ?? null);
+      await record(parts, session, result, asker.visitor.user?.id ?? null);
       session = (await find()) ?? session;
     }
   }
-  await handOverClearance(parts, session, asker);
+  if (session.outcome !== 'over') return session;
+  const verification = await proofHere(parts, session, asker);
+  // What was found out in a way that does not count where the visitor is decides nothing there (R12).
+  if (!verification) return { ...session, outcome: 'inconclusive', verificationId: null };
+  if (!asker.visitor.look) await handOver(parts, verification, asker);
   return session;
 }
 
@@ -65,13 +70,6 @@ async function ask(parts: AgeVerificationParts, session: AgeSession) {
     log.warn({ err: error, provider: provider.name }, 'the age check could not be asked for its result');
     return PENDING;
   });
-}
-
-/** What was found out in a way that does not count where the visitor is decides nothing there (R12). */
-function counted({ rules }: AgeVerificationParts, result: AgeResult, { site, request }: Asker): AgeResult {
-  const { methods } = rules.at(site.key, request.place);
-  const isCounted = methods.length === 0 || methods.some((method) => method === result.method);
-  return result.outcome === 'over' && !isCounted ? { outcome: 'inconclusive' } : result;
 }
 
 /** Two who ask at the same instant record one verification. */
@@ -103,12 +101,22 @@ async function record(
   });
 }
 
-async function handOverClearance(
-  { db, clock, clearances, rules }: AgeVerificationParts,
+/** What a check proved, if it counts where whoever asks is. */
+async function proofHere(
+  parts: AgeVerificationParts,
   { verificationId }: AgeSession,
+  { site, request }: Asker,
+): Promise<Verification | undefined> {
+  const { db, clock } = parts;
+  const found = verificationId && (await findVerification(db.drizzle, verificationId, clock.now()));
+  return found && countsHere(parts, { site, place: request.place }, found) ? found : undefined;
+}
+
+async function handOver(
+  { clearances, rules }: AgeVerificationParts,
+  verification: Verification,
   { site, reply, request }: Asker,
 ): Promise<void> {
-  const verification = verificationId && (await findVerification(db.drizzle, verificationId, clock.now()));
   const rule = rules.at(site.key, request.place);
-  if (verification) await handClearance(clearances, reply, { site, rule, verification });
+  await handClearance(clearances, reply, { site, rule, verification });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSize, query, wholeNumber } from '#calls/declare.ts';
+import { pageSize, query, saidOnce, wholeNumber } from '#calls/declare.ts';
 import type { MODEL_FACTS } from './tag-kinds.ts';
 import {
   VIDEO_DEGREES,
@@ -115,17 +115,6 @@ export const MODEL_SPELLINGS = {
   inShows: ['inShows', 'in shows', 'in-shows', 'in_shows'],
 } as const satisfies Record<(typeof MODEL_FACTS)[number], readonly (keyof typeof modelNarrowing)[]>;
 
-/** Whoever asks for one thing in two spellings and means two things is told so. */
-function saidOnce(spellings: Readonly<Record<string, readonly string[]>>) {
-  return (query: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx) => {
-    for (const names of Object.values(spellings)) {
-      const [first = '', ...others] = names.filter((name) => query[name] !== undefined);
-      const other = others.find((name) => query[name] !== query[first]);
-      const message = `This says something else than ${first}, which is the same word.`;
-      if (other !== undefined) addIssue({ code: 'custom', path: [other], message });
-    }
-  };
-}
 const videosOnce = saidOnce(VIDEO_SPELLINGS);
 const modelsOnce = saidOnce(MODEL_SPELLINGS);
 

@@ -19,7 +19,8 @@ export function RowAction({
   offers?: boolean;
 }) {
   const { actsInLists, mayWatch, offersJoin } = useView();
-  const joins = offers && offersJoin;
+  // Who may watch without a membership is offered none at a film.
+  const joins = offers && offersJoin && !mayWatch;
   if (!actsInLists && !joins) return null;
   const [target, words] = joins
     ? ['/join-now/', m.join_now()]

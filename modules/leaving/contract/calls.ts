@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall, noQuery, query } from '#calls/declare.ts';
+import { oneMembership, WHICH_MEMBERSHIP } from '#modules/membership/contract/which.ts';
 import { Chosen, Question, Settings } from './wire.ts';
 
 const MINUTE = 60_000;
 const tags = ['leaving'];
 const ofMember = neutralCall.meta({ access: 'signed-in' });
-/** `hipUuid` is accepted for `membershipUuid`. */
-const which = { membershipUuid: z.uuid().optional(), hipUuid: z.uuid().optional() };
 const NO_MEMBERSHIP = { NOT_FOUND: { status: 404, message: 'There is no such membership.' } } as const;
 
 export const leavingCalls = moduleCalls('leaving', {
@@ -36,7 +35,7 @@ export const leavingCalls = moduleCalls('leaving', {
       summary: 'Where the first offer leads',
     })
     .meta({ access: 'signed-in', failure: 'Failed to get upgrade url' })
-    .input(query(which))
+    .input(query(WHICH_MEMBERSHIP).superRefine(oneMembership))
     .errors({ NOT_FOUND: { status: 404, message: 'Failed to get upgrade url' } })
     .output(envelope(z.object({ url: z.string() }))),
   leave: ofMember
@@ -52,7 +51,11 @@ export const leavingCalls = moduleCalls('leaving', {
       rateLimit: { limit: 10, windowMs: 10 * MINUTE },
       failure: 'Failed to send',
     })
-    .input(z.object({ ...which, answers: z.array(Chosen).max(50).default([]) }))
+    .input(
+      z
+        .object({ ...WHICH_MEMBERSHIP, answers: z.array(Chosen).max(50).default([]) })
+        .superRefine(oneMembership),
+    )
     .errors({
       ...NO_MEMBERSHIP,
       NOT_CANCELABLE: {

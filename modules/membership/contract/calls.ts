@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleCalls, neutralCall, noQuery } from '#calls/declare.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
+import { oneMembership, WHICH_MEMBERSHIP } from './which.ts';
 import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from './wire.ts';
 
 const MINUTE = 60_000;
@@ -56,7 +57,8 @@ export const membershipCalls = moduleCalls('membership', {
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
     .input(
       z
-        .object({ membershipUuid: z.uuid().optional(), hipUuid: z.uuid().optional() })
+        .object(WHICH_MEMBERSHIP)
+        .superRefine(oneMembership)
         .describe('`hipUuid` is accepted for `membershipUuid`'),
     )
     .errors({

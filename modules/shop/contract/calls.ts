@@ -10,6 +10,7 @@ import {
   OfferedUpgrade,
   OfferTimer,
   RecentPurchase,
+  RunningSaleEvent,
   SaleEvent,
   TariffList,
 } from './wire.ts';
@@ -99,10 +100,11 @@ export const shopCalls = moduleCalls('shop', {
       path: '/api/content/v1/sale-event',
       tags,
       summary: 'Which sale event runs where this request comes from',
+      description: 'Always an object: where no event runs, `uuid` is null and `saleEventGroup` is empty.',
     })
     .meta(NO_EVENT)
     .input(noQuery)
-    .output(envelope(SaleEvent.pick({ uuid: true, RegionCode: true, saleEventGroup: true }).nullable())),
+    .output(envelope(RunningSaleEvent)),
   billers: read
     .route({ method: 'GET', path: '/api/memberships/billers', tags, summary: 'Ways to pay' })
     .meta({ access: 'anyone', failure: 'Failed to get payment systems' })

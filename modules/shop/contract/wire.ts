@@ -118,6 +118,11 @@ export const SaleEvent = z.object({
 });
 export type SaleEvent = z.output<typeof SaleEvent>;
 
+/** Which event runs; without one `uuid` is null and `saleEventGroup` empty. */
+export const RunningSaleEvent = SaleEvent.pick({ RegionCode: true, saleEventGroup: true }).extend({
+  uuid: SaleEvent.shape.uuid.nullable(),
+});
+
 /** The offer to somebody who was about to leave, as it runs for one visitor. */
 export const OfferTimer = z.object({
   isTimerShow: z.boolean(),

@@ -64,7 +64,9 @@ export function shopCallHandlers(deps: ShopDeps) {
 
     saleEvent: calls.saleEvent.handler(async ({ context }) => {
       const event = await eventFor(deps, lookOf(context, SALE_EVENT));
-      return done(event ? saleEventOf(event, context, regionOf(context.request)) : null);
+      const region = regionOf(context.request);
+      if (event) return done(saleEventOf(event, context, region));
+      return done({ uuid: null, saleEventGroup: '', RegionCode: region ?? '' });
     }),
 
     billers: calls.billers.handler(async ({ context, input = {} }) => {

@@ -8,6 +8,7 @@ const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/receipts/', 'Receipts'],
   ['/main-dashboard/upgrade-subscription/', 'Change plan'],
   ['/main-dashboard/notifications/', 'News for you'],
+  ['/main-dashboard/settings/', 'Settings'],
 ];
 
 /** The rooms of the dashboard, for apps that show a menu of their own. */

@@ -13,7 +13,7 @@ export function viewOf(
   const { site, siteSettings, videoPositions, labels } = digest;
   const { video, model, category, banner } = site.altTexts;
   const isExpired = visitor.subscription === 'expired';
-  const isPastOrPresentMember = mayWatch(visitor) || isExpired;
+  const isOrWasMember = hasActiveSubscription(visitor) || isExpired;
   return {
     theme,
     language,
@@ -23,9 +23,9 @@ export function viewOf(
     verified: visitor.verified,
     isGuest: !visitor.signedIn,
     mayWatch: mayWatch(visitor),
-    offersJoin: !isPastOrPresentMember && siteSettings.isActiveNowBtn && visitor.verified,
+    offersJoin: !isOrWasMember && siteSettings.isActiveNowBtn && visitor.verified,
     isExpired,
-    opensMemberPlus: visitor.signedIn && (hasActiveSubscription(visitor) || isExpired || visitor.benefits),
+    opensMemberPlus: visitor.signedIn && (isOrWasMember || visitor.benefits),
     keepsFavourites: visitor.verified && visitor.signedIn && hasMemberAccess(visitor),
     actsInLists: visitor.signedIn && visitor.subscription !== 'inactive',
     altTexts: { video, model, category, banner },

@@ -1,13 +1,13 @@
 import type { CallContext } from '#calls/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { agentLabel } from '../agent-label.ts';
-import type { HoldPassword } from '../check-credentials.ts';
 import { isShutOut } from '../demo-people.ts';
+import { holdOf } from '../hold-password.ts';
 import { type AccessUser, PasswordReplaced } from '../index.ts';
 import { openSession } from '../open-session.ts';
 import type { AccessParts, IssuedSession } from '../parts.ts';
 import { markOfPassword } from '../password-hash.ts';
-import { findUser, findUserByEmail, holdPassword } from '../user-store.ts';
+import { findUser, findUserByEmail } from '../user-store.ts';
 import { accountFactors } from './account-factors.ts';
 import { type Shown, type Taken, takeFactor } from './take-factor.ts';
 import { challengeOf, TICKET_LIFE_MS } from './tickets.ts';
@@ -61,10 +61,5 @@ export async function finishSecondStep(
 /** `mark` is of the password that the account has now; `hold` is that of every password that was shown (R21). */
 async function passwordOf({ db }: Pick<AccessParts, 'db'>, email: string) {
   const found = await findUserByEmail(db.drizzle, email);
-  if (!found) return undefined;
-  const { user, passwordHash } = found;
-  const hold: HoldPassword = async (tx) => {
-    if (!(await holdPassword(tx, user.id, passwordHash))) throw new PasswordReplaced();
-  };
-  return { mark: markOfPassword(passwordHash), hold };
+  return found && { mark: markOfPassword(found.passwordHash), hold: holdOf(found) };
 }

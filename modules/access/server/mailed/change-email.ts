@@ -1,7 +1,7 @@
 import type { CallContext } from '#calls/context.ts';
 import { newId } from '#kernel/ids.ts';
-import type { HoldPassword } from '../check-credentials.ts';
 import { forgetKept } from '../forget-kept.ts';
+import type { HoldPassword } from '../hold-password.ts';
 import { type AccessUser, EmailTaken } from '../index.ts';
 import type { AccessParts } from '../parts.ts';
 import { findUserByEmail, isEmailTaken, lockUser, updateEmail } from '../user-store.ts';
