@@ -49,7 +49,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts
 export const BILLER_SETTINGS = {
   /** Our plans and their `pi_code`: 018f…=PRODUCT1,018e…=PRODUCT2. Absent: Epoch is not offered. */
   EPOCH_PRODUCTS: codes(/^[\w.-]{1,50}$/, 'PRODUCT1').optional(),
-  /** The account's three characters (`co_code`): messages of another account are refused. */
+  /** The account's three characters (`co_code`): messages of another account are set aside. Needed where FlexPosts are not signed. */
   EPOCH_CO_CODE: z
     .string()
     .regex(/^[A-Za-z0-9]{3}$/, 'must be three letters or digits')
@@ -148,6 +148,14 @@ export function wrongWithBillers(env: BillerEnv, given: readonly string[]): stri
     const missing = needed.filter((name) => isOffered && !own.includes(name));
     if (missing.length > 0) return `${products} also needs ${missing.join(', ')}.`;
   }
+  // Epoch posts for all of its accounts from one list of addresses, and a FlexPost shows no secret.
+  if (env.EPOCH_PRODUCTS && !env.EPOCH_CO_CODE && !env.EPOCH_SIGNS_POSTBACKS)
+    return (
+      'EPOCH_PRODUCTS also needs EPOCH_CO_CODE, the three characters of the account, or EPOCH_SIGNS_POSTBACKS=true where Epoch ' +
+      'signs its FlexPosts: without either, those of any other account of Epoch would be believed.'
+    );
+  if (env.EPOCH_SIGNS_POSTBACKS && !env.EPOCH_HMAC_KEY)
+    return 'EPOCH_SIGNS_POSTBACKS=true also needs EPOCH_HMAC_KEY: without it no signature can be checked.';
   if (env.SEGPAY_DYNAMIC_TICKET && !env.SEGPAY_MERCHANT_ID)
     return 'SEGPAY_DYNAMIC_TICKET also needs SEGPAY_MERCHANT_ID.';
   return undefined;

@@ -44,7 +44,8 @@ beforeAll(async () => {
   const { origin, smtpPort } = partners;
   const env = readEnv({
     ...SECRETS,
-    ...{ EPOCH_PRODUCTS: 'plan=CODE', EPOCH_SEARCH_USER: 'u', EPOCH_URL: origin, EPOCH_PAY_URL: origin },
+    ...{ EPOCH_PRODUCTS: 'plan=CODE', EPOCH_SEARCH_USER: 'u', EPOCH_CO_CODE: 'abc' },
+    ...{ EPOCH_URL: origin, EPOCH_PAY_URL: origin },
     ...{ SEGPAY_PRODUCTS: 'plan=1:2', SEGPAY_USER_ID: 'u', SEGPAY_URL: origin, SEGPAY_URL_ID: '7' },
     ...{ AGE_PROVIDERS: 'yoti', YOTI_SDK_ID: 'sdk', YOTI_URL: origin },
   });

@@ -27,6 +27,14 @@ const SEGPAY = {
   SEGPAY_ACCESS_KEY: 'k',
 };
 
+/** An account at Epoch that says nothing yet of how its FlexPosts are known. */
+const EPOCH_ACCOUNT = {
+  EPOCH_PRODUCTS: 'plan=MONTHLY',
+  EPOCH_POSTBACK_SECRET: 'a-secret-of-the-address',
+  EPOCH_SEARCH_USER: 'user',
+  EPOCH_SEARCH_PASSWORD: 'password',
+};
+
 /** What lets everybody in, said in so many words. */
 const OPEN = { BILLER: 'sandbox', AGE_PROVIDERS: 'sandbox' };
 
@@ -52,6 +60,15 @@ describe('settings', () => {
     [
       { EPOCH_PRODUCTS: 'plan=CODE' },
       'EPOCH_PRODUCTS also needs EPOCH_POSTBACK_SECRET, EPOCH_SEARCH_USER, EPOCH_SEARCH_PASSWORD',
+    ],
+    [
+      EPOCH_ACCOUNT,
+      'EPOCH_PRODUCTS also needs EPOCH_CO_CODE, the three characters of the account, or EPOCH_SIGNS',
+    ],
+    [{ ...EPOCH_ACCOUNT, EPOCH_SIGNS_POSTBACKS: 'false' }, 'EPOCH_PRODUCTS also needs EPOCH_CO_CODE'],
+    [
+      { ...EPOCH_ACCOUNT, EPOCH_SIGNS_POSTBACKS: 'true' },
+      'EPOCH_SIGNS_POSTBACKS=true also needs EPOCH_HMAC_KEY',
     ],
     [{ EPOCH_PRODUCTS: 'CODE' }, 'EPOCH_PRODUCTS: must be a list of products and their codes'],
     [{ EPOCH_PRODUCTS: 'a=CODE,b=CODE' }, 'EPOCH_PRODUCTS: must name each product and each code once'],
@@ -107,18 +124,15 @@ describe('settings', () => {
 
   const PUBLIC = { PUBLIC_URL: 'https://site.example' };
   const YOTI = { YOTI_SDK_ID: 'sdk', YOTI_API_KEY: 'key' };
-  const EPOCH = {
-    EPOCH_PRODUCTS: 'plan=MONTHLY',
-    EPOCH_POSTBACK_SECRET: 'a-secret-of-the-address',
-    EPOCH_SEARCH_USER: 'user',
-    EPOCH_SEARCH_PASSWORD: 'password',
-  };
+  const EPOCH = { ...EPOCH_ACCOUNT, EPOCH_CO_CODE: 'abc' };
+  const SIGNED = { ...EPOCH_ACCOUNT, EPOCH_SIGNS_POSTBACKS: 'true', EPOCH_HMAC_KEY: 'salt' };
 
   it.each([
     [{}, 'sandbox', ['sandbox', 'wallet']],
     [{ ...SEGPAY, ...YOTI }, 'sandbox', ['sandbox', 'wallet']],
     [{ ...PUBLIC, ...SEGPAY, ...YOTI }, 'segpay', ['yoti']],
     [{ ...PUBLIC, ...SEGPAY, ...EPOCH, ...YOTI }, 'epoch', ['yoti']],
+    [{ ...PUBLIC, ...SIGNED, ...YOTI }, 'epoch', ['yoti']],
     [{ ...PUBLIC, ...SEGPAY, ...YOTI, BILLER: 'sandbox' }, 'sandbox', ['yoti']],
     [{ ...PUBLIC, ...OPEN }, 'sandbox', ['sandbox']],
   ])('with %o the biller is %s and ages are proved by %o', (source, biller, providers) => {
@@ -156,12 +170,14 @@ describe('settings', () => {
       EPOCH_POSTBACK_SECRET: 'sixteen-letters-x',
       EPOCH_SEARCH_USER: 'u',
       EPOCH_SEARCH_PASSWORD: 'p',
+      EPOCH_CO_CODE: 'abc',
     });
     expect(billerSettings(env).epoch).toMatchObject({
       products: new Map([
         ['plan-1', 'ONE'],
         ['plan-2', 'TWO'],
       ]),
+      companyCode: 'abc',
       payUrl: 'https://wnu.com',
       acceptsTestApprovals: false,
       addresses: ['208.236.105.27'],

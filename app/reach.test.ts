@@ -82,6 +82,7 @@ test('where nothing is open, nothing is said', async () => {
     EPOCH_POSTBACK_SECRET: 'x'.repeat(40),
     EPOCH_SEARCH_USER: 'user',
     EPOCH_SEARCH_PASSWORD: 'word',
+    EPOCH_CO_CODE: 'abc',
   });
   const reach = await openReach(closed, { clock, log });
   reach.note(from('8.8.8.8'));

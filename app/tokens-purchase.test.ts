@@ -1,9 +1,14 @@
+import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallContext } from '#calls/context.ts';
 import { openTestDesk } from '#calls/test-desk.ts';
+import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { newId } from '#kernel/ids.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
+import { queryBiller } from '#modules/billing/server/test-query-biller.ts';
 import { OFFER, openShop } from '#modules/billing/server/test-shop.ts';
 import { buyTokens, tokensBought } from '#modules/wallet/server/buy-tokens.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
@@ -12,8 +17,12 @@ import { tokensGivenBack } from '#modules/wallet/server/take-sale.ts';
 
 const SITE = 'testsite';
 
+/** What a second biller answers when it is asked for its page. */
+let page = () => 'https://biller.example/pay';
+
 async function openWalletShop() {
   const shop = await openShop({
+    billers: [{ ...queryBiller(), checkoutUrl: async () => page() }],
     migrations: [
       { module: 'wallet', folder: new URL('../modules/wallet/server/migrations/', import.meta.url) },
     ],
@@ -26,7 +35,7 @@ async function openWalletShop() {
   });
   const [wallet] = shop.more;
   if (!wallet) throw new Error('The shop has no wallet.');
-  return { ...shop, wallet: wallet.api, desk: openTestDesk(wallet.deskCalls, shop) };
+  return { ...shop, wallet: wallet.api, calls: wallet.calls, desk: openTestDesk(wallet.deskCalls, shop) };
 }
 let shop: Awaited<ReturnType<typeof openWalletShop>>;
 beforeAll(async () => {
@@ -101,6 +110,29 @@ test('pressing twice begins one checkout; buying again after it is paid another'
   await shop.press(second.paymentUrl, 'approve');
   await shop.settle();
   expect(await shop.wallet.balanceOf(first.userId)).toBe(200);
+});
+
+test('a biller that does not answer is told as what it is, and not as one that gives no address', async () => {
+  const user = { id: newId(shop.clock), sessionId: newId(shop.clock), email: 'buyer@example.org' };
+  const context = {
+    site: { key: SITE } as CallContext['site'],
+    visitor: { ...VERIFIED_GUEST, user, signedIn: true },
+    request: { id: '1', origin: shop.origin, address: '127.0.0.1', userAgent: '', cookies: {} },
+    reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
+    limits: shop.limits,
+  };
+  const calls = createRouterClient(shop.calls, { context });
+  const [pack] = (await calls.prices()).data.items;
+  const buy = () => calls.buyTokens({ priceUuid: pack?.id ?? '', paymentSystem: 'query' });
+  const refusal = { code: 'PAYMENT_URL_NOT_FOUND', status: 502 };
+  page = () => {
+    throw new Error('ECONNREFUSED');
+  };
+  await expect(buy()).rejects.toMatchObject({ ...refusal, message: PAYMENT_PAGE_SILENT });
+  page = () => '';
+  await expect(buy()).rejects.toMatchObject({ ...refusal, message: 'Payment url not found' });
+  page = () => 'https://biller.example/pay';
+  expect((await buy()).data.paymentUrl).toBe('https://biller.example/pay');
 });
 
 test('two pages are two packs, also while nobody has heard of the first payment; one page is one', async () => {

@@ -49,6 +49,8 @@ interface Delivery {
   acceptance?: Acceptance;
   postbackId: number;
   now: Date;
+  /** From when on what waited for it is due. */
+  wakesAt: Date;
   events: Publisher;
 }
 
@@ -104,7 +106,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   const reason = givesBack && (await noteWhatIsAbove(tx, delivery, attempt, givesBack));
   if (message.kind === 'canceled')
     await confirmCancellation(tx, { biller: biller.name, subscriptionReference }, message.occurredAt);
-  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, now);
+  if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
   return { outcome: 'applied', reason };
 }
 

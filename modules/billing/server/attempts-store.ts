@@ -21,7 +21,7 @@ function attemptOf(row: (Omit<CheckoutAttempt, 'offer'> & { offer: unknown }) | 
 
 /** Lets one checkout of a user begin at a time, until the transaction ends. */
 export async function lockCheckouts(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts of ${userId}`}, 0))`);
 }
 
 /** The newest checkout like this one, on this site, that began after `since` and that nothing has become of yet. */

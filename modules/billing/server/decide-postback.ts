@@ -49,9 +49,11 @@ async function accept(
   attemptId: string | undefined,
 ): Promise<void> {
   await reopenPostback(tx, row.id);
-  const { outcome, detail } = await interpret(tx, deps, row, { attemptId }).catch((error: unknown) => {
-    throw new NotAcceptable(reasonOf(error), { cause: error });
-  });
+  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { attemptId } }).catch(
+    (error: unknown) => {
+      throw new NotAcceptable(reasonOf(error), { cause: error });
+    },
+  );
   if (outcome !== 'applied') throw new NotAcceptable(detail ?? `it is ${outcome}`);
 }
 

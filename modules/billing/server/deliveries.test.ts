@@ -193,6 +193,16 @@ test('what a biller tells after the account is removed has its effect and leaves
   expect(notice).toEqual({ kind: 'canceled' });
 });
 
+test('a checkout that was under way while its account was removed leaves no words either', async () => {
+  const userId = newId(shop.clock);
+  await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, userId));
+  const { attemptId } = await shop.checkout({ paymentSystem: 'query', userId });
+  await tell(`${saleOf(attemptId)}&email=${attemptId}%40example.org`);
+  await shop.settle();
+  expect(await postbackWith(attemptId)).toBeUndefined();
+  expect((await shop.billing.api.attempt(attemptId, userId))?.state).toBe('approved');
+});
+
 test('more than go at once go all the same, and what fails holds nothing else up', async () => {
   const old = new Date(shop.clock.now().getTime() - 91 * DAY);
   await shop.rows(sql`
@@ -267,6 +277,8 @@ test('what is kept for ever has no column for a person', async () => {
     'receipts.number',
     'reconciliations.biller',
     'reconciliations.mark',
+    // Checkouts, by their ids.
+    'reconciliations.unanswered',
     'refunds.biller',
     'refunds.reason',
     'refunds.state',

@@ -39,8 +39,7 @@ export async function forgetOldPostbacks(
 
 /** Billers' messages may name a buyer; what is left names an opaque id alone, also of what they tell later (R10). */
 export async function forgetBuyer(tx: Tx, clock: Clock, userId: string): Promise<void> {
-  const attempts = await attemptsOfUser(tx, userId);
-  if (attempts.length === 0) return;
+  // Also of who bought nothing yet: a checkout may be under way at this moment.
   await noteRemoval(tx, userId, clock.now());
-  await forgetWordsAbout(tx, attempts);
+  await forgetWordsAbout(tx, await attemptsOfUser(tx, userId));
 }

@@ -24,7 +24,8 @@ const MOST_FAILURES = 30;
 
 /**
  * Interprets what was stored and is due, one delivery after the other: its effects, its events and its outcome in one
- * transaction, so that a stop at any moment leaves it either done or due again.
+ * transaction, so that a stop at any moment leaves it either done or due again. What comes or fails meanwhile is left to the next run, or
+ * this one might never end; what waited for something that it applied is due in it.
  */
 export async function interpretDue(deps: InterpretParts, signal?: AbortSignal): Promise<void> {
   const dueAt = deps.clock.now();
@@ -34,7 +35,7 @@ export async function interpretDue(deps: InterpretParts, signal?: AbortSignal): 
       name: 'postbacks',
       take: (tx) => takeDuePostback(tx, dueAt),
       handle: async (tx, row) => {
-        await interpret(tx, deps, row);
+        await interpret(tx, deps, row, { wakesAt: dueAt });
       },
       failed: (tx, row, error) => putOff(tx, deps.clock.now(), row, error),
     },
@@ -67,14 +68,19 @@ export interface Interpretation {
   detail: string | undefined;
 }
 
-/** Interprets a delivery that has no outcome. @param acceptance where a person takes what was set aside */
+/**
+ * Interprets a delivery that has no outcome.
+ * @param how.acceptance where a person takes what was set aside
+ * @param how.wakesAt from when on what waited for it is due; from now on, where nobody says
+ */
 export async function interpret(
   tx: Tx,
   deps: InterpretParts,
   row: StoredPostback,
-  acceptance?: Acceptance,
+  how: { acceptance?: Acceptance; wakesAt?: Date } = {},
 ): Promise<Interpretation> {
   const now = deps.clock.now();
+  const { acceptance, wakesAt = now } = how;
   const biller = deps.billers.get(row.biller);
   if (!biller) throw new Error(`There is no biller called ${row.biller} in this program.`);
   const parsed = biller.parsePostback(row);
@@ -88,7 +94,7 @@ export async function interpret(
   if ('refused' in parsed) return close('quarantined', parsed.refused);
   const { dedupeKey, messages } = parsed;
   if (await isRepeated(tx, row.biller, dedupeKey)) return close('duplicate', undefined, dedupeKey);
-  const delivery = { biller, acceptance, postbackId: row.id, now, events: deps.events };
+  const delivery = { biller, acceptance, postbackId: row.id, now, wakesAt, events: deps.events };
   const results: MessageResult[] = [];
   for (const message of messages) results.push(await applyMessage(tx, { ...delivery, message }));
   const waiting = results.find((result) => result.outcome === 'waits');

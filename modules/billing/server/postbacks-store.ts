@@ -164,10 +164,10 @@ export async function postponePostback(
 }
 
 /**
- * Makes what waited for this subscription due at once. Who interprets one of them at this moment is waiting for the
+ * Makes what waited for this subscription due since then. Who interprets one of them at this moment is waiting for the
  * subscription and will see what we wrote; waiting for them in turn would be a deadlock.
  */
-export async function wakeWaiting(tx: Tx, biller: string, subscription: string, now: Date): Promise<void> {
+export async function wakeWaiting(tx: Tx, biller: string, subscription: string, dueAt: Date): Promise<void> {
   const waiting = await tx
     .select({ id: postbacks.id })
     .from(postbacks)
@@ -175,7 +175,7 @@ export async function wakeWaiting(tx: Tx, biller: string, subscription: string, 
     .for('update', { skipLocked: true });
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
-  await tx.update(postbacks).set({ nextTryAt: now }).where(inArray(postbacks.id, ids));
+  await tx.update(postbacks).set({ nextTryAt: dueAt }).where(inArray(postbacks.id, ids));
 }
 
 /** Messages that nothing has become of yet. */

@@ -122,11 +122,59 @@ test('one biller that is down holds no other up, and is read on where it fell si
     expect(asked).toEqual(silentOnes.slice(0, 7));
     isDown = false;
     await shop.settle();
-    expect(asked.slice(7)).toEqual(silentOnes.slice(2));
+    // Those behind them first, then they again.
+    expect(asked.slice(7)).toEqual([...silentOnes.slice(7), ...silentOnes.slice(2, 7)]);
     const [{ finished } = { finished: 0 }] = await shop.rows<{ finished: number }>(
       sql`select count(*) as finished from billing.reconciliations where finished_at is not null`,
     );
     expect(finished).toBe(2);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('checkouts that never get an answer hold up neither the others nor what is new', async () => {
+  const asked: string[] = [];
+  const bad = new Set<string>();
+  let pages = 0;
+  const deaf = queryBiller();
+  deaf.books = {
+    async of({ attempt }) {
+      asked.push(attempt.id);
+      if (bad.has(attempt.id)) throw new Error('500');
+      return [];
+    },
+    async since({ mark = 'where it began' }) {
+      pages += 1;
+      return { told: [], mark };
+    },
+  };
+  const shop = await openShop({ billers: [deaf] });
+  try {
+    const all: string[] = [];
+    for (let n = 0; n < 9; n += 1) all.push((await shop.checkout({ paymentSystem: 'query' })).attemptId);
+    for (const id of all.slice(0, 6)) bad.add(id);
+    shop.clock.advance(HOUR);
+    await shop.run('billing.reconcile');
+    await shop.settle();
+    expect(asked).toEqual(all.slice(0, 5));
+    expect(pages).toBe(2);
+    // The next try asks everybody else, then five of the silent ones once more, and no more of them.
+    await shop.settle();
+    expect(asked.slice(5)).toEqual([...all.slice(5), ...all.slice(0, 5)]);
+    expect(pages).toBe(3);
+    const finished = () =>
+      shop.rows(sql`select from billing.reconciliations where biller = 'query' and finished_at is not null`);
+    expect(await finished()).toEqual([]);
+    // The one that had no second turn comes first.
+    bad.clear();
+    await shop.settle();
+    expect(asked.slice(14)).toEqual([all[5], ...all.slice(0, 5)]);
+    expect(await finished()).toHaveLength(1);
+    shop.clock.advance(DAY);
+    await shop.run('billing.reconcile');
+    await shop.settle();
+    expect(asked.slice(20)).toEqual(all);
   } finally {
     await shop.close();
   }

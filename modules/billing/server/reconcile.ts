@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DAY, HOUR } from '#kernel/clock.ts';
-import { inBackground, type Tx } from '#kernel/db/database.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { attemptById } from './attempts-store.ts';
 import type { Biller, BillerMessage, Told } from './biller.ts';
-import { interpretDue, reasonOf } from './interpret-postback.ts';
+import { interpretDue } from './interpret-postback.ts';
 import { entriesOfAttempt } from './money-table-store.ts';
 import type { BillingParts } from './parts.ts';
 import { keepPostback } from './postbacks-store.ts';
@@ -13,7 +14,6 @@ import {
   type AskedCheckout,
   addDifference,
   bookedUnder,
-  checkoutsToAskAbout,
   isTold,
   noteRound,
   roundOf,
@@ -27,12 +27,9 @@ export const ReconcileBiller = job('billing.reconcile-biller', z.object({ biller
   concurrency: 3,
 });
 
-const ASKED_AT_ONCE = 100;
 const MOST_PAGES = 500;
 /** What is older is history of an account that sold before, or was lost while nobody looked; it would only be set aside. */
 const OLDEST_NEWS = 60 * DAY;
-/** So many questions in a row without an answer, and the biller is left alone until the job is tried again. */
-const MOST_SILENCE = 5;
 /** As what came in answer to a question of ours is kept; no delivery comes from there. */
 export const ASKED = 'asked by us';
 
@@ -49,9 +46,16 @@ export async function reconcileBiller(parts: Parts, name: string, signal: AbortS
   const biller = parts.billers.get(name);
   if (!biller?.books) return;
   const day = clock.now().toISOString().slice(0, 10);
-  // First what is overdue: what a page of news brings makes it look as if there were nothing to ask.
-  await readCheckouts(parts, biller, day, signal);
-  await readSince(parts, biller, day, signal);
+  try {
+    // First what is overdue: what a page of news brings makes it look as if there were nothing to ask.
+    if (biller.books.of)
+      await askInTurn(parts, { biller: name, day, signal }, (asked) =>
+        readCheckout(parts, biller, asked, signal),
+      );
+  } finally {
+    // Who is silent about some checkouts may still have news.
+    await readSince(parts, biller, day, signal);
+  }
   if (!signal.aborted) await noteRound(db.drizzle, name, { roundOf: day, finishedAt: clock.now() });
 }
 
@@ -64,31 +68,6 @@ async function readSince(parts: Parts, biller: Biller, day: string, signal: Abor
     if (read.mark === mark) return;
     mark = read.mark;
     await noteRound(parts.db.drizzle, biller.name, { mark });
-  }
-}
-
-async function readCheckouts(parts: Parts, biller: Biller, day: string, signal: AbortSignal): Promise<void> {
-  if (!biller.books?.of) return;
-  const { drizzle } = parts.db;
-  let { askedThrough: after } = await roundOf(drizzle, biller.name, day);
-  let silence = 0;
-  while (!signal.aborted) {
-    const wanted = { biller: biller.name, now: parts.clock.now(), after, limit: ASKED_AT_ONCE };
-    const asked = await inBackground(() => checkoutsToAskAbout(drizzle, wanted));
-    if (asked.length === 0) return;
-    for (const checkout of asked) {
-      if (signal.aborted) return;
-      const fault = await readCheckout(parts, biller, checkout, signal).catch((error: unknown) => error);
-      silence = fault === undefined ? 0 : silence + 1;
-      if (silence >= MOST_SILENCE) throw fault;
-      if (fault !== undefined)
-        parts.log.warn(
-          { biller: biller.name, checkout: checkout.attemptId, reason: reasonOf(fault) },
-          'books not read',
-        );
-      else await noteRound(drizzle, biller.name, { roundOf: day, askedThrough: checkout.attemptId });
-      after = checkout.attemptId;
-    }
   }
 }
 

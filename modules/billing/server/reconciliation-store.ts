@@ -6,24 +6,38 @@ export interface Round {
   mark: string | undefined;
   /** The last checkout that was asked about in the round of this day. */
   askedThrough: string | undefined;
+  /** Those of the round that the biller did not answer for, the first of them first. */
+  unanswered: readonly string[];
 }
 
 /** How far the biller's books were read on this day. */
 export async function roundOf(tx: Tx, biller: string, day: string): Promise<Round> {
   const [row] = await tx.select().from(reconciliations).where(eq(reconciliations.biller, biller));
   const isThisRound = row?.roundOf === day;
-  return { mark: row?.mark ?? undefined, askedThrough: (isThisRound && row.askedThrough) || undefined };
+  return {
+    mark: row?.mark ?? undefined,
+    askedThrough: (isThisRound && row.askedThrough) || undefined,
+    unanswered: isThisRound ? row.unanswered : [],
+  };
 }
 
 export async function noteRound(
   tx: Tx,
   biller: string,
-  reached: { mark?: string; roundOf?: string; askedThrough?: string; finishedAt?: Date },
+  reached: {
+    mark?: string;
+    roundOf?: string;
+    askedThrough?: string;
+    unanswered?: readonly string[];
+    finishedAt?: Date;
+  },
 ): Promise<void> {
+  const { unanswered, ...others } = reached;
+  const set = { ...others, ...(unanswered && { unanswered: [...unanswered] }) };
   await tx
     .insert(reconciliations)
-    .values({ biller, ...reached })
-    .onConflictDoUpdate({ target: reconciliations.biller, set: reached });
+    .values({ biller, ...set })
+    .onConflictDoUpdate({ target: reconciliations.biller, set });
 }
 
 export interface AskedCheckout {
@@ -33,12 +47,19 @@ export interface AskedCheckout {
 
 /**
  * The checkouts whose biller may know more than we do, in order: begun and not paid for, due to renew and silent, or to be given back
- * without word of it. Bounded in time on both sides, so that a round comes to an end.
+ * without word of it. Bounded in time on both sides, so that a round comes to an end. Where some are named, those among them.
  */
 export async function checkoutsToAskAbout(
   tx: Tx,
-  { biller, now, after, limit }: { biller: string; now: Date; after: string | undefined; limit: number },
+  {
+    biller,
+    now,
+    after,
+    among,
+    limit,
+  }: { biller: string; now: Date; after?: string; among?: readonly string[]; limit: number },
 ): Promise<AskedCheckout[]> {
+  const named = sql.param(among ? [...among] : null);
   const { rows } = await tx.execute<{ attempt_id: string; subscription_reference: string | null }>(sql`
     with paid as (
       select attempt_id, subscription_reference, max(occurred_at) as last_at, count(*) as payments
@@ -73,7 +94,8 @@ export async function checkoutsToAskAbout(
           where e.biller = refunds.biller and e.gives_back = refunds.transaction_reference)
     )
     select attempt_id, max(subscription_reference) as subscription_reference from asked
-    where ${after ?? null}::uuid is null or attempt_id > ${after ?? null}::uuid
+    where (${after ?? null}::uuid is null or attempt_id > ${after ?? null}::uuid)
+      and (${named}::uuid[] is null or attempt_id = any(${named}::uuid[]))
     group by attempt_id order by attempt_id limit ${limit}`);
   return rows.map((row) => ({
     attemptId: row.attempt_id,

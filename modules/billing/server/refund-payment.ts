@@ -39,6 +39,9 @@ export async function requestRefund(
   wish: { entryId: number; minor?: number; reason: string; by: string },
 ): Promise<RefundRequest> {
   const { reason, by: requestedBy } = wish;
+  await lockRefunds(tx, requestedBy);
+  await lockPayment(tx, wish.entryId);
+  // Only now: what is left of it may have changed while another request held the lock.
   const payment = await paymentToRefund(tx, wish.entryId);
   if (!payment) return { kind: 'not-found' };
   const biller = billers.get(payment.biller);
@@ -47,8 +50,6 @@ export async function requestRefund(
     wish.minor === undefined || (wish.minor === payment.minor && payment.left === payment.minor);
   const amountMinor = isWhole ? null : (wish.minor ?? null);
   if (!isWhole && !biller.refundsInPart) return { kind: 'not-in-part' };
-  await lockRefunds(tx, requestedBy);
-  await lockPayment(tx, payment);
   const before = await refundOf(tx, payment);
   if (before && before.amountMinor !== amountMinor) return { kind: 'given-back' };
   if (before) return { kind: 'requested', isNew: false, payment };

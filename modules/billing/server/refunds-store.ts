@@ -54,12 +54,8 @@ export async function lockRefunds(tx: Tx, requestedBy: string): Promise<void> {
 }
 
 /** Lets one refund of a payment be asked for at a time, whoever asks, until the transaction ends. */
-export async function lockPayment(
-  tx: Tx,
-  { biller, transactionReference }: Pick<Refund, 'biller' | 'transactionReference'>,
-): Promise<void> {
-  const key = `refund of ${biller} ${transactionReference}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+export async function lockPayment(tx: Tx, entryId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund of entry ${entryId}`}, 0))`);
 }
 
 export async function countRefundsBy(tx: Tx, requestedBy: string, since: Date): Promise<number> {

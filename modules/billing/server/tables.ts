@@ -173,6 +173,7 @@ export const reconciliations = billing.table('reconciliations', {
   mark: text(),
   roundOf: date('round_of', { mode: 'string' }),
   askedThrough: uuid('asked_through'),
+  unanswered: uuid().array().notNull().default([]),
   finishedAt: moment('finished_at'),
 });
 

@@ -149,6 +149,7 @@ async function openWith(
 
 export const EPOCH_SETTINGS: EpochSettings = {
   products: new Map(Object.entries(CODES)),
+  companyCode: 'PLX',
   reseller: 'a',
   postbackSecret: 'path-secret-of-epoch',
   hmacKey: 'sandbox-hmac-key',
@@ -180,7 +181,7 @@ export async function openEpochShop(change: Partial<EpochSettings> = {}) {
   postbackUrl = `${shop.origin}/postback/epoch`;
   const common = await openWith(local, shop, 'x_attempt', flexPost, {
     path: '/postback/epoch',
-    nonsense: { ans: 'maybe', transaction_id: '1', event_datetime: '1772366400' },
+    nonsense: { ans: 'maybe', co_code: 'plx', transaction_id: '1', event_datetime: '1772366400' },
   });
   return { ...common, local, biller };
 }
@@ -192,6 +193,7 @@ function flexPost(attemptId: string, { transaction, subscription, amount, curren
     member_id: subscription,
     event_datetime: '1772366400',
     pi_code: isOfAnother ? 'ANOTHER' : 'MONTHLY',
+    co_code: 'plx',
     amount,
     localamount: amount,
     currency,

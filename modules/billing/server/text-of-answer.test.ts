@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfAnswer } from './text-of-answer.ts';
+import { startOfAnswer, textOfAnswer } from './text-of-answer.ts';
 
 test('an answer is read whole up to its limit, whatever it is cut into', async () => {
   const parts = ['préfix ', 'é', '!'].map((text) => new TextEncoder().encode(text));
@@ -19,18 +19,30 @@ test('an answer is read whole up to its limit, whatever it is cut into', async (
 });
 
 test('an answer without an end is left where it becomes too large', async () => {
-  let sent = 0;
-  let isLeft = false;
-  const endless = new ReadableStream<Uint8Array>({
+  const { response, sent } = endless();
+  await expect(textOfAnswer(response, 10_000)).rejects.toThrow('too large');
+  expect(sent.isLeft).toBe(true);
+  expect(sent.bytes).toBeLessThan(20_000);
+});
+
+test('of an answer without an end the start is read, where that is enough', async () => {
+  const { response, sent } = endless();
+  expect(await startOfAnswer(response, 1500)).toBe('x'.repeat(1500));
+  expect(sent.isLeft).toBe(true);
+  expect(sent.bytes).toBeLessThan(10_000);
+  expect(await startOfAnswer(new Response('OK'), 500)).toBe('OK');
+});
+
+function endless() {
+  const sent = { bytes: 0, isLeft: false };
+  const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      sent += 1024;
-      controller.enqueue(new Uint8Array(1024));
+      sent.bytes += 1024;
+      controller.enqueue(new TextEncoder().encode('x'.repeat(1024)));
     },
     cancel() {
-      isLeft = true;
+      sent.isLeft = true;
     },
   });
-  await expect(textOfAnswer(new Response(endless), 10_000)).rejects.toThrow('too large');
-  expect(isLeft).toBe(true);
-  expect(sent).toBeLessThan(20_000);
-});
+  return { response: new Response(body), sent };
+}

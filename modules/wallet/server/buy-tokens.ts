@@ -12,7 +12,14 @@ import { saleKey } from './take-sale.ts';
 
 export type BuyOutcome =
   | { kind: 'started'; attemptId: string; paymentUrl: string }
-  | { kind: 'unknown-pack' | 'unknown-payment-system' | 'no-payment-url' | 'key-of-another' };
+  | {
+      kind:
+        | 'unknown-pack'
+        | 'unknown-payment-system'
+        | 'no-payment-url'
+        | 'no-payment-page'
+        | 'key-of-another';
+    };
 
 /** Where buyers come back to; it says what became of their checkout. */
 const RETURN_PATH = '/tokens/';
@@ -43,7 +50,7 @@ export async function buyTokens(
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
     if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
-    if (error instanceof NoPaymentPage) return { kind: 'no-payment-url' };
+    if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { type CallContext, userOf } from '#calls/context.ts';
 import { done } from '#calls/declare.ts';
 import { hasActiveSubscription } from '#calls/visitor.ts';
+import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/wire.ts';
 import { walletCalls } from '../contract/calls.ts';
 import { buyTokens, tokensBought } from './buy-tokens.ts';
 import { packsOf, packsTag, systemsFor } from './packs.ts';
@@ -52,6 +53,8 @@ export function walletCallHandlers(deps: WalletDeps) {
           throw errors.PAYMENT_SYSTEM_NOT_SELECTED();
         case 'no-payment-url':
           throw errors.PAYMENT_URL_NOT_FOUND();
+        case 'no-payment-page':
+          throw errors.PAYMENT_URL_NOT_FOUND({ message: PAYMENT_PAGE_SILENT });
         case 'key-of-another':
           throw errors.KEY_OF_ANOTHER_CHECKOUT();
       }

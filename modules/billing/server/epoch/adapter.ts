@@ -5,13 +5,16 @@ import { chargeMark } from '../charge-mark.ts';
 import { formatMinorUnits } from '../minor-units.ts';
 import { showsSecret } from '../postback-secret.ts';
 import { productCodes } from '../products.ts';
-import { fieldsOf } from '../read-fields.ts';
+import { contradicted, fieldsOf } from '../read-fields.ts';
 import { customerSearch, recordsOf, saysCanceled } from './customer-search.ts';
 import { epochDigest, isDigestRight } from './digest.ts';
 import { isFlexPost, memberOf, readEpoch } from './messages.ts';
 import type { EpochSettings } from './settings.ts';
 
 export const EPOCH = 'epoch';
+
+/** What tells whose message it is. Who names two accounts proves neither. */
+const PROVING_NAMES = new Set(['co_code']);
 
 /** Our side of Epoch: its links, its two kinds of postbacks (FlexPost and DataPlus) and its Customer Search. */
 export function epochBiller(options: {
@@ -90,7 +93,10 @@ export function epochBiller(options: {
       return settings.signsPostbacks && !isRight ? { refused: 'without a digest' } : undefined;
     },
 
-    parsePostback: (raw) => readEpoch(fieldsOf(raw), reading),
+    parsePostback(raw) {
+      const twice = contradicted(raw, PROVING_NAMES);
+      return twice ? { refused: `${twice} is told twice` } : readEpoch(fieldsOf(raw), reading);
+    },
 
     async cancelSubscription({ reference, signal }) {
       const member = memberOf(reference);

@@ -57,5 +57,7 @@ const YES = /^(true|1|ok|success(ful)?|cancell?ed|already[ _]cancell?ed)$/i;
 export function saysCanceled(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if (Array.isArray(answer)) return answer.length === 1 && saysCanceled(answer[0]);
-  return ['success', 'result', 'status'].some((name) => YES.test(String(Reflect.get(answer, name))));
+  const said = ['success', 'result', 'status'].flatMap((name) => Reflect.get(answer, name) ?? []);
+  // A search that went well may say that there is no such member.
+  return said.length > 0 && said.every((word) => YES.test(String(word)));
 }

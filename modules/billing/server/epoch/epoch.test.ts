@@ -140,6 +140,7 @@ test('a digest that is there has to be right; where the account signs, it has to
     ans: 'Y1|1',
     transaction_id: 'd-1',
     member_id: 'm-1',
+    co_code: 'plx',
     event_datetime: '1772366400',
     amount: '29.99',
   };
@@ -156,6 +157,23 @@ test('a digest that is there has to be right; where the account signs, it has to
   } finally {
     await signing.close();
   }
+});
+
+test.each([
+  ['of another account', '&co_code=oth', 'for another company: oth'],
+  ['of no account', '', 'a FlexPost without its company'],
+  ['of an account without a name', '&co_code=', 'a FlexPost without its company'],
+  ['of two accounts', '&co_code=plx&co_code=oth', 'co_code is told twice'],
+])('a FlexPost %s sells nothing, from whatever address of Epoch it comes', async (_, company, detail) => {
+  const { attemptId } = await begin();
+  const sale = `ans=Y1|1&transaction_id=s-${attemptId}&member_id=m-${attemptId}&event_datetime=1772366400`;
+  const body = `${sale}&pi_code=MONTHLY&amount=29.99&x_attempt=${attemptId}${company}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(`${epoch.shop.origin}/postback/epoch`, { method: 'POST', body, headers });
+  expect(answer.status).toBe(200);
+  await epoch.shop.settle();
+  expect(await newestOutcome(epoch.shop)).toEqual({ outcome: 'quarantined', detail });
+  expect(await kinds(attemptId)).toEqual([]);
 });
 
 test('who paid once pays again with a click, for a checkout of its own that can be given back', async () => {
@@ -196,7 +214,10 @@ test('who paid once pays again with a click, for a checkout of its own that can 
 test('a price in another currency is held against what the buyer paid in it', async () => {
   const { attemptId } = await begin({ offer: IN_EUROS });
   const fields = { ans: 'Y1|1', transaction_id: 'eur-1', member_id: 'eur-m', event_datetime: '1772366400' };
-  const paid = { amount: '32.40', localamount: '29.99', currency: 'EUR', pi_code: 'MONTHLY' };
+  const paid = {
+    ...{ amount: '32.40', localamount: '29.99', currency: 'EUR' },
+    ...{ pi_code: 'MONTHLY', co_code: 'plx' },
+  };
   await post('', { ...fields, ...paid, x_attempt: attemptId });
   await epoch.shop.settle();
   expect(await ledgerOf(epoch.shop, attemptId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);

@@ -21,7 +21,7 @@ const TYPES: Partial<Record<Happening['what'], string>> = {
 export interface EpochConsole
   extends Pick<
     EpochSettings,
-    'postbackSecret' | 'hmacKey' | 'searchUser' | 'searchPassword' | 'zone' | 'signsPostbacks'
+    'postbackSecret' | 'hmacKey' | 'searchUser' | 'searchPassword' | 'zone' | 'signsPostbacks' | 'companyCode'
   > {
   prices: Readonly<Record<string, ConsolePrice>>;
   /** Where FlexPost and DataPlus are delivered, without the secret. */
@@ -153,6 +153,7 @@ function rebillType(type: string, sale: Sale): string {
   return type === 'N' && isTrial(sale) && sale.payments.length === 2 ? 'U' : type;
 }
 
+const companyOf = ({ companyCode = 'loc' }: EpochConsole) => companyCode;
 const secretUrl = ({ postbackUrl, postbackSecret }: EpochConsole) => `${postbackUrl()}/${postbackSecret}`;
 const told = (moment: Date, zone: string) => wallTime(moment, zone).replace('T', ' ');
 
@@ -168,7 +169,7 @@ function flexPost(account: EpochConsole, { what, sale, transaction, minor, at }:
     transaction_date: told(at, account.zone),
     event_datetime: String(Math.floor(at.getTime() / 1000)),
     pi_code: sale.code,
-    co_code: 'loc',
+    co_code: companyOf(account),
     reseller: 'a',
     email: sale.email,
     amount,
@@ -193,7 +194,7 @@ function dataPlus(account: EpochConsole, happening: Happening, letter: string): 
     ets_member_idx: memberOf(sale),
     ets_transaction_date: told(at, account.zone),
     ets_transaction_type: rebillType(letter, sale),
-    ets_co_code: 'loc',
+    ets_co_code: companyOf(account),
     ets_pi_code: sale.code,
     ets_reseller_code: 'a',
     ets_transaction_amount: amount,
@@ -217,7 +218,7 @@ function cancelRecord(account: EpochConsole, { sale, at }: Happening): Telling {
       mcs_or_idx: memberOf(sale),
       mcs_canceldate: date,
       mcs_signupdate: told(sale.soldAt, account.zone),
-      mcs_cocode: 'loc',
+      mcs_cocode: companyOf(account),
       mcs_picode: sale.code,
       mcs_reseller: 'a',
       mcs_reason: 'member',

@@ -22,6 +22,7 @@ const FLEXPOST = {
   member_id: '1400000001',
   event_datetime: '1772366400',
   pi_code: 'MONTHLY',
+  co_code: 'loc',
   amount: '29.99',
   x_attempt: 'att_1',
 };
@@ -131,6 +132,7 @@ test('several payments that are given back at once name none', () => {
 test.each([
   [{}, 'neither a FlexPost nor a record'],
   [{ ...FLEXPOST, co_code: 'oth' }, 'for another company: oth'],
+  [{ ...FLEXPOST, co_code: '', ets_co_code: 'loc' }, 'a FlexPost without its company'],
   [{ ...DATAPLUS, ets_co_code: 'oth' }, 'for another company: oth'],
   [{ mcs_or_idx: '1', mcs_cocode: 'oth' }, 'for another company: oth'],
   [{ ...FLEXPOST, ans: 'maybe' }, 'neither yes nor no'],

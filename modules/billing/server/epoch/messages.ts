@@ -33,13 +33,26 @@ const KINDS: Readonly<Record<string, BillerMessage['kind']>> = {
 
 /** Reads one delivery of either of Epoch's two ways: they tell the same sale under the same transaction. */
 export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {
-  const company = fields.get('co_code') ?? fields.get('ets_co_code') ?? fields.get('mcs_cocode');
-  if (company && reading.companyCode && company.toLowerCase() !== reading.companyCode.toLowerCase())
-    return { refused: `for another company: ${company.slice(0, 20)}` };
+  const stranger = ofAnotherCompany(fields, reading);
+  if (stranger) return { refused: stranger };
   if (isFlexPost(fields)) return flexPost(fields, reading);
   if (fields.has('ets_transaction_id')) return transaction(fields, reading);
   if (fields.has('mcs_or_idx')) return cancelRecord(fields, reading);
   return { refused: 'neither a FlexPost nor a record of DataPlus' };
+}
+
+/**
+ * Why a message is not of our account. Epoch posts for all of its merchants from one list of addresses, so a FlexPost, which shows no secret,
+ * has to name ours; who sends a record of DataPlus has shown the secret.
+ */
+function ofAnotherCompany(fields: Fields, { companyCode }: Reading): string | undefined {
+  if (!companyCode) return undefined;
+  const company = isFlexPost(fields)
+    ? fields.get('co_code')
+    : (fields.get('ets_co_code') ?? fields.get('mcs_cocode'));
+  if (!company) return isFlexPost(fields) ? 'a FlexPost without its company' : undefined;
+  const isOurs = company.toLowerCase() === companyCode.toLowerCase();
+  return isOurs ? undefined : `for another company: ${company.slice(0, 20)}`;
 }
 
 function flexPost(fields: Fields, reading: Reading): ParsedPostback | PostbackRefusal {

@@ -1,5 +1,7 @@
+import { startOfAnswer } from '../text-of-answer.ts';
+
 const PATIENCE_MS = 5000;
-/** Of an answer that only says what became of the message. */
+/** Bytes of an answer that only says what became of the message. */
 const SHORT = 500;
 
 /**
@@ -24,7 +26,7 @@ export async function postToSite(
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]),
       });
-      return { status: response.status, text: (await response.text()).slice(0, longest) };
+      return { status: response.status, text: await startOfAnswer(response, longest) };
     } catch (error) {
       failure = error;
     }
