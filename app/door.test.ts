@@ -3,6 +3,7 @@ import { request as startRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
@@ -279,12 +280,16 @@ describe('whoever is turned away', () => {
 describe('a connection', () => {
   it('that takes nothing of an answer is given up', async () => {
     const length = 20_000_000;
-    const http = new Hono().get('/machine/long', (c) => c.text('a'.repeat(length)));
+    const { promise: givenUp, resolve } = Promise.withResolvers<void>();
+    const http = new Hono().get('/machine/long', (c) => {
+      (c.env as HttpBindings).outgoing.once('close', resolve);
+      return c.text('a'.repeat(length));
+    });
     door = await openDoor({ http, idleMs: 200 });
     const socket = connect(door.port, '127.0.0.1').on('error', () => {});
     socket.pause();
     socket.write(bytesOf('GET /machine/long', { connection: 'keep-alive' }));
-    await wait(1500);
+    await givenUp;
     let taken = 0;
     socket.on('data', (chunk) => {
       taken += chunk.length;

@@ -19,10 +19,18 @@ export async function readableBody(
   const isEmpty = !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0;
   if (method === 'GET' || method === 'HEAD' || isEmpty) return next();
   const kind = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (kind === '' && (await holdsNothing(c))) return next();
   const known = json ? [JSON_TYPE, FORM, MULTIPART] : [FORM, MULTIPART];
   if (!known.includes(kind)) throw refusal(415, `A body must be ${known.join(' or ')}.`);
   if (kind === MULTIPART) await takeApart(c);
   return next();
+}
+
+/** Programs announce a body in pieces also where none follows. */
+async function holdsNothing(c: Context<RequestEnv>): Promise<boolean> {
+  const bytes = await c.req.raw.arrayBuffer();
+  c.req.raw = new Request(c.req.raw, { body: bytes });
+  return bytes.byteLength === 0;
 }
 
 async function takeApart(c: Context<RequestEnv>): Promise<void> {
