@@ -3,23 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDesk } from '#calls/test-desk.ts';
 import { DAY } from '#kernel/clock.ts';
 import { VideoItem, VideoList } from '../contract/wire.ts';
-import { model, openTestCatalogue, START, video } from './test-catalogue.ts';
-import { fillCatalogue } from './test-many.ts';
+import { model, START, video } from './test-catalogue.ts';
+import { openFullCatalogue } from './test-full-catalogue.ts';
 import { type Statement, statementsOf } from './test-statements.ts';
-import { CARD_VERSION } from './video-card.ts';
 
 const MANY = 20_000;
 const SORTS = ['latest', 'popular', 'title'] as const;
 
-let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof openFullCatalogue>>;
 beforeAll(async () => {
-  catalogue = await openTestCatalogue();
-  const { pool } = catalogue.db;
-  await fillCatalogue((text, values) => pool.query(text, values), {
-    site: 'one',
-    videos: MANY,
-    cardVersion: CARD_VERSION,
-  });
+  catalogue = await openFullCatalogue(MANY);
 });
 afterAll(() => catalogue.close());
 

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { openTestCatalogue } from './test-catalogue.ts';
-import { fillCatalogue } from './test-many.ts';
-import { CARD_VERSION } from './video-card.ts';
+import { openFullCatalogue } from './test-full-catalogue.ts';
 
 /** More than are shuffled. */
 const MANY = 400;
 const SHUFFLED = 240;
 
-let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof openFullCatalogue>>;
 beforeAll(async () => {
-  catalogue = await openTestCatalogue();
-  const { pool } = catalogue.db;
-  await fillCatalogue((text, values) => pool.query(text, values), {
-    site: 'one',
-    videos: MANY,
-    cardVersion: CARD_VERSION,
-  });
+  catalogue = await openFullCatalogue(MANY);
 });
 afterAll(() => catalogue.close());
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VIDEO_DEGREES, VIDEO_TECH_FORMATS } from '../contract/video-facts.ts';
 import { facetOf, wordFacet } from './facets.ts';
-import { openTestCatalogue } from './test-catalogue.ts';
-import { fillCatalogue } from './test-many.ts';
+import { openFullCatalogue } from './test-full-catalogue.ts';
 import { statementsOf } from './test-statements.ts';
-import { CARD_VERSION } from './video-card.ts';
 
 /** More than the shortest walk passes. */
 const MANY = 9000;
@@ -25,7 +23,7 @@ interface Row {
   popularity: number;
   title_key: string;
 }
-let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
+let catalogue: Awaited<ReturnType<typeof openFullCatalogue>>;
 let films: Row[];
 
 /**
@@ -34,13 +32,8 @@ let films: Row[];
  * tag is rare.
  */
 beforeAll(async () => {
-  catalogue = await openTestCatalogue();
+  catalogue = await openFullCatalogue(MANY);
   const { pool } = catalogue.db;
-  await fillCatalogue((text, values) => pool.query(text, values), {
-    site: 'one',
-    videos: MANY,
-    cardVersion: CARD_VERSION,
-  });
   await pool.query(
     `update catalogue.site_videos set facets = (case
        when video_id > 5000 then array[$1::integer, $2::integer]
