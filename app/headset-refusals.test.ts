@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSite } from './test-site.ts';
 import { openWithheld, PASSWORD, type Person, type Question, toldBy } from './test-withheld.ts';
 
 /** Apps of headsets on a site that asks for a proof of age, and while it is closed: nothing but a refusal, in the app's own words. */
@@ -97,8 +98,9 @@ test('tells who has proved it all, pictures and clips included', async () => {
 
 test('says that the site is closed while it is', async () => {
   const { site } = world;
-  const before = site.maintenance;
-  site.maintenance = { ...before, isOn: true, message: 'New seats.' };
+  const giveBack = changeSite(site, {
+    maintenance: { ...site.maintenance, isOn: true, message: 'New seats.' },
+  });
   try {
     for (const path of ['/version', '/config', '/videos']) {
       const answer = JSON.parse((await ask({ method: 'GET', path: PLAYA + path })).body.toString());
@@ -111,6 +113,6 @@ test('says that the site is closed while it is', async () => {
     const scenes = JSON.parse((await ask({ method: 'GET', path: '/deovr' })).body.toString());
     expect(scenes).toEqual({ authorized: '0', scenes: [{ name: 'New seats.', list: null }] });
   } finally {
-    site.maintenance = before;
+    giveBack();
   }
 });

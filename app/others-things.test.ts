@@ -6,24 +6,26 @@ import { contract } from './modules.ts';
 import { type Asker, openEverybody, type Question } from './test-everybody.ts';
 import { site } from './test-headset.ts';
 import { operatorWith } from './test-operator.ts';
+import { changeSite } from './test-site.ts';
 
 /** What belongs to one member, asked for by another, whom every guard lets in just the same. */
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openEverybody>>['person']>>;
 
 const guest: Asker = { kind: 'guest', head: ['host', `${site.key}.localhost`] };
+let giveBack: (() => void) | undefined;
 let world: Awaited<ReturnType<typeof openEverybody>>;
 let owner: Person;
 let other: Person;
 let things: Awaited<ReturnType<typeof thingsOf>>;
 beforeAll(async () => {
-  site.flags = { ...site.flags, easyCancel: true };
+  giveBack = changeSite(site, { flags: { ...site.flags, easyCancel: true } });
   world = await openEverybody();
   owner = await world.person('owner');
   other = await world.person('other', { status: 'active' });
   things = await thingsOf(owner);
 });
 afterAll(async () => {
-  site.flags = { ...site.flags, easyCancel: false };
+  giveBack?.();
   await world?.close();
 });
 

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#calls/permissions.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './test-headset.ts';
 import { openDeskBrowser, operatorWith } from './test-operator.ts';
+import { changeSite } from './test-site.ts';
 
 /** Somebody who asks, by what they send with each question. */
 export interface Asker {
@@ -28,7 +29,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** The whole program with films, and one of every kind of visitor and operator there is. */
 export async function openEverybody() {
-  otherSite.flags = { ...otherSite.flags, ageVerification: true };
+  const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
   const world = await openHeadsetWorld({ trustedProxies: 1 });
   const { program } = world;
   const { application, access, db } = program;
@@ -210,7 +211,7 @@ export async function openEverybody() {
     visitors,
     operators,
     async close() {
-      otherSite.flags = { ...otherSite.flags, ageVerification: false };
+      giveBack();
       await world.close();
     },
   };

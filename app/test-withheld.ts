@@ -4,6 +4,7 @@ import { previewPath } from '#modules/playback/server/index.ts';
 import { DEAL } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './test-application.ts';
+import { changeSite } from './test-site.ts';
 import { picture, writeEntries } from './test-withheld-entries.ts';
 
 export const PASSWORD = 'a long password of the tests';
@@ -50,15 +51,17 @@ export interface Person {
 /** The whole program with a site that asks for a proof of age, and people on it. */
 export async function openWithheld(options: Parameters<typeof openApplication>[0] = {}) {
   const site = sites[1] ?? sites[0];
-  site.flags = { ...site.flags, ageVerification: true, guestHome: true };
-  site.pullDown = {
-    isOn: true,
-    text: 'Quuxlybanner',
-    image: picture('quuxlybanner'),
-    link: '/',
-    inNewTab: false,
-  };
-  site.brand = { ...site.brand, footerLogo: picture('quuxlylogo') };
+  const giveBack = changeSite(site, {
+    flags: { ...site.flags, ageVerification: true, guestHome: true },
+    pullDown: {
+      isOn: true,
+      text: 'Quuxlybanner',
+      image: picture('quuxlybanner'),
+      link: '/',
+      inNewTab: false,
+    },
+    brand: { ...site.brand, footerLogo: picture('quuxlylogo') },
+  });
   const program = await openApplication(options);
   const { catalogue, playback, membership } = program.application.demo;
 
@@ -162,7 +165,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     person,
     proveAge,
     async close() {
-      site.flags = { ...site.flags, ageVerification: false };
+      giveBack();
       await program.close();
     },
   };
