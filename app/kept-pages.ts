@@ -66,13 +66,18 @@ const MAX_OWN_KEYS = 5000;
 const MAX_WAITING = 6;
 /** What is started from later than this is made anew, and is the same where nothing has changed. */
 const STARTS_MS = 600_000;
+/** A page that somebody was sent just before it changed still starts: were it loaded again instead, what they did in it meanwhile would be lost. */
+const CHANGED_STARTS_MS = 30_000;
 const NOTHING = Buffer.alloc(0);
 
 export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlMs?: number }): KeptPages {
   const { clock, maxBytes = 48 * MEGABYTE, ttlMs = 60_000 } = options;
   const store = createPageStore<KeptPage>({ clock, ttlMs, maxBytes });
   // A page that was sent is started from a while later, also where it is kept no more, unless what it tells has changed.
-  const starts = createPageStore<Body>({ clock, ttlMs: STARTS_MS, maxBytes: maxBytes / 4 });
+  const starts = createPageStore<Body>({
+    clock,
+    ...{ ttlMs: STARTS_MS, maxBytes: maxBytes / 4, lingerMs: CHANGED_STARTS_MS },
+  });
   let waiting = 0;
   const flights = createFlights<Beginning, Made>({
     begin: store.begin,

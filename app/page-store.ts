@@ -15,7 +15,7 @@ export interface PageStore<Page extends Storable> {
   begin(): Beginning;
   /** Whether none of these tags was dropped since. */
   isCurrent(tags: readonly string[], since: Beginning): boolean;
-  /** Keeps the page, unless one of its tags was dropped since: what it was made from may have changed. */
+  /** Keeps the page, unless one of its tags was dropped since, for what it was made from may have changed, and nothing lingers. */
   keep(key: string, page: Page, since: Beginning): boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
@@ -46,10 +46,12 @@ export function createPageStore<Page extends Storable>(options: {
   clock: Clock;
   ttlMs: number;
   maxBytes: number;
+  /** For so long after a drop what it names is still given. Nothing is, unless it is said. */
+  lingerMs?: number;
   /** Told of each page that leaves, for whatever reason. */
   onLeave?(page: Page): void;
 }): PageStore<Page> {
-  const { clock, ttlMs, maxBytes, onLeave } = options;
+  const { clock, ttlMs, maxBytes, lingerMs = 0, onLeave } = options;
   const part = (share: number) =>
     new LRUCache<string, Entry<Page>>({
       maxSize: Math.floor(maxBytes * share),
@@ -77,12 +79,14 @@ export function createPageStore<Page extends Storable>(options: {
     return forgottenUpTo > since.drops || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since.drops);
   }
 
+  const now = () => clock.now().getTime();
+
   return {
     get(key) {
       const isProven = proven.has(key);
       const entry = isProven ? proven.get(key) : fresh.get(key);
       if (!entry) return undefined;
-      if (entry.expiresAt <= clock.now().getTime()) {
+      if (entry.expiresAt <= now()) {
         remove(key);
         return undefined;
       }
@@ -93,12 +97,14 @@ export function createPageStore<Page extends Storable>(options: {
       return entry.page;
     },
     isCurrent: (tags, since) => !isOutdated(tags, since),
-    begin: () => ({ drops, at: clock.now().getTime() }),
+    begin: () => ({ drops, at: now() }),
     keep(key, page, since) {
-      if (isOutdated(page.tags, since)) return false;
+      const isDropped = isOutdated(page.tags, since);
+      if (isDropped && lingerMs === 0) return false;
       const wasProven = proven.has(key);
       remove(key);
-      (wasProven ? proven : fresh).set(key, { page, expiresAt: since.at + ttlMs });
+      const expiresAt = Math.min(since.at + ttlMs, isDropped ? now() + lingerMs : Infinity);
+      (wasProven ? proven : fresh).set(key, { page, expiresAt });
       return true;
     },
     dropTags(tags) {
@@ -110,8 +116,11 @@ export function createPageStore<Page extends Storable>(options: {
       for (const tag of tags) droppedAt.set(tag, drops);
       const named = new Set(tags);
       for (const cache of [fresh, proven])
-        for (const [key, { page }] of [...cache.entries()])
-          if (page.tags.some((tag) => named.has(tag))) remove(key);
+        for (const [key, entry] of [...cache.entries()]) {
+          if (!entry.page.tags.some((tag) => named.has(tag))) continue;
+          if (lingerMs === 0) remove(key);
+          else entry.expiresAt = Math.min(entry.expiresAt, now() + lingerMs);
+        }
     },
     clear() {
       fresh.clear();
