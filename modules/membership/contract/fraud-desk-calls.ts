@@ -11,7 +11,8 @@ export const fraudDeskCalls = {
       path: '/api/desk/v1/memberships/{id}/revoke',
       tags: ['money'],
       summary: 'End a membership at once because of fraud: its access and its renewal',
-      description: 'No money is given back by it. Asked twice, it ends once.',
+      description:
+        'Ends what the same subscriptions opened on other sites as well. No money is given back by it. Asked twice, it ends once.',
     })
     .meta({ access: { permission: 'membership.revoke', isFresh: true } })
     .input(z.object({ id: z.uuid(), reason: Reason }))

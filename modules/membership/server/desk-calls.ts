@@ -106,7 +106,7 @@ function membershipRow(row: ListedMembership, now: Date): MembershipRow {
 }
 
 function logRow({ event, recordedAt }: { event: MembershipEvent; recordedAt: Date }): MembershipLogRow {
-  const { seq, kind, from, to, paidThrough, occurredAt, subscription, plan } = event;
+  const { seq, kind, from, to, paidThrough, occurredAt, subscription, bought, plan } = event;
   return {
     seq,
     kind,
@@ -118,6 +118,6 @@ function logRow({ event, recordedAt }: { event: MembershipEvent; recordedAt: Dat
     checkoutId: subscription?.attemptId ?? null,
     subscriptionReference: subscription?.reference ?? null,
     biller: subscription?.biller ?? null,
-    plan: plan?.offer.name ?? null,
+    plan: (bought ?? plan?.offer)?.name ?? null,
   };
 }

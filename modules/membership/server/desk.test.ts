@@ -72,15 +72,18 @@ async function membershipWith(
   const reference = `s-${userId}`;
   const membership = await db.transaction(async (tx) => {
     const owner = { userId, site, freshId: newId(clock), now: clock.now() };
-    const membership = await takeMembership(tx, owner);
-    for (const fact of facts(reference)) {
-      const row = record(await historyOf(tx, membership.id), fact);
-      if (!row) throw new Error(`${fact.kind} adds nothing to the log.`);
-      await addEvent(tx, membership.id, row, clock.now());
-    }
-    return membership;
+    return takeMembership(tx, owner);
   });
+  for (const fact of facts(reference)) await happens(membership.id, fact);
   return { id: membership.id, userId, reference };
+}
+
+async function happens(id: string, fact: Fact): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = record(await historyOf(tx, id), fact);
+    if (!row) throw new Error(`${fact.kind} adds nothing to the log.`);
+    await addEvent(tx, id, row, clock.now());
+  });
 }
 
 function sale(reference: string): Fact {
@@ -177,6 +180,43 @@ test('what one subscription opened on several sites ends on all of them because 
   const told = await desk.audit.read({ subject: { type: 'membership', id: first.id }, limit: 9 });
   expect(told).toMatchObject([{ action: 'membership.revoked', after: { reason: 'A stolen card.' } }]);
   expect((await revoke(newId(clock))).status).toBe(404);
+});
+
+test('what two sites shared in the past does not end the one with the other because of fraud', async () => {
+  const first = await membershipWith((reference) => [{ ...sale(reference), offer: ONCE } as Fact]);
+  const { userId } = first;
+  const second = await membershipWith(
+    (reference) => [{ ...sale(reference), cause: `${reference}@second`, offer: ONCE } as Fact],
+    { userId, site: 'second' },
+  );
+  clock.advance(40 * DAY);
+  for (const [{ id }, reference] of [
+    [first, 'new-first'],
+    [second, 'new-second'],
+  ] as const)
+    await happens(id, { ...sale(reference) });
+  const revoked = await desk.call('POST', `/api/desk/v1/memberships/${first.id}/revoke`, {
+    body: { reason: 'A stolen card.' },
+  });
+  expect(revoked.status).toBe(200);
+  const statuses = await Promise.all(
+    [first, second].map(async ({ id }) => (await get(`/memberships/${id}`)).status),
+  );
+  expect(statuses).toEqual(['inactive', 'active']);
+});
+
+test('what a biller’s clock has dated ahead of ours ends because of fraud all the same', async () => {
+  const { id } = await membershipWith((reference) => [
+    { ...sale(reference), occurredAt: new Date(clock.now().getTime() + DAY / 4) } as Fact,
+  ]);
+  const revoked = await desk.call('POST', `/api/desk/v1/memberships/${id}/revoke`, {
+    body: { reason: 'A stolen card.' },
+  });
+  expect(revoked.status).toBe(200);
+  expect(await get(`/memberships/${id}`)).toMatchObject({
+    ...{ status: 'inactive', isEntitled: false, renewal: null },
+    log: [{ plan: 'Monthly' }, { kind: 'revoked', from: 'active', to: 'inactive' }],
+  });
 });
 
 test('what renewed no more ends because of fraud too, and so does what had expired', async () => {

@@ -29,6 +29,21 @@ export function paidThroughOf(history: readonly Step[]): Date | undefined {
   return last && new Date(last.until);
 }
 
+/** Whether the end of a subscription at this moment would take paid time away. */
+export function hasTimeLeft(
+  history: readonly Step[],
+  subscription: NonNullable<Step['subscription']>,
+  at: Date,
+): boolean {
+  const last = history.at(-1);
+  if (!last) return false;
+  const ended: Step = {
+    ...last,
+    ...{ kind: 'ended', cause: 'asked', subscription, occurredAt: at, bought: undefined, voids: undefined },
+  };
+  return +(paidThroughOf(history) ?? 0) > +(paidThroughOf([...history, ended]) ?? 0);
+}
+
 /** Whether a row ends what this payment bought, wholly or from then on. */
 export function cutsPayment(row: Step, payment: Step): boolean {
   return isCut(row) && payment.occurredAt <= row.occurredAt && takes(row, subscriptionOf(payment));

@@ -8,8 +8,10 @@ import { addToLog } from './add-to-log.ts';
 import { keyOf } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import { membershipById } from './membership-table-store.ts';
+import { hasTimeLeft } from './paid-through.ts';
 import type { DeskParts } from './parts.ts';
 import { record } from './record.ts';
+import { renewing, replaced } from './renewals.ts';
 import { historyOf, lockMembershipsOf, lockPerson, type Membership } from './store.ts';
 
 /** The calls of `contract/fraud-desk-calls.ts`. */
@@ -19,12 +21,13 @@ export function fraudDeskHandlers(parts: DeskParts) {
     revokeMembership: calls.revokeMembership.handler(async ({ context, input: { id, reason } }) => {
       await parts.db.transaction(async (tx) => {
         let isChanged = false;
-        for (const { membership, history } of await openedTogether(tx, id)) {
+        for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
           const was = history.at(-1)?.to ?? 'inactive';
-          if (was === 'inactive' || !(await revoke(tx, parts, membership, history))) continue;
+          const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
+          if (!row) continue;
           isChanged = true;
           const subject = { type: 'membership', id: membership.id };
-          const [before, after] = [{ status: was }, { status: 'inactive', reason }];
+          const [before, after] = [{ status: was }, { status: row.to, reason }];
           await context.record(tx, { action: 'membership.revoked', subject, before, after });
         }
         if (!isChanged) context.unchanged();
@@ -39,31 +42,43 @@ interface Held {
   history: MembershipEvent[];
 }
 
-/** A membership and those that its subscriptions opened on other sites (R10), which nobody else changes until the end of the transaction. */
-async function openedTogether(tx: Tx, id: string): Promise<Held[]> {
+/**
+ * A membership and those that what stands of it opened on other sites too (R10), which nobody else changes until the end of the
+ * transaction. A subscription of the past brings nobody's other membership along.
+ */
+async function openedTogether(tx: Tx, id: string, now: Date): Promise<Held[]> {
   const named = await membershipById(tx, id);
   if (!named) throw new NotFound('There is no such membership.');
   await lockPerson(tx, named.userId);
   const all: Held[] = [];
   for (const membership of await lockMembershipsOf(tx, named.userId))
     all.push({ membership, history: await historyOf(tx, membership.id) });
-  const own = new Set(all.filter(({ membership }) => membership.id === id).flatMap(subscriptionsOf));
-  return all.filter((held) => held.membership.id === id || subscriptionsOf(held).some((one) => own.has(one)));
+  const standing = (held: Held) => subscriptionsStanding(held.history, now);
+  const own = new Set(all.filter(({ membership }) => membership.id === id).flatMap(standing));
+  return all.filter((held) => held.membership.id === id || standing(held).some((one) => own.has(one)));
 }
 
-function subscriptionsOf({ history }: Held): string[] {
-  return history.flatMap(({ subscription }) => (subscription ? [keyOf(subscription)] : []));
+/** What renews, is paused, or has paid time left. */
+function subscriptionsStanding(history: readonly MembershipEvent[], now: Date): string[] {
+  const pause = history.at(-1)?.pause;
+  const going = [renewing(history), pause, ...replaced(history)].flatMap((one) => (one ? [keyOf(one)] : []));
+  const paid = history.flatMap(({ subscription }) =>
+    subscription && hasTimeLeft(history, subscription, now) ? [keyOf(subscription)] : [],
+  );
+  return [...new Set([...going, ...paid])];
 }
 
-/** Ends access and renewal at this moment (R14). @returns whether that was written down */
+/** Ends access and renewal at this moment (R14), also what a biller's clock that runs ahead has dated after it. @returns the row that says so */
 async function revoke(
   tx: Tx,
   deps: Pick<DeskParts, 'clock' | 'events'>,
   membership: Membership,
   history: readonly MembershipEvent[],
-): Promise<boolean> {
+): Promise<MembershipEvent | undefined> {
   const cause = `fraud:${membership.id}:${history.length + 1}`;
-  const row = record(history, { kind: 'revoked', cause, occurredAt: deps.clock.now() });
+  const moments = [deps.clock.now(), ...history.map((row) => row.occurredAt)];
+  const occurredAt = new Date(Math.max(...moments.map(Number)));
+  const row = record(history, { kind: 'revoked', cause, occurredAt });
   if (row) await addToLog(tx, deps, membership, history, row);
-  return row !== undefined;
+  return row;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { derive, type Fact } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
@@ -50,6 +51,38 @@ test('a change of plan that is given back in full, or ended, leaves the terms of
   const change = billed('sale', 5, 'B', large);
   expect(planAt(7, billed('sale', 0, 'A', small), change, refunded(change, 6, 'B'))).toBe('Small');
   expect(planAt(7, billed('sale', 0, 'A', small), change, notice('ended', 6, 'B'))).toBe('Small');
+});
+
+test('a payment of the old plan changes no terms either where its own sale counts no more', () => {
+  const sale = billed('sale', 0, 'A', small);
+  for (const lost of [notice('revoked', 10), notice('ended', 10), refunded(sale, 10)])
+    for (const chosen of [large, forLife]) {
+      const facts = [sale, lost, billed('sale', 35, 'B', chosen), billed('rebill', 40, 'A', small)];
+      expect(planAt(41, ...facts), lost.kind).toBe(chosen.name);
+    }
+});
+
+test('whatever becomes of an old plan, what was sold for life after it stays', () => {
+  const anyOfOld = fc
+    .record({
+      kind: fc.constantFrom('rebill', 'rebill-declined', 'canceled', 'ended', 'revoked', 'refunded'),
+      day: fc.integer({ min: 1, max: 120 }),
+    })
+    // A revocation takes all that was bought until then (R7): of what comes after it, only the sale for life is told here.
+    .map(({ kind, day }) => ({ kind, day: kind === 'revoked' ? day % 49 : day }));
+  fc.assert(
+    fc.property(fc.array(anyOfOld, { maxLength: 8 }), fc.nat(8), (drafts, place) => {
+      const sale = billed('sale', 0, 'A', small);
+      const old = drafts.map(({ kind, day }): Fact => {
+        if (kind === 'rebill') return billed(kind, day, 'A', small);
+        return kind === 'refunded' ? refunded(sale, day) : notice(kind as 'canceled', day);
+      });
+      const ever = { ...forLife, first: { ...forLife.first, days: 36_500 } };
+      const bought = billed('sale', 50, 'B', ever);
+      expect(planAt(121, sale, ...old.toSpliced(place, 0, bought))).toBe('For life');
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('what is paid once beside a renewal gives its terms until the next renewal', () => {

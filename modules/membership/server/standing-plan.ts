@@ -1,4 +1,4 @@
-import { isPayment, type Step, voidedIn } from './history.ts';
+import { isPayment, isSame, type Step, type SubscriptionName, voidedIn } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import { cutsPayment, inTime } from './paid-through.ts';
 import { hasMadeWay } from './renewals.ts';
@@ -11,13 +11,17 @@ export function standingPlan(history: readonly Step[]): MembershipEvent['plan'] 
   const voided = voidedIn(history);
   const isLost = (payment: Step) =>
     voided.has(payment.cause) || history.some((row) => cutsPayment(row, payment));
-  const counting = history.filter((row) => !isPayment(row) || !isLost(row));
-  const latest = counting
-    .filter(isPayment)
+  // What was lost took the place of nothing; when a subscription itself was sold is known all the same.
+  const seenFrom = (own: SubscriptionName) =>
+    history.filter((row) => !isPayment(row) || !isLost(row) || isSaleOf(own, row));
+  const latest = history
+    .filter((row) => isPayment(row) && !isLost(row))
     .toSorted(inTime)
-    .findLast(
-      ({ kind, subscription }) => kind === 'sale' || !subscription || !hasMadeWay(subscription, counting),
-    );
+    .findLast(({ kind, subscription: own }) => kind === 'sale' || !own || !hasMadeWay(own, seenFrom(own)));
   if (!latest?.bought || !latest.subscription) return undefined;
   return { offer: latest.bought, biller: latest.subscription.biller };
+}
+
+function isSaleOf(own: SubscriptionName, { kind, subscription }: Step): boolean {
+  return kind === 'sale' && subscription !== undefined && isSame(subscription, own);
 }

@@ -27,10 +27,8 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
   const { first, further } = offer;
   const givenBack = new Set(log.map(({ voids }) => voids));
   const payments = log.filter(
-    ({ kind, cause, plan }) =>
-      (kind === 'sale' || kind === 'rebill') &&
-      plan?.offer.product === offer.product &&
-      !givenBack.has(cause),
+    ({ kind, cause, bought }) =>
+      (kind === 'sale' || kind === 'rebill') && bought?.product === offer.product && !givenBack.has(cause),
   );
   const monthsPaid = payments.map(({ kind }) =>
     monthsOf(kind === 'sale' ? first.days : (further ?? first).days),
