@@ -180,6 +180,16 @@ describe('a request that cannot be read', () => {
     expect(statusOf(answer)).toBe(status);
   });
 
+  it.each([
+    ['of another kind', { ...json, 'content-length': '0' }],
+    ['of no kind', { 'sec-fetch-site': 'same-origin', 'content-length': '0' }],
+    ['of parts', { ...form, 'content-type': 'multipart/form-data; boundary=b', 'content-length': '0' }],
+  ])('that is empty is an empty form to a page, also %s', async (_, headers) => {
+    door = await openDoor();
+    const answer = await door.send(bytesOf('POST /sign-in/', headers));
+    expect([statusOf(answer), answer]).toEqual([200, expect.stringContaining('with []')]);
+  });
+
   it('reads parts that are whole', async () => {
     door = await openDoor();
     const body = new FormData();

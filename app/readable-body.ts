@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json';
 
 /**
  * Lets through bodies of the kinds that forms and calls have, and multipart ones that can be taken apart; whoever reads them
- * behind may count on it. They are small, so that looking twice costs nothing.
+ * behind may count on it. They are small, so that looking twice costs nothing. Where a page is sent no body, it reads an empty form.
  */
 export async function readableBody(
   c: Context<RequestEnv>,
@@ -17,9 +17,12 @@ export async function readableBody(
 ): Promise<void> {
   const { method, headers } = c.req.raw;
   const isEmpty = !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0;
-  if (method === 'GET' || method === 'HEAD' || isEmpty) return next();
+  if (method === 'GET' || method === 'HEAD') return next();
   const kind = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (kind === '' && (await holdsNothing(c))) return next();
+  if (isEmpty || (kind === '' && (await holdsNothing(c)))) {
+    if (!json && method === 'POST') c.req.raw = withEmptyForm(c.req.raw);
+    return next();
+  }
   const known = json ? [JSON_TYPE, FORM, MULTIPART] : [FORM, MULTIPART];
   if (!known.includes(kind)) throw refusal(415, `A body must be ${known.join(' or ')}.`);
   if (kind === MULTIPART) await takeApart(c);
@@ -31,6 +34,12 @@ async function holdsNothing(c: Context<RequestEnv>): Promise<boolean> {
   const bytes = await c.req.raw.arrayBuffer();
   c.req.raw = new Request(c.req.raw, { body: bytes });
   return bytes.byteLength === 0;
+}
+
+function withEmptyForm(raw: Request): Request {
+  const headers = new Headers(raw.headers);
+  headers.set('content-type', FORM);
+  return new Request(raw.url, { method: raw.method, headers });
 }
 
 async function takeApart(c: Context<RequestEnv>): Promise<void> {

@@ -35,6 +35,14 @@ test('a form counts where it names an origin of ours, or shows a bearer, which n
   expect(await choosePlum(...cookie(), 'authorization', 'Bearer nobody')).toBe(401);
 });
 
+test('a form of a page counts by its origin alone, since pages read no bearer', async () => {
+  const form = ['content-type', 'application/x-www-form-urlencoded'];
+  const pause = async (...head: string[]) =>
+    (await world.send('POST', '/main-dashboard/pause/', [...HOST, ...form, ...head], 'a=b')).status;
+  expect(await pause(...cookie(), 'authorization', 'Bearer nobody')).toBe(403);
+  expect(await pause(...cookie(), 'origin', 'http://localhost')).not.toBe(403);
+});
+
 test('a call without a body is answered, unless another site may have sent it', async () => {
   const ask = async (method: string, path: string, ...head: string[]) =>
     (await world.send(method, path, [...HOST, ...head])).status;

@@ -2,15 +2,16 @@ import type { Context } from 'hono';
 import { csrf } from 'hono/csrf';
 import { bearerOf } from '#calls/bearer.ts';
 import { refusal, unanswered } from '#calls/problem.ts';
+import { CALL_PATHS } from './call-paths.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
 
 const REFUSED =
   'This could be a form of another site: it names no origin of ours. A program shows a bearer token in place of cookies, or says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
 
-/** No form sends a bearer, nor anything but a POST; a browser names the origin of whatever else it sends. */
+/** No form sends a bearer, which takes the place of cookies where calls are asked; nor anything but a POST: a browser names the origin of whatever else it sends. */
 function isOfProgram({ req }: Context<RequestEnv>): boolean {
-  if (bearerOf(req.header('authorization')) !== undefined) return true;
+  if (CALL_PATHS.test(req.path) && bearerOf(req.header('authorization')) !== undefined) return true;
   return req.method !== 'POST' && req.header('origin') === undefined;
 }
 

@@ -53,7 +53,7 @@ export async function reconcileBiller(parts: Parts, name: string, signal: AbortS
         readCheckout(parts, biller, asked, signal),
       );
   } finally {
-    // Who is silent about some checkouts may still have news.
+    // Who is silent about some checkouts may still have news. What they bring of one that was not asked about counts as its answer.
     await readSince(parts, biller, day, signal);
   }
   if (!signal.aborted) await noteRound(db.drizzle, name, { roundOf: day, finishedAt: clock.now() });
