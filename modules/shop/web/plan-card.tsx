@@ -45,9 +45,7 @@ export function PlanCard({
       <p className="plan-card__price">
         <span className="plan-card__amount">{formatMoney(locale, price)}</span>
         <span className="plan-card__period">
-          {recurring && hasOnePrice(plan)
-            ? m.every_days({ count: periodDays })
-            : m.for_days({ count: periodDays })}
+          {recurring && hasOnePrice(plan) ? everyOf(plan) : m.for_days({ count: periodDays })}
         </span>
       </p>
       {perMonth !== undefined && (
@@ -67,18 +65,31 @@ export function PlanCard({
 /** What a longer plan comes to for a month's days, so that plans can be compared; nothing where its price does not stay. */
 function monthOf(plan: Tariff): number | undefined {
   const { price, periodDays, recurring } = plan;
-  if (periodDays < 2 * MONTH_DAYS || (recurring && !hasOnePrice(plan))) return undefined;
+  const stays = !recurring || (hasOnePrice(plan) && plan.vipRebill === null);
+  if (periodDays < 2 * MONTH_DAYS || !stays) return undefined;
   return Math.ceil((price.minor * MONTH_DAYS) / periodDays);
 }
 
-/** Whether further payments are like the first. */
+/** How often it is charged, and how many times where it costs less afterwards (R14). */
+function everyOf({ periodDays, vipPayments }: Tariff): string {
+  const every = { count: periodDays };
+  return vipPayments === null ? m.every_days(every) : m.every_days_times({ ...every, times: vipPayments });
+}
+
+/** Whether further payments are like the first, until the months of an offer are paid. */
 function hasOnePrice({ price, periodDays, rebill }: Tariff): boolean {
   return rebill?.price.minor === price.minor && rebill.periodDays === periodDays;
 }
 
 function termsOf(plan: Tariff, locale: string): string {
-  const { rebill, periodDays } = plan;
+  const { rebill, periodDays, vipRebill, vipPayments } = plan;
   if (!rebill) return m.charged_once();
+  if (vipRebill && vipPayments !== null) {
+    const later = { later: formatMoney(locale, vipRebill), count: rebill.periodDays };
+    if (hasOnePrice(plan)) return m.charged_less_then(later);
+    const amount = formatMoney(locale, rebill.price);
+    return m.charged_twice_then({ ...later, amount, times: vipPayments - 1 });
+  }
   if (hasOnePrice(plan)) return m.charged_every({ count: periodDays });
   return m.charged_then({ amount: formatMoney(locale, rebill.price), count: rebill.periodDays });
 }
