@@ -5,6 +5,7 @@ import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PriceSlot, Tariff } from '../contract/wire.ts';
+import { hasOnePrice, periodOf, termsOf } from './price-terms.ts';
 
 const MONTH_DAYS = 30;
 
@@ -23,7 +24,7 @@ export function PlanCard({
   isChosen?: boolean;
   children: ReactNode;
 }) {
-  const { name, image, price, periodDays, recurring, trial, dailyDownloadCap, freeTokens } = plan;
+  const { name, image, price, trial, dailyDownloadCap, freeTokens } = plan;
   const titleId = `plan-${plan.id}`;
   const others = plan.otherSites ?? price.priceSlaveSites.map(({ siteHost }) => siteHost);
   const perMonth = monthOf(plan);
@@ -44,9 +45,7 @@ export function PlanCard({
       </h2>
       <p className="plan-card__price">
         <span className="plan-card__amount">{formatMoney(locale, price)}</span>
-        <span className="plan-card__period">
-          {recurring && hasOnePrice(plan) ? everyOf(plan) : m.for_days({ count: periodDays })}
-        </span>
+        <span className="plan-card__period">{periodOf(plan)}</span>
       </p>
       {perMonth !== undefined && (
         <p className="plan-card__compared">
@@ -68,30 +67,6 @@ function monthOf(plan: Tariff): number | undefined {
   const stays = !recurring || (hasOnePrice(plan) && plan.vipRebill === null);
   if (periodDays < 2 * MONTH_DAYS || !stays) return undefined;
   return Math.ceil((price.minor * MONTH_DAYS) / periodDays);
-}
-
-/** How often it is charged, and how many times where it costs less afterwards (R14). */
-function everyOf({ periodDays, vipPayments }: Tariff): string {
-  const every = { count: periodDays };
-  return vipPayments === null ? m.every_days(every) : m.every_days_times({ ...every, times: vipPayments });
-}
-
-/** Whether further payments are like the first, until the months of an offer are paid. */
-function hasOnePrice({ price, periodDays, rebill }: Tariff): boolean {
-  return rebill?.price.minor === price.minor && rebill.periodDays === periodDays;
-}
-
-function termsOf(plan: Tariff, locale: string): string {
-  const { rebill, periodDays, vipRebill, vipPayments } = plan;
-  if (!rebill) return m.charged_once();
-  if (vipRebill && vipPayments !== null) {
-    const later = { later: formatMoney(locale, vipRebill), count: rebill.periodDays };
-    if (hasOnePrice(plan)) return m.charged_less_then(later);
-    const amount = formatMoney(locale, rebill.price);
-    return m.charged_twice_then({ ...later, amount, times: vipPayments - 1 });
-  }
-  if (hasOnePrice(plan)) return m.charged_every({ count: periodDays });
-  return m.charged_then({ amount: formatMoney(locale, rebill.price), count: rebill.periodDays });
 }
 
 function downloadsOf(cap: number | null): string {
