@@ -304,3 +304,16 @@ test('without a payment system the choice is shown; a refusal is told in place',
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Payment system not selected');
 });
+
+test('what costs less once so many payments are made says so on the sale page and where it is chosen how to pay', async () => {
+  await shop.rows(
+    sql`update shop.tariffs set vip_months = 12, vip_rebill_minor = 999 where site = ${home.key}`,
+  );
+  const boris = shop.person();
+  const page = await open(boris, '/join-now/');
+  expect(page.text).toMatch(/\$29\.99 every 30 days, 12 times Then \$9\.99 every 30 days\./);
+  const { priceUuid } = formOf(page.html);
+  const { text } = await open(boris, '/join-now/', { priceUuid });
+  expect(text).toContain('$29.99 every 30 days, 12 times. Then $9.99 every 30 days.');
+  await shop.rows(sql`update shop.tariffs set vip_months = null, vip_rebill_minor = null`);
+});

@@ -99,7 +99,7 @@ async function workOff({ kills }: { kills: boolean }) {
     sql.raw(`alter table membership.membership_events ${kills ? 'enable' : 'disable'} trigger kill`),
   );
   const billers = new Map([[shop.biller.name, shop.biller]]);
-  const parts = { db: shop.db, clock: shop.clock, log: shop.log, events, billers };
+  const parts = { db: shop.db, clock: shop.clock, log: shop.log, events, jobs: shop.jobs, billers };
   for (let round = 0; round < 80; round += 1) {
     await Promise.all([1, 2, 3, 4].map(() => interpretDue(parts)));
     await Promise.all([1, 2].map(() => shop.events.dispatchDue()));

@@ -84,9 +84,61 @@ test('a tariff whose fields do not fit each other is refused at the field', asyn
   };
   const at = (field: string) => [400, 'CANNOT_BE', [`/${field}`]];
   expect(await refused({ recurring: false, priceMinor: 0 })).toEqual(at('priceMinor'));
-  expect(await refused({ recurring: false, vipMonths: 12 })).toEqual(at('vipMonths'));
-  expect(await refused({ periodDays: 90, vipMonths: 2 })).toEqual(at('vipMonths'));
   expect(await refused({ priceMinor: 0, freeTokens: 20 })).toEqual(at('freeTokens'));
-  const body = { version, vipMonths: 12, freeTokens: 20 };
+  const body = { version, freeTokens: 20 };
   expect((await desk.call('PATCH', `${TARIFFS}/${sound}`, { body })).status).toBe(200);
+});
+
+test('an offer of so many months needs a lower price after them, and payments that come to so many; its price is shown, frozen and sold', async () => {
+  await tariff(sound, 'Sound');
+  const { version } = (await desk.call('GET', `${TARIFFS}/${sound}`)).body.data;
+  const save = (fields: object) =>
+    desk.call('PATCH', `${TARIFFS}/${sound}`, { body: { version, ...fields } });
+  const offer = { vipMonths: 12, vipRebillMinor: 999 };
+  for (const [field, fields] of [
+    ['vipRebillMinor', { vipMonths: 12 }],
+    ['vipMonths', { vipRebillMinor: 999 }],
+    ['vipMonths', { ...offer, recurring: false }],
+    ['vipRebillMinor', { ...offer, vipRebillMinor: 1999 }],
+    ['vipRebillMinor', { ...offer, rebillMinor: 999 }],
+    ['vipMonths', { ...offer, vipMonths: 1 }],
+    ['vipMonths', { ...offer, periodDays: 2 }],
+    ['vipMonths', { ...offer, rebillDays: 90 }],
+  ] as const) {
+    const { status, body } = await save(fields);
+    const pointers = body.errors?.map(({ pointer }: { pointer: string }) => pointer);
+    expect([status, body.code, pointers], JSON.stringify(fields)).toEqual([400, 'CANNOT_BE', [`/${field}`]]);
+  }
+  expect((await save({ ...offer, vipRebillMinor: 0 })).status).toBe(400);
+  expect((await save(offer)).status).toBe(200);
+  const shown = (await shop.person().shop.priceSlots({})).data.items.find(({ id }) => id === sound);
+  expect(shown).toMatchObject({
+    ...{ vipMonths: 12, vipPayments: 12, vipRebill: { minor: 999, currency: 'USD' } },
+    systems: ['sandbox'],
+  });
+  const { data } = await shop.person().shop.join({ priceUuid: sound, paymentSystem: 'sandbox' });
+  const [frozen] = await shop.rows<{ offer: object }>(
+    sql`select offer from billing.checkout_attempts where id = ${data.attemptId}`,
+  );
+  expect(frozen?.offer).toMatchObject({
+    afterwards: { payments: 12, amount: { minor: 999, currency: 'USD' } },
+    subject: { vip: { months: 12, rebill: { minor: 999, currency: 'USD' } } },
+  });
+  // What a row of before says alone is no offer, and is put right where it is saved next.
+  await shop.rows(sql`update shop.tariffs set vip_rebill_minor = null where id = ${sound}`);
+  const before = (await desk.call('GET', `${TARIFFS}/${sound}`)).body.data;
+  const body = { version: before.version, name: 'Sound again' };
+  expect((await desk.call('PATCH', `${TARIFFS}/${sound}`, { body })).body.errors[0].pointer).toBe(
+    '/vipRebillMinor',
+  );
+});
+
+test('a row whose months do not come out even with its payments is sold to nobody', async () => {
+  await tariff(odd, 'Odd');
+  await shop.rows(sql`
+    update shop.tariffs set vip_months = 12, vip_rebill_minor = 999, rebill_days = 90 where id = ${odd}`);
+  expect(await sold()).not.toContain(odd);
+  await shop.rows(sql`
+    update shop.tariffs set vip_months = null, vip_rebill_minor = null, rebill_days = null where id = ${odd}`);
+  expect(await sold()).toContain(odd);
 });

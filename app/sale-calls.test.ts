@@ -22,7 +22,7 @@ const SPECIAL_TARIFF = {
     dailyDownloadCap: 10,
   },
   ...{ onSale: true, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
-  ...{ slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
+  ...{ slaveSites: [], saleEvent: null, vipMonths: null, vipRebillMinor: null, freeTokens: null },
 };
 
 const LEAVING = {

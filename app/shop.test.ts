@@ -29,6 +29,8 @@ interface Wish {
   type?: number;
   minor?: number;
   rebill?: number | null;
+  /** What a further payment costs after two months, the first one included. */
+  later?: number | null;
   voucher?: number | null;
   event?: string | null;
   slaves?: string[];
@@ -38,6 +40,7 @@ interface Wish {
 /** A tariff as an operator would leave it. */
 async function tariff(wish: Wish = {}): Promise<string> {
   const { site = home.key, type = 1, minor = 1999, rebill = 1499, voucher = null } = wish;
+  const { later = null } = wish;
   const { event = null, slaves = [], onSale = true } = wish;
   const id = crypto.randomUUID();
   const others = slaves.map((key) => ({
@@ -48,8 +51,9 @@ async function tariff(wish: Wish = {}): Promise<string> {
   }));
   await shop.rows(sql`
     insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, rebill_minor,
-      rebill_days, non_recurring_minor, sale_event, slave_sites, on_sale)
-    values (${id}, ${site}, ${type}, 50, 'Plan', ${minor}, 'USD', 30, ${rebill !== null}, ${rebill}, 30, ${voucher},
+      rebill_days, vip_months, vip_rebill_minor, non_recurring_minor, sale_event, slave_sites, on_sale)
+    values (${id}, ${site}, ${type}, 50, 'Plan', ${minor}, 'USD', 30, ${rebill !== null}, ${rebill}, 30,
+      ${later === null ? null : 2}::int, ${later}::bigint, ${voucher},
       ${event}, ${JSON.stringify(others)}::jsonb, ${onSale})`);
   return id;
 }
@@ -63,18 +67,31 @@ const saleEvent = (key: string, more: object = {}) =>
     ...more,
   });
 
-/** What is charged first and further: as shown, as frozen and as the biller was asked to take it. */
-const shownOf = ({ price, rebill }: Tariff) => ({ first: price.minor, further: rebill?.price.minor ?? null });
+/** What is charged first, further and later: as shown, as frozen and as the biller was asked to take it. */
+const shownOf = ({ price, rebill, vipRebill }: Tariff) => ({
+  first: price.minor,
+  further: rebill?.price.minor ?? null,
+  later: vipRebill?.minor ?? null,
+});
+type Charged = ReturnType<typeof shownOf>;
 async function frozenOf(attemptId: string) {
-  const [row] = await shop.rows<{ first: number; further: number | null }>(sql`
-    select (offer #>> '{first,amount,minor}')::int as first, (offer #>> '{further,amount,minor}')::int as further
+  const [row] = await shop.rows<Charged>(sql`
+    select (offer #>> '{first,amount,minor}')::int as first, (offer #>> '{further,amount,minor}')::int as further,
+      (offer #>> '{afterwards,amount,minor}')::int as later
     from billing.checkout_attempts where id = ${attemptId}`);
   return row;
 }
 async function chargedOf(attemptId: string) {
-  const [row] = await shop.rows<{ first: number; further: number | null }>(sql`
-    select amount_minor::int as first, rebill_minor::int as further from sandbox_biller.sales where attempt = ${attemptId}`);
-  return row;
+  const price = async () => {
+    const [row] = await shop.rows<Omit<Charged, 'later'>>(sql`
+      select amount_minor::int as first, rebill_minor::int as further from sandbox_biller.sales where attempt = ${attemptId}`);
+    return row;
+  };
+  const before = await price();
+  if (before?.further) await shop.operate(attemptId, 'rebilled');
+  await shop.settle();
+  const after = await price();
+  return { ...before, later: after?.further === before?.further ? null : after?.further };
 }
 const slotOf = async (person: Person, id: string, event?: string) =>
   (await person.shop.priceSlots({ event })).data.items.find((item) => item.id === id);
@@ -82,7 +99,7 @@ const slotOf = async (person: Person, id: string, event?: string) =>
 /** Every way to buy: what is shown, and the checkout that follows from it. */
 const WAYS: Record<
   string,
-  (prices: { minor: number; rebill: number | null }) => Promise<[Person, Tariff, string]>
+  (prices: Pick<Wish, 'minor' | 'rebill' | 'later'>) => Promise<[Person, Tariff, string]>
 > = {
   async standard(prices) {
     const [anna, id] = [shop.person(), await tariff(prices)];
@@ -165,17 +182,24 @@ const offerOnLeaving = (minutes: number, more: object = {}) => ({
 
 test('what is shown is what is frozen and what the biller takes, by every way to buy', async () => {
   await shop.entries.bring(SALE_PAGE, 'page', offerOnLeaving(10));
-  const prices = fc.record({
-    minor: fc.integer({ min: 1, max: 99_999 }),
-    rebill: fc.option(fc.integer({ min: 1, max: 99_999 })),
-  });
+  const price = fc.integer({ min: 1, max: 99_999 });
+  const prices = fc
+    .record({ minor: price, rebill: fc.option(price), less: fc.option(price) })
+    .map(({ less, ...rest }) => ({
+      ...rest,
+      later: less !== null && rest.rebill !== null && less < rest.rebill ? less : null,
+    }));
   for (const [way, buy] of Object.entries(WAYS)) {
     for (const wanted of fc.sample(prices, 3)) {
       const [{ userId }, shown, paymentUrl] = await buy(wanted);
       const [attempt] = await shop.rows<{ id: string }>(sql`
         select id from billing.checkout_attempts where user_id = ${userId} order by created_at desc, id desc limit 1`);
       const id = attempt?.id ?? '';
-      expect(shownOf(shown), way).toEqual({ first: wanted.minor, further: wanted.rebill });
+      expect(shownOf(shown), way).toEqual({
+        first: wanted.minor,
+        further: wanted.rebill,
+        later: wanted.later,
+      });
       expect(await frozenOf(id), way).toEqual(shownOf(shown));
       // Whatever an operator does in the meantime.
       await shop.rows(sql`update shop.tariffs set price_minor = price_minor + 1 where id = ${shown.id}`);
@@ -186,9 +210,9 @@ test('what is shown is what is frozen and what the biller takes, by every way to
 });
 
 test('a way to pay that cannot renew takes the price that is meant for it, and sells nothing without one', async () => {
-  const [anna, id, without] = [shop.person(), await tariff({ voucher: 2500 }), await tariff()];
+  const [anna, id, without] = [shop.person(), await tariff({ voucher: 2500, later: 999 }), await tariff()];
   const { data } = await anna.shop.join({ priceUuid: id, paymentSystem: 'voucher' });
-  expect(await frozenOf(data.attemptId ?? '')).toEqual({ first: 2500, further: null });
+  expect(await frozenOf(data.attemptId ?? '')).toEqual({ first: 2500, further: null, later: null });
   await expect(anna.shop.join({ priceUuid: without, paymentSystem: 'voucher' })).rejects.toMatchObject({
     message: 'Payment system not selected',
   });

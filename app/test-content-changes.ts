@@ -39,7 +39,7 @@ const TARIFF = {
     dailyDownloadCap: null,
   },
   ...{ onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null, nonRecurringMinor: null },
-  ...{ slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
+  ...{ slaveSites: [], saleEvent: null, vipMonths: null, vipRebillMinor: null, freeTokens: null },
 };
 const PACK = {
   ...{ site: site.key, sort: 9, tokens: 50, imageToken: 'coin', isQuickBuy: false, onSale: false },

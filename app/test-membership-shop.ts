@@ -6,6 +6,7 @@ import { createCallServer } from '#calls/server.ts';
 import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import type { Visitor } from '#calls/visitor.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import type { movableClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { billingCalls } from '#modules/billing/contract/calls.ts';
@@ -36,11 +37,18 @@ export const elsewhere = sites[1] ?? home;
 const namesOf = async () => new Map<string, string>();
 
 /** A site that sells: billing, the sandbox biller, the shop and membership, with people who visit it. */
-export async function openMembershipShop({ billers }: { billers?: readonly Biller[] } = {}) {
+export async function openMembershipShop({
+  billers,
+  clock,
+}: {
+  billers?: readonly Biller[];
+  clock?: ReturnType<typeof movableClock>;
+} = {}) {
   /** Tokens that were given, by person. */
   const gifts = new Map<string, number>();
   const shop = await openShop({
     billers,
+    clock,
     migrations: MIGRATIONS,
     more: ({ db, clock, log, events, billing, mailing, audit }) => [
       membershipModule({

@@ -17,7 +17,7 @@ export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
   const { books } = biller;
   const { of, since } = books ?? {};
   const isDone = (answer: 'done' | 'unknown') => answer === 'done';
-  const { refundPayment, resumeSubscription } = biller;
+  const { refundPayment, resumeSubscription, changeRenewalPrice } = biller;
   return {
     ...biller,
     ...(refundPayment && {
@@ -26,6 +26,10 @@ export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
     ...(resumeSubscription && {
       resumeSubscription: (subscription) =>
         watched(() => resumeSubscription.call(biller, subscription), isDone),
+    }),
+    ...(changeRenewalPrice && {
+      changeRenewalPrice: (subscription) =>
+        watched(() => changeRenewalPrice.call(biller, subscription), isDone),
     }),
     ...(books && {
       books: {

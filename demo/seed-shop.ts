@@ -127,7 +127,8 @@ function tariff(site: string, name: string, more: Partial<BroughtTariff>): Broug
       trial: false,
     },
     ...{ dailyDownloadCap: 10, onSale: true, piCode: null, segPayTiCode: null, customPaymentUrl: null },
-    ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
+    ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
+    ...{ vipMonths: null, vipRebillMinor: null, freeTokens: null },
     ...more,
   };
 }

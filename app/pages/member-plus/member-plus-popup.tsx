@@ -120,8 +120,14 @@ async function pay({ site, tariff }: MemberPlusPrice, payer: string): Promise<vo
 }
 
 function termsOf({ site, tariff }: MemberPlusPrice, locale: string): string {
-  const { rebill, periodDays } = tariff;
+  const { rebill, periodDays, vipRebill, vipPayments } = tariff;
   if (!rebill) return m.member_plus_once({ site: site.name, count: periodDays });
   const amount = formatMoney(locale, rebill.price);
-  return m.member_plus_renews({ site: site.name, amount, count: rebill.periodDays });
+  const renews = { site: site.name, amount, count: rebill.periodDays };
+  if (!vipRebill || vipPayments === null) return m.member_plus_renews(renews);
+  return m.member_plus_turns({
+    ...renews,
+    times: vipPayments - 1,
+    later: formatMoney(locale, vipRebill),
+  });
 }

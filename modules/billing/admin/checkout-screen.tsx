@@ -65,6 +65,7 @@ export function Component() {
 /** As it was frozen when the checkout began. */
 function Offer({ offer }: Pick<CheckoutDetail, 'offer'>) {
   const { first, further, subject } = offer;
+  const afterwards = 'afterwards' in offer ? offer.afterwards : undefined;
   const days = (count: number | null) => (count === null ? m.no_days() : m.for_days({ days: count }));
   return (
     <section className="card panel">
@@ -78,6 +79,12 @@ function Offer({ offer }: Pick<CheckoutDetail, 'offer'>) {
         </dd>
         <dt>{m.further_payments()}</dt>
         <dd>{further ? `${money(further.amount)}, ${days(further.days)}` : m.none()}</dd>
+        {afterwards && (
+          <>
+            <dt>{m.price_turns()}</dt>
+            <dd>{m.after_payments({ count: afterwards.payments, amount: money(afterwards.amount) })}</dd>
+          </>
+        )}
         <dt>{m.product()}</dt>
         <dd>
           <code>{offer.product}</code>

@@ -11,6 +11,8 @@ const RenewalPrice = Money.extend({ minor: z.number().int().positive() });
 const Period = z.object({ amount: Price, days: Days });
 const Payment = z.object({ amount: Price, days: z.null() });
 const Renewal = z.object({ amount: RenewalPrice, days: Days });
+/** After so many payments, the first one included, each further one costs this and lasts as long as before. */
+const Afterwards = z.object({ payments: z.number().int().positive(), amount: RenewalPrice });
 
 const common = {
   site: z.string(),
@@ -29,6 +31,8 @@ const Offer = z.discriminatedUnion('kind', [
     ...common,
     first: Period,
     further: Renewal.nullable(),
+    /** A lower price for good, once so many payments are made; absent where the further price stays. */
+    afterwards: Afterwards.optional(),
     /** Tokens that come along with the first payment: the wallet's to give. */
     freeTokens: z.number().int().positive().optional(),
   }),
@@ -64,6 +68,16 @@ function fromFirstForm(stored: z.output<typeof FirstForm>): Offer {
   return { kind, site, product, name, first: period, further, subject: { trial, dailyDownloadCap } };
 }
 
+function lowered(offer: Offer) {
+  return 'afterwards' in offer ? offer.afterwards : undefined;
+}
+
+function isLess(afterwards: z.output<typeof Afterwards> | undefined, further: Offer['further']): boolean {
+  if (!afterwards) return true;
+  const { minor, currency } = afterwards.amount;
+  return further !== null && currency === further.amount.currency && minor < further.amount.minor;
+}
+
 /**
  * What was being bought, frozen when the checkout began: the first payment, and the further ones where it renews (`null`
  * where it does not). A later change of price or plan does not touch it.
@@ -72,5 +86,8 @@ export const FrozenOffer = z
   .union([Offer, FirstForm.transform(fromFirstForm)])
   .refine(({ first, further }) => !further || further.amount.currency === first.amount.currency, {
     message: 'An offer is paid in one currency.',
+  })
+  .refine((offer) => isLess(lowered(offer), offer.further), {
+    message: 'What a price turns to is less than the further price, in the same currency.',
   });
 export type FrozenOffer = Offer;

@@ -1,7 +1,9 @@
+import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { EventType } from '#kernel/events/declare.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import {
   type BillingNotice,
   ChargedBack,
@@ -30,6 +32,7 @@ import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts'
 import { wakeWaiting } from './postbacks-store.ts';
 import { issueReceipt } from './receipts-store.ts';
 import { addDifference } from './reconciliation-store.ts';
+import { tellPriceAgain, turnPrice } from './tell-biller-the-price.ts';
 
 export interface MessageResult {
   outcome: 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'waits';
@@ -52,6 +55,8 @@ interface Delivery {
   /** From when on what waited for it is due. */
   wakesAt: Date;
   events: Publisher;
+  clock: Clock;
+  jobs: JobSender;
 }
 
 /** One message, one effect: its ledger row or notice and its event, keyed on the biller's own reference. */
@@ -72,6 +77,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   }
   const message = inCurrencyOf(attempt, told.message);
   const delivery = { ...told, message };
+  const subscription = { biller: biller.name, subscriptionReference };
   const received = {
     payments: await paymentsOf(tx, biller.name, subscriptionReference),
     balance: await balanceOf(tx, biller.name, subscriptionReference),
@@ -104,8 +110,12 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
     await issueReceipt(tx, { ...booked, biller: biller.name });
   await publish(tx, { ...delivery, message: booked }, attempt, givesBack);
   const reason = givesBack && (await noteWhatIsAbove(tx, delivery, attempt, givesBack));
-  if (message.kind === 'canceled')
-    await confirmCancellation(tx, { biller: biller.name, subscriptionReference }, message.occurredAt);
+  if (message.kind === 'canceled') await confirmCancellation(tx, subscription, message.occurredAt);
+  if (message.kind === 'resumed') await tellPriceAgain(tx, delivery, subscription);
+  if (message.kind === 'sale' || message.kind === 'rebill') {
+    const payments = received.payments.length + 1;
+    await turnPrice(tx, delivery, attempt, { ...subscription, payments, minor: message.amount.minor });
+  }
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
   return { outcome: 'applied', reason };
 }

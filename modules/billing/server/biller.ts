@@ -123,6 +123,17 @@ export interface Biller extends PaymentSystem {
     attempt: CheckoutAttempt;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
+  /**
+   * Has every further payment of a subscription cost this, until another amount is named; also of one that is stopped, should it be taken up again.
+   * `done` also where nothing will be charged any more. Asked again where the answer was lost. Absent where the biller cannot be asked: it then sells
+   * nothing whose price turns (R17).
+   */
+  changeRenewalPrice?(subscription: {
+    reference: string;
+    attempt: CheckoutAttempt;
+    amount: Money;
+    signal: AbortSignal;
+  }): Promise<'done' | 'unknown'>;
   /** The biller's own books, for what was lost on the way (R15). An answer with nothing in it proves nothing. */
   books?: {
     /** All that became of one checkout. The subscription is not known while its sale is not. */

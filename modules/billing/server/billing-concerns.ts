@@ -17,12 +17,13 @@ export async function billingConcerns({
   clock,
 }: Pick<BillingDeps, 'db' | 'clock'>): Promise<Concern[]> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const [{ quarantined, waiting }, different, unknown, goingOn, stopped] = await Promise.all([
+  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear] = await Promise.all([
     countPostbacks(drizzle, ago(LATE_MS)),
     openDifferences(drizzle),
     unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
     unconfirmedWishes(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
     unconfirmedWishes(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
+    unconfirmedWishes(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
   ]);
   const all: Concern[] = [
     bad('billing.postbacks-quarantined', quarantined, '/postbacks?state=quarantined'),
@@ -30,6 +31,7 @@ export async function billingConcerns({
     { name: 'billing.differences-open', count: different, path: '/differences?state=open' },
     bad('billing.refunds-unknown', unknown.count, oldest(unknown)),
     bad('billing.cancellations-unconfirmed', goingOn.count, oldest(goingOn)),
+    bad('billing.prices-unconfirmed', dear.count, oldest(dear)),
     { name: 'billing.resumptions-unconfirmed', count: stopped.count, path: oldest(stopped) },
   ];
   return all.filter(({ count }) => count > 0);

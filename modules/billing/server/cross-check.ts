@@ -1,5 +1,6 @@
 import type { Biller, BillerMessage, CheckoutAttempt, MoneyMessage } from './biller.ts';
 import type { ReceivedPayment } from './ledger-store.ts';
+import { renewalAfter, turnOf } from './price-turn.ts';
 
 export type Verdict =
   | { kind: 'good'; givesBack?: GivenBack }
@@ -55,8 +56,23 @@ export function crossCheck(
   if (amount.currency !== currency) return quarantine(`currency ${amount.currency} instead of ${currency}`);
   if (message.kind === 'sale') return checkPrice(amount.minor, offer.first.amount.minor, isAccepted);
   if (message.kind !== 'rebill') return checkGivenBack(message, received, isAccepted);
-  if (!offer.further) return quarantine('a rebill of a plan that does not renew');
-  return checkPrice(amount.minor, offer.further.amount.minor, isAccepted);
+  return checkRebill(amount.minor, attempt, received.payments.length, isAccepted);
+}
+
+/** Against the price of the payment that it is (R17). The lower one too early says that an earlier payment is still on its way. */
+function checkRebill(
+  minor: number,
+  { offer }: CheckoutAttempt,
+  payments: number,
+  isAccepted: boolean,
+): Verdict {
+  const agreed = renewalAfter(offer, payments);
+  if (!agreed) return quarantine('a rebill of a plan that does not renew');
+  const verdict = checkPrice(minor, agreed.amount.minor, isAccepted);
+  const isEarly = verdict.kind !== 'good' && minor === turnOf(offer)?.amount.minor;
+  return isEarly
+    ? { kind: 'wait', reason: `a payment of ${minor} before those of ${agreed.amount.minor}` }
+    : verdict;
 }
 
 function checkPrice(minor: number, agreed: number, isAccepted: boolean): Verdict {

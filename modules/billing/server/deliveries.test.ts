@@ -274,6 +274,9 @@ test('what is kept for ever has no column for a person', async () => {
     // The biller's.
     'postbacks.source_address',
     'postbacks.waits_for',
+    'price_changes.biller',
+    'price_changes.last_answer',
+    'price_changes.subscription_reference',
     'receipts.number',
     'reconciliations.biller',
     'reconciliations.mark',

@@ -2,6 +2,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
 import type { PaymentSystem } from '../contract/wire.ts';
 
+export { renewalAfter } from './price-turn.ts';
+
 export type AttemptState = 'pending' | 'approved' | 'declined';
 
 /** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */

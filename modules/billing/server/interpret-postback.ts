@@ -14,7 +14,7 @@ import {
 } from './postbacks-store.ts';
 import type { PostbackOutcome } from './tables.ts';
 
-export type InterpretParts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'billers'>;
+export type InterpretParts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
 /** A message whose sale has not come by then is for a person to look at. */
 const LONGEST_WAIT = 7 * DAY;
@@ -94,7 +94,8 @@ export async function interpret(
   if ('refused' in parsed) return close('quarantined', parsed.refused);
   const { dedupeKey, messages } = parsed;
   if (await isRepeated(tx, row.biller, dedupeKey)) return close('duplicate', undefined, dedupeKey);
-  const delivery = { biller, acceptance, postbackId: row.id, now, wakesAt, events: deps.events };
+  const { clock, events, jobs } = deps;
+  const delivery = { biller, acceptance, postbackId: row.id, now, wakesAt, clock, events, jobs };
   const results: MessageResult[] = [];
   for (const message of messages) results.push(await applyMessage(tx, { ...delivery, message }));
   const waiting = results.find((result) => result.outcome === 'waits');

@@ -20,8 +20,10 @@ import { postbackHttp } from './postback-http.ts';
 import { receiptLetters } from './receipt-letters.ts';
 import { Reconcile, ReconcileBiller, reconcile, reconcileBiller } from './reconcile.ts';
 import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
+import { whyNotSold } from './sells-offer.ts';
 import { oneClickSystems, startCheckout } from './start-checkout.ts';
 import { moneyStory } from './story-store.ts';
+import { remindOfPrices, TellBillerThePrice, tellBillerThePrice } from './tell-biller-the-price.ts';
 import {
   RemindBillers,
   remindBillers,
@@ -47,7 +49,7 @@ export function billingModule(deps: BillingDeps) {
   const api: BillingApi = {
     paymentSystems: (_site, offer) =>
       billers
-        .filter((biller) => !offer || !biller.sells || biller.sells(offer))
+        .filter((biller) => !offer || whyNotSold(biller, offer) === undefined)
         .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
     startCheckout: (checkout) => startCheckout(parts, checkout),
     oneClickSystems: (userId) => oneClickSystems(parts, userId),
@@ -71,7 +73,11 @@ export function billingModule(deps: BillingDeps) {
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
       work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(parts, signal)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
-      work(RemindBillers, () => remindBillers(parts)),
+      work(RemindBillers, async () => {
+        await remindBillers(parts);
+        await remindOfPrices(parts);
+      }),
+      work(TellBillerThePrice, (subscription, { signal }) => tellBillerThePrice(parts, subscription, signal)),
       work(TellBillerToResume, (subscription, { signal }) => tellBillerToResume(parts, subscription, signal)),
       work(Reconcile, () => reconcile(parts)),
       work(ReconcileBiller, ({ biller }, { signal }) => reconcileBiller(parts, biller, signal)),

@@ -49,3 +49,27 @@ test('each kind says what it may be paid with', () => {
     false,
   );
 });
+
+const period = (minor: number, currency = 'USD') => ({ amount: { minor, currency }, days: 30 });
+const vip = {
+  ...{ kind: 'membership', site: 's', product: 'p', name: 'A year for less', subject: {} },
+  ...{ first: period(2000), further: period(2000) },
+  afterwards: { payments: 12, amount: { minor: 1000, currency: 'USD' } },
+};
+
+test('an offer may cost less after so many payments, and reads as it was frozen', () => {
+  expect(FrozenOffer.parse(vip)).toEqual(vip);
+  const { afterwards: _, ...usual } = vip;
+  expect(FrozenOffer.parse(usual)).toEqual(usual);
+});
+
+test.each([
+  ['what does not renew', { further: null }],
+  ['for as much', { further: period(1000) }],
+  ['for more', { further: period(999) }],
+  ['in another currency', { afterwards: { payments: 12, amount: { minor: 1000, currency: 'EUR' } } }],
+  ['for nothing', { afterwards: { payments: 12, amount: { minor: 0, currency: 'USD' } } }],
+  ['after no payment', { afterwards: { payments: 0, amount: { minor: 1000, currency: 'USD' } } }],
+])('a price that turns is refused: %s', (_, change) => {
+  expect(FrozenOffer.safeParse({ ...vip, ...change }).success).toBe(false);
+});

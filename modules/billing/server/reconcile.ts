@@ -33,7 +33,7 @@ const OLDEST_NEWS = 60 * DAY;
 /** As what came in answer to a question of ours is kept; no delivery comes from there. */
 export const ASKED = 'asked by us';
 
-type Parts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'billers'>;
+type Parts = Pick<BillingParts, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 
 export async function reconcile({ db, jobs, billers }: Pick<BillingParts, 'db' | 'jobs' | 'billers'>) {
   for (const { name: biller, books } of billers.values())

@@ -122,7 +122,7 @@ async function interpretWithKills(kills: boolean) {
   const billers = new Map(
     [shop.biller, ...shop.otherBillers].map((biller) => [biller.name, biller] as const),
   );
-  const parts = { db: shop.db, clock, log: shop.log, events, billers };
+  const parts = { db: shop.db, clock, log: shop.log, events, jobs: shop.jobs, billers };
   for (let round = 0; round < 60; round += 1) {
     await Promise.all([1, 2, 3, 4].map(() => interpretDue(parts)));
     const [{ open } = { open: 0 }] = await shop.rows<{ open: number }>(

@@ -11,6 +11,7 @@ import type { Biller, CheckoutAttempt } from './biller.ts';
 import { attemptWithKey, keepKey } from './checkout-keys-store.ts';
 import { type BillingApi, KeyOfAnotherCheckout, NoPaymentPage, UnknownPaymentSystem } from './index.ts';
 import type { BillingParts } from './parts.ts';
+import { whyNotSold } from './sells-offer.ts';
 
 /** Whoever comes back within this time goes on with the checkout that is open, so that nobody pays for two (R4). */
 const OPEN_FOR_MS = 30 * MINUTE;
@@ -23,8 +24,8 @@ export async function startCheckout(
   const chosen = parts.billers.get(paymentSystem);
   if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
   // Before anything is kept: a checkout that nobody can pay is none.
-  if (chosen.sells?.(offer) === false)
-    throw new UnknownPaymentSystem(`${chosen.nameHuman} has no code for the product ${offer.product}.`);
+  const reason = whyNotSold(chosen, offer);
+  if (reason) throw new UnknownPaymentSystem(reason);
   const id = newId(parts.clock);
   const createdAt = parts.clock.now();
   const wanted = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };

@@ -138,6 +138,10 @@ export const resumptions = billing.table('resumptions', wish, (table) => [
   primaryKey({ columns: [table.biller, table.subscriptionReference] }),
 ]);
 
+export const priceChanges = billing.table('price_changes', wish, (table) => [
+  primaryKey({ columns: [table.biller, table.subscriptionReference] }),
+]);
+
 /** Where a biller delivers from, as it last said. */
 export const addressLists = billing.table('address_lists', {
   biller: text().primaryKey(),

@@ -7,6 +7,7 @@ import type { Subscription } from './cancellations-store.ts';
 import { momentOfWish } from './newest-wish.ts';
 import type { BillingParts } from './parts.ts';
 import { addResumption, noteResumption, openResumption } from './resumptions-store.ts';
+import { tellPriceAgain } from './tell-biller-the-price.ts';
 
 export const TellBillerToResume = job(
   'billing.tell-biller-to-resume',
@@ -29,7 +30,7 @@ export async function requestResumption(
 
 /** Asks the biller to renew again, unless the wish was taken back meanwhile; asking twice resumes once. */
 export async function tellBillerToResume(
-  { db, clock, billers }: Pick<BillingParts, 'db' | 'clock' | 'billers'>,
+  { db, clock, jobs, billers }: Pick<BillingParts, 'db' | 'clock' | 'jobs' | 'billers'>,
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> {
@@ -43,7 +44,11 @@ export async function tellBillerToResume(
       ? await biller.resumeSubscription({ reference, attempt, signal })
       : ('no such subscription' as const);
   const doneAt = answer === 'done' ? clock.now() : undefined;
-  await noteResumption(db.drizzle, subscription, { requestedAt, answer, doneAt });
+  await db.transaction(async (tx) => {
+    await noteResumption(tx, subscription, { requestedAt, answer, doneAt });
+    // Not every biller tells of it.
+    if (doneAt) await tellPriceAgain(tx, { clock, jobs }, subscription);
+  });
   if (await openResumption(db.drizzle, subscription))
     throw new Error(`${name} did not confirm that ${reference} renews again: ${answer}.`);
 }

@@ -40,6 +40,8 @@ export interface TestBiller {
   approveLate(paymentUrl: string): Promise<unknown>;
   /** What happens meanwhile is told to nobody, now or later. */
   lose(happen: () => Promise<unknown>): Promise<void>;
+  /** Whether it answers what our server asks. */
+  silence(isSilent: boolean): void;
   /** Lets what is late arrive. */
   arrive(): Promise<void>;
   act(attemptId: string, act: OperatorAct): Promise<unknown>;
@@ -63,6 +65,9 @@ export async function openSandboxShop(): Promise<TestBiller> {
       await shop.rows(
         sql`update sandbox_biller.deliveries set delivered_at = now() where delivered_at is null`,
       );
+    },
+    silence(isSilent) {
+      shop.door.open = !isSilent;
     },
     async arrive() {
       shop.clock.advance(MINUTE);
@@ -126,6 +131,7 @@ async function openWith(
       await happen();
       local.courier.forget();
     },
+    silence: (isSilent) => local.setFaults(isSilent ? ['silent'] : []),
     async arrive() {
       shop.clock.advance(10 * MINUTE);
       await local.tick();

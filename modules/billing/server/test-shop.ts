@@ -33,6 +33,15 @@ export const OFFER: FrozenOffer = {
   subject: { trial: false, dailyDownloadCap: 10 },
 };
 
+/** The same, which costs less for good once three payments are made. */
+export const TURNING: FrozenOffer = {
+  ...OFFER,
+  kind: 'membership',
+  first: { amount: { minor: 2999, currency: 'USD' }, days: 30 },
+  further: { amount: { minor: 2999, currency: 'USD' }, days: 30 },
+  afterwards: { payments: 3, amount: { minor: 999, currency: 'USD' } },
+};
+
 export const TEST_SITE = { name: 'Test site', locale: 'en' };
 
 type MovableClock = ReturnType<typeof movableClock>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { cancellations, differences, moneyEntries, refunds, resumptions } from './tables.ts';
+import { cancellations, differences, moneyEntries, priceChanges, refunds, resumptions } from './tables.ts';
 
 /** What waits for a biller's word or a person's, and the checkout of the oldest of it. */
 export interface Unanswered {
@@ -40,9 +40,11 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
   return unansweredOf(rows);
 }
 
-/** Subscriptions that a biller was asked to stop before then, or to renew again, and has not confirmed. */
-export async function unconfirmedWishes(tx: Tx, what: 'cancellations' | 'resumptions', late: Date) {
-  const wishes = what === 'cancellations' ? cancellations : resumptions;
+const WISHES = { cancellations, resumptions, priceChanges };
+
+/** Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed. */
+export async function unconfirmedWishes(tx: Tx, what: keyof typeof WISHES, late: Date) {
+  const wishes = WISHES[what];
   const checkout = tx
     .select({ id: moneyEntries.attemptId })
     .from(moneyEntries)

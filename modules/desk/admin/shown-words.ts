@@ -20,6 +20,7 @@ const CONCERNS: Record<string, (count: number) => string> = {
   'billing.refunds-unknown': (count) => m.concern_refunds_unknown({ count }),
   'billing.cancellations-unconfirmed': (count) => m.concern_cancellations({ count }),
   'billing.resumptions-unconfirmed': (count) => m.concern_resumptions({ count }),
+  'billing.prices-unconfirmed': (count) => m.concern_prices({ count }),
   'webhooks.switched-off': (count) => m.concern_webhooks_off({ count }),
   'webhooks.failed': (count) => m.concern_webhooks_failed({ count }),
   'playback.films-not-made': (count) => m.concern_films_not_made({ count }),

@@ -21,7 +21,7 @@ export const PlanTerms = z.object({
   isClassicBundle: z.boolean().optional(),
   /** Renews by itself, apart from other memberships that were bought with it. */
   isSeparated: z.boolean().optional(),
-  /** An offer of so many months in all, and what each further payment costs. */
+  /** An offer of so many months in all, and what each payment costs after them. */
   vip: z.object({ months: z.number().int().positive(), rebill: Money }).optional(),
 });
 export type PlanTerms = z.output<typeof PlanTerms>;

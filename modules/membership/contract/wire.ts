@@ -39,7 +39,7 @@ export const DashboardInfo = z.object({
     vrb_free_credit: z.number().int(),
     /** What is left to pay at the offer's price. */
     vip_offer_remaining_pay: Money.nullable(),
-    /** What each month costs after that. */
+    /** What each further payment costs after that. */
     vip_offer_rebill_amount: Money.nullable(),
     vip_offer_paidup_months: z.number().int().nullable(),
     vip_offer_overall_months: z.number().int().nullable(),

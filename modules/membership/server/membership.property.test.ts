@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { isPayment } from './history.ts';
 import { derive, type Fact, GRACE_DAYS, TRANSITIONS } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
 import { record } from './record.ts';
@@ -46,6 +47,12 @@ type Draft = Fact | ((payments: readonly Fact[]) => Fact);
 
 const forLife: MembershipOffer = { ...once, subject: { ...once.subject, isLifeTimePrice: true } };
 
+/** Costs less once two payments are made. */
+const turning: MembershipOffer = {
+  ...offer,
+  afterwards: { payments: 2, amount: { minor: 999, currency: 'USD' } },
+};
+
 const anyDraft = fc
   .record({
     kind: fc.constantFrom(
@@ -64,7 +71,7 @@ const anyDraft = fc
     ),
     day: fc.integer({ min: 0, max: 200 }),
     subscription: fc.constantFrom('A', 'B', 'C'),
-    terms: fc.constantFrom(offer, offer, once, forLife),
+    terms: fc.constantFrom(offer, offer, once, forLife, turning),
     which: fc.nat(100),
   })
   .map(({ kind, day, subscription, terms, which }): Draft => {
@@ -222,6 +229,23 @@ describe('whatever happens, in whatever order', () => {
     );
   });
 
+  test('the next payment costs what follows from those that were made, whatever was given back', () => {
+    fc.assert(
+      fc.property(someFacts(30), (facts) => {
+        const log = logOf(...facts);
+        const shown = renewing(log);
+        const own = log.filter(
+          (row) => isPayment(row) && nameOf(row) !== undefined && nameOf(row) === shown?.reference,
+        );
+        const { afterwards } = own.find(({ kind }) => kind === 'sale')?.bought ?? {};
+        const isTurned = afterwards && own.length >= afterwards.payments;
+        expect(shown?.renewal.amount.minor).toBe(shown && (isTurned ? 999 : 2999));
+        expect(log.at(-1)?.renewal).toEqual(shown?.renewal);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('a replay changes nothing', () => {
     fc.assert(
       fc.property(someFacts(20), (facts) => {
@@ -293,7 +317,7 @@ describe('whatever happens, in whatever order', () => {
           kind: fc.constantFrom('sale', 'rebill', 'canceled', 'resumed', 'ended'),
           day: fc.integer({ min: 0, max: 100 }),
           subscription: fc.constantFrom('A', 'B', 'C'),
-          terms: fc.constantFrom(offer, offer, once, forLife),
+          terms: fc.constantFrom(offer, offer, once, forLife, turning),
         }),
         { maxLength: 14 },
       )

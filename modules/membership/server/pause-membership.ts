@@ -85,8 +85,8 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/` };
-  // Its biller's product begins at the first price, so that it would charge something else than was agreed to.
-  if (!isDeepStrictEqual(offer.first, offer.further)) return anew;
+  // Its biller's product begins at the first price, and anew with the payments before a lower one, so that it would charge something else than was agreed to.
+  if (offer.afterwards || !isDeepStrictEqual(offer.first, offer.further)) return anew;
   const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };
   try {
     const checkout = { ...member, offer: again, paymentSystem: pause.biller };

@@ -1,5 +1,7 @@
+import { renewalAfter } from '#modules/billing/server/index.ts';
 import { isRevoked, isSame, keyOf, type Step, type SubscriptionName } from './history.ts';
 import type { Renewal } from './membership.ts';
+import type { MembershipOffer } from './plan.ts';
 
 export interface RenewingSubscription extends SubscriptionName {
   /** What its next payment costs and buys. */
@@ -13,7 +15,9 @@ interface Told extends SubscriptionName {
   takesPlace: boolean;
   /** It was sold in the place of something else (R11). */
   isUpgrade: boolean;
-  renewal: Renewal | undefined;
+  bought: MembershipOffer | undefined;
+  /** Made for it, the first one included, whatever was given back since: its price follows from them. */
+  payments: number;
   stoppedAt: Date | undefined;
   resumedAt: Date | undefined;
   /** For good: nobody takes it up again (R7, R14). */
@@ -23,8 +27,9 @@ interface Told extends SubscriptionName {
 /** What will be charged again: of all that would renew, what was sold last (R11). */
 export function renewing(history: readonly Step[]): RenewingSubscription | undefined {
   const { stays } = split(history);
-  if (!stays?.renewal) return undefined;
-  const { biller, reference, renewal } = stays;
+  const renewal = stays?.bought && renewalAfter(stays.bought, stays.payments);
+  if (!renewal) return undefined;
+  const { biller, reference } = stays;
   return { biller, reference, renewal };
 }
 
@@ -42,7 +47,7 @@ export function hasMadeWay(name: SubscriptionName, history: readonly Step[]): bo
 
 function split(history: readonly Step[]): { stays: Told | undefined; replaced: Told[] } {
   const all = subscriptionsIn(history);
-  const going = all.filter((one) => one.renewal && isGoing(one)).toSorted(bySale);
+  const going = all.filter((one) => one.bought?.further && isGoing(one)).toSorted(bySale);
   const stays = going.findLast((one) => !isReplaced(one, all));
   return { stays, replaced: going.filter((one) => one !== stays) };
 }
@@ -71,6 +76,7 @@ function subscriptionsIn(history: readonly Step[]): Told[] {
     const own = row.subscription && all.get(keyOf(row.subscription));
     if (row.kind === 'sale' && row.subscription && (!own || row.bought?.further))
       all.set(keyOf(row.subscription), soldBy(row, row.subscription));
+    if (own && row.kind === 'rebill') own.payments += 1;
     if (own && row.kind === 'resumed') own.resumedAt = latest(own.resumedAt, row.occurredAt);
     if (own && (row.kind === 'canceled' || row.kind === 'ended'))
       own.stoppedAt = latest(own.stoppedAt, row.occurredAt);
@@ -87,7 +93,8 @@ function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }:
     takesPlace:
       isTaken && (Boolean(further) || subject?.isLifeTimePrice === true || subject?.replaces === true),
     isUpgrade: subject?.replaces === true,
-    renewal: further ?? undefined,
+    bought,
+    payments: 1,
     // What was bought before money was taken back begins nothing (R7).
     stoppedAt: isTaken ? undefined : soldAt,
     resumedAt: undefined,

@@ -1,7 +1,9 @@
 import type { Money } from '#modules/billing/contract/wire.ts';
 import type { DashboardInfo } from '../contract/wire.ts';
+import { isPayment, isSame, voidedIn } from './history.ts';
 import type { MembershipEvent } from './membership.ts';
 import type { MembershipOffer } from './plan.ts';
+import { standingPayment } from './standing-plan.ts';
 
 type VipOffer = Pick<
   DashboardInfo['dashboard'],
@@ -20,16 +22,12 @@ export const NO_VIP_OFFER: VipOffer = {
 
 const DAYS_A_MONTH = 30;
 
-/** An offer of so many months in all: how many are paid, and what those that are left will cost by its further payments (R8). */
+/** An offer of so many months in all: how many are paid, what is left to pay at its price, and what a further payment costs then (R8). */
 export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]): VipOffer {
   const { vip } = offer.subject;
   if (!vip) return NO_VIP_OFFER;
-  const { first, further } = offer;
-  const givenBack = new Set(log.map(({ voids }) => voids));
-  const payments = log.filter(
-    ({ kind, cause, bought }) =>
-      (kind === 'sale' || kind === 'rebill') && bought?.product === offer.product && !givenBack.has(cause),
-  );
+  const { first, further, afterwards } = offer;
+  const payments = afterwards ? ofItsSubscription(log) : ofItsProduct(offer, log);
   const monthsPaid = payments.map(({ kind }) =>
     monthsOf(kind === 'sale' ? first.days : (further ?? first).days),
   );
@@ -43,10 +41,24 @@ export function vipOffer(offer: MembershipOffer, log: readonly MembershipEvent[]
   };
   return {
     vip_offer_remaining_pay: remaining,
-    vip_offer_rebill_amount: vip.rebill,
+    vip_offer_rebill_amount: afterwards?.amount ?? vip.rebill,
     vip_offer_paidup_months: paid,
     vip_offer_overall_months: vip.months,
   };
+}
+
+/** What makes the price turn: each payment of one subscription, whatever was given back since. Bought anew, it begins anew. */
+function ofItsSubscription(log: readonly MembershipEvent[]): MembershipEvent[] {
+  const name = (standingPayment(log) ?? log.findLast(isPayment))?.subscription;
+  return log.filter((row) => isPayment(row) && name && row.subscription && isSame(row.subscription, name));
+}
+
+/** What was bought before prices turned, or in one payment, follows what is still paid for. */
+function ofItsProduct(offer: MembershipOffer, log: readonly MembershipEvent[]): MembershipEvent[] {
+  const givenBack = voidedIn(log);
+  return log.filter(
+    (row) => isPayment(row) && row.bought?.product === offer.product && !givenBack.has(row.cause),
+  );
 }
 
 function monthsOf(days: number): number {

@@ -41,6 +41,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   slaveSites: m.slave_sites,
   saleEvent: m.sale_event,
   vipMonths: m.vip_months,
+  vipRebillMinor: m.vip_rebill,
   freeTokens: m.free_tokens,
 };
 

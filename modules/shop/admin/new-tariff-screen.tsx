@@ -20,7 +20,8 @@ const BLANK: TariffFields = {
   },
   ...{ periodDays: 30, recurring: true, rebillMinor: null, rebillDays: null, trial: false },
   ...{ dailyDownloadCap: 10, onSale: false, piCode: null, segPayTiCode: null, customPaymentUrl: null },
-  ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null, vipMonths: null, freeTokens: null },
+  ...{ nonRecurringMinor: null, slaveSites: [], saleEvent: null },
+  ...{ vipMonths: null, vipRebillMinor: null, freeTokens: null },
 };
 
 export function Component() {

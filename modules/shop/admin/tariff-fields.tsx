@@ -57,6 +57,12 @@ export function TariffFields({ tariff, isNew }: { tariff: Partial<Tariff>; isNew
         min={1}
         unit={m.months()}
       />
+      <MoneyField
+        name="vipRebillMinor"
+        label={m.vip_rebill()}
+        hint={m.vip_rebill_hint()}
+        currency={currency}
+      />
       <NumberField name="freeTokens" label={m.free_tokens()} hint={m.free_tokens_hint()} min={1} />
       <PictureField name="image" label={m.image()} begins={tariff.image} load={loadPictures} isOptional />
       <fieldset className="field-part">

@@ -47,8 +47,9 @@ export const TariffFields = z.object({
   nonRecurringMinor: PriceMinor.nullable(),
   slaveSites: z.array(SlaveSiteFields).max(MOST_SLAVE_SITES, 'Two other sites at most.'),
   saleEvent: Slug.nullable(),
-  /** Of an offer of so many months; null where the prices say of themselves what it is. */
+  /** Of an offer of so many months, and what a further payment costs after them; both null where the prices say of themselves what it is. */
   vipMonths: z.coerce.number().int().min(1, 'A month at least.').max(MOST_VIP_MONTHS).nullable(),
+  vipRebillMinor: PriceMinor.nullable(),
   /** Tokens that come along. */
   freeTokens: z.coerce.number().int().min(1, 'One at least.').max(MOST_FREE_TOKENS).nullable(),
 });
@@ -78,6 +79,7 @@ export const DeskTariff = z.object({
   slaveSites: z.array(SlaveSite),
   saleEvent: z.string().nullable(),
   vipMonths: z.number().int().nullable(),
+  vipRebillMinor: z.number().int().nullable(),
   freeTokens: z.number().int().nullable(),
   version: z.number().int(),
 });

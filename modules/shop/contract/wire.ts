@@ -46,8 +46,13 @@ export const Tariff = z.object({
   trial: z.boolean(),
   /** Videos a day that may be downloaded; null means no cap. */
   dailyDownloadCap: z.number().int().positive().nullable(),
-  /** An offer of so many months in all; null where there is no such thing. */
+  /**
+   * An offer of so many months in all, what each further payment costs after them, and how many payments come before, the first one included; null
+   * where there is no such thing.
+   */
   vipMonths: z.number().int().positive().nullable(),
+  vipRebill: Money.nullable(),
+  vipPayments: z.number().int().positive().nullable(),
   /** Tokens that come along with the first payment; null where there are none. */
   freeTokens: z.number().int().positive().nullable(),
 });

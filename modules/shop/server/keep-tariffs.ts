@@ -7,10 +7,10 @@ import { newId } from '#kernel/ids.ts';
 import { entriesTag } from '#modules/entries/contract/kinds.ts';
 import type { DeskTariff, TariffFields } from '../contract/desk-wire.ts';
 import { SALE_PAGE } from '../contract/kinds.ts';
-import { MONTH } from './kind-of-price.ts';
 import { siteAt } from './may-buy.ts';
 import type { ShopDeps } from './parts.ts';
 import { addTariff, countTariffs, findTariff, lockTariff, updateTariff } from './tariffs-store.ts';
+import { refuseWhatIsNoOffer } from './vip-offer.ts';
 
 /** So many a site has at most; nobody chooses among more. */
 const MOST = 60;
@@ -73,17 +73,14 @@ function refuseWhatCannotBe(
   { sites }: Pick<Deps, 'sites'>,
   fields: Omit<TariffFields, 'type' | 'currency'>,
 ): void {
-  const { site, slaveSites, recurring, rebillMinor, priceMinor, periodDays } = fields;
-  const { vipMonths, freeTokens } = fields;
+  const { site, slaveSites, recurring, rebillMinor, priceMinor, freeTokens } = fields;
   if (!sites().some(({ key }) => key === site)) refuseField('site', 'There is no such site.');
   if (recurring && priceMinor === 0 && rebillMinor === null)
     refuseField('rebillMinor', 'What follows a free trial needs a price.');
   if (!recurring && priceMinor === 0) refuseField('priceMinor', 'What is paid once needs a price.');
   if (freeTokens !== null && priceMinor === 0)
     refuseField('freeTokens', 'What costs nothing at first brings no tokens along.');
-  if (vipMonths !== null && !recurring) refuseField('vipMonths', 'Only what renews has months to come.');
-  if (vipMonths !== null && vipMonths < Math.round(periodDays / MONTH))
-    refuseField('vipMonths', 'The first payment is for more months than that.');
+  refuseWhatIsNoOffer(fields);
   const keys = slaveSites.map(({ siteHost }) => siteAt(sites(), siteHost)?.key);
   const strange = keys.findIndex((key, place) => !key || key === site || keys.indexOf(key) !== place);
   if (strange >= 0)

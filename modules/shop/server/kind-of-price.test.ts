@@ -22,6 +22,8 @@ function tariff(more: Partial<Tariff> & { minor?: number; slaves?: string[] }): 
       trial: false,
       dailyDownloadCap: null,
       vipMonths: null,
+      vipRebill: null,
+      vipPayments: null,
       freeTokens: null,
     },
     rebill: { price: usd(2999), periodDays: 30 },
@@ -45,11 +47,16 @@ test.each<[string, Tariff, boolean, object]>([
   ],
   [
     'a year of months, as the operator says',
-    tariff({ vipMonths: 12 }),
+    tariff({ vipMonths: 12, vipRebill: usd(999), vipPayments: 12 }),
     false,
-    { vip: { months: 12, rebill: usd(2999) } },
+    { vip: { months: 12, rebill: usd(999) } },
   ],
-  ['the same by a way that cannot renew', tariff({ vipMonths: 12 }), true, {}],
+  [
+    'the same by a way that cannot renew',
+    tariff({ vipMonths: 12, vipRebill: usd(999), vipPayments: 12 }),
+    true,
+    {},
+  ],
   [
     'three months, then months for more',
     tariff({ minor: 3000, periodDays: 90, rebill: { price: usd(1500), periodDays: 30 } }),

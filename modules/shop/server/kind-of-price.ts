@@ -3,24 +3,23 @@ import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import { LIFETIME_DAYS, STANDARD } from '../contract/tariff-types.ts';
 import type { Tariff } from '../contract/wire.ts';
 import { slotsOf } from './tariffs.ts';
-
-/** What a month of a plan is taken for. */
-export const MONTH = 30;
+import { monthsOf } from './vip-offer.ts';
 
 /** R14: what the dashboard says of the price, as it follows from the tariff. */
 export function kindOfPrice(
-  { price, periodDays, rebill, recurring, vipMonths }: Tariff,
+  { price, periodDays, rebill, recurring, vipMonths, vipRebill }: Tariff,
   isNonRecurring: boolean,
 ): Pick<PlanTerms, 'isLifeTimePrice' | 'isClassicBundle' | 'vip'> {
   const isOnce = isNonRecurring || !recurring;
-  const months = Math.round(periodDays / MONTH);
-  const isMonthly = rebill !== null && Math.round(rebill.periodDays / MONTH) === 1;
+  const months = monthsOf(periodDays);
+  const isMonthly = rebill !== null && monthsOf(rebill.periodDays) === 1;
   const isCheaperLater = rebill !== null && rebill.price.minor * Math.max(1, months) < price.minor;
-  const vip = vipMonths ?? (isMonthly && isCheaperLater ? months : 0);
+  const prepaid = isMonthly && isCheaperLater ? { months, rebill: rebill.price } : undefined;
+  const vip = vipMonths !== null && vipRebill ? { months: vipMonths, rebill: vipRebill } : prepaid;
   return {
     ...(isOnce && periodDays >= LIFETIME_DAYS && { isLifeTimePrice: true }),
     ...(price.priceSlaveSites.length > 0 && { isClassicBundle: true }),
-    ...(!isOnce && rebill !== null && vip > 0 && { vip: { months: vip, rebill: rebill.price } }),
+    ...(!isOnce && vip && vip.months > 0 && { vip }),
   };
 }
 

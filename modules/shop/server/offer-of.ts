@@ -17,15 +17,18 @@ export function offerOf(
 ): FrozenOffer | undefined {
   const { id: product, name, price, periodDays, rebill, trial, dailyDownloadCap, freeTokens } = tariff;
   const { nonRecurringPrice, piCode, segPayTiCode } = price;
+  const { vipRebill, vipPayments } = tariff;
   const amount = isNonRecurring ? nonRecurringPrice : { minor: price.minor, currency: price.currency };
   if (!amount) return undefined;
+  const further = isNonRecurring ? null : rebill && { amount: rebill.price, days: rebill.periodDays };
   return {
     kind: 'membership',
     site,
     product,
     name,
     first: { amount, days: periodDays },
-    further: isNonRecurring ? null : rebill && { amount: rebill.price, days: rebill.periodDays },
+    further,
+    ...(further && vipRebill && vipPayments && { afterwards: { payments: vipPayments, amount: vipRebill } }),
     ...(freeTokens !== null && { freeTokens }),
     codes: {
       ...(piCode !== null && { epoch: piCode }),

@@ -29,6 +29,7 @@ export const tariffs = shop.table('tariffs', {
   slaveSites: jsonb('slave_sites').$type<SlaveSite[]>().notNull().default([]),
   saleEvent: text('sale_event'),
   vipMonths: integer('vip_months'),
+  vipRebillMinor: minorUnits('vip_rebill_minor'),
   freeTokens: integer('free_tokens'),
   version: integer().notNull().default(1),
 });

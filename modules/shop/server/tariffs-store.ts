@@ -4,6 +4,7 @@ import { escapeLike } from '#kernel/db/escape-like.ts';
 import { DeskTariff, type TariffFields, type TariffRow } from '../contract/desk-wire.ts';
 import { Tariff } from '../contract/wire.ts';
 import { tariffs } from './tables.ts';
+import { vipOf } from './vip-offer.ts';
 
 /** A tariff with what only the shop asks: where it is sold, whether, and at which event. */
 export interface Slot {
@@ -48,7 +49,7 @@ function slotOf(row: Row): Slot | undefined {
 
 function tariffOf(row: Row): Tariff {
   const { id, type, sort, name, image, periodDays, recurring, trial, dailyDownloadCap } = row;
-  const { vipMonths, freeTokens } = row;
+  const { freeTokens } = row;
   const money = (minor: number) => ({ minor, currency: row.currency });
   const { piCode, segPayTiCode, customPaymentUrl, nonRecurringMinor, slaveSites } = row;
   const price = {
@@ -64,7 +65,7 @@ function tariffOf(row: Row): Tariff {
     : null;
   return {
     ...{ id, type, sort, name, image, price, periodDays, recurring, rebill, trial, dailyDownloadCap },
-    ...{ vipMonths, freeTokens },
+    ...{ ...vipOf(row), freeTokens },
   };
 }
 

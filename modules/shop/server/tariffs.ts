@@ -50,6 +50,7 @@ function monthlyTariff(site: string): TariffFields {
     slaveSites: [],
     saleEvent: null,
     vipMonths: null,
+    vipRebillMinor: null,
     freeTokens: null,
   };
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatMoney } from '#ui/formats.ts';
 import type { Tariff } from '../contract/wire.ts';
+import { periodOf, termsOf } from './price-terms.ts';
 
 /** The choice between payment systems: a dialog where scripts run, a part of the page where they do not. */
 export function PaymentMethods({
@@ -30,6 +31,15 @@ export function PaymentMethods({
     <Form method="post" className="payment-methods">
       <input type="hidden" name="priceUuid" value={plan.id} />
       <input type="hidden" name="next" value={next} />
+      {plan.vipRebill && (
+        <p>
+          {m.price_and_terms({
+            price: formatMoney(locale, plan.price),
+            period: periodOf(plan),
+            terms: termsOf(plan, locale),
+          })}
+        </p>
+      )}
       <fieldset className="payment-methods__list">
         <legend className="payment-methods__legend">{m.how_to_pay()}</legend>
         {systems.map(({ name, nameHuman, isNonRecurring }, index) => (

@@ -5,6 +5,7 @@ import { formatMoney } from '#ui/formats.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PriceSlot, Tariff } from '../contract/wire.ts';
+import { hasOnePrice, periodOf, termsOf } from './price-terms.ts';
 
 const MONTH_DAYS = 30;
 
@@ -23,7 +24,7 @@ export function PlanCard({
   isChosen?: boolean;
   children: ReactNode;
 }) {
-  const { name, image, price, periodDays, recurring, trial, dailyDownloadCap, freeTokens } = plan;
+  const { name, image, price, trial, dailyDownloadCap, freeTokens } = plan;
   const titleId = `plan-${plan.id}`;
   const others = plan.otherSites ?? price.priceSlaveSites.map(({ siteHost }) => siteHost);
   const perMonth = monthOf(plan);
@@ -44,11 +45,7 @@ export function PlanCard({
       </h2>
       <p className="plan-card__price">
         <span className="plan-card__amount">{formatMoney(locale, price)}</span>
-        <span className="plan-card__period">
-          {recurring && hasOnePrice(plan)
-            ? m.every_days({ count: periodDays })
-            : m.for_days({ count: periodDays })}
-        </span>
+        <span className="plan-card__period">{periodOf(plan)}</span>
       </p>
       {perMonth !== undefined && (
         <p className="plan-card__compared">
@@ -67,20 +64,9 @@ export function PlanCard({
 /** What a longer plan comes to for a month's days, so that plans can be compared; nothing where its price does not stay. */
 function monthOf(plan: Tariff): number | undefined {
   const { price, periodDays, recurring } = plan;
-  if (periodDays < 2 * MONTH_DAYS || (recurring && !hasOnePrice(plan))) return undefined;
+  const stays = !recurring || (hasOnePrice(plan) && plan.vipRebill === null);
+  if (periodDays < 2 * MONTH_DAYS || !stays) return undefined;
   return Math.ceil((price.minor * MONTH_DAYS) / periodDays);
-}
-
-/** Whether further payments are like the first. */
-function hasOnePrice({ price, periodDays, rebill }: Tariff): boolean {
-  return rebill?.price.minor === price.minor && rebill.periodDays === periodDays;
-}
-
-function termsOf(plan: Tariff, locale: string): string {
-  const { rebill, periodDays } = plan;
-  if (!rebill) return m.charged_once();
-  if (hasOnePrice(plan)) return m.charged_every({ count: periodDays });
-  return m.charged_then({ amount: formatMoney(locale, rebill.price), count: rebill.periodDays });
 }
 
 function downloadsOf(cap: number | null): string {

@@ -174,6 +174,14 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
     decline: (order: Order) =>
       happening(entered(order, false), 'declined', { minor: order.price.first.minor }),
     act,
+    /** Charges another price from the next payment on; false for what does not renew. */
+    changePrice(saleId: string, minor: number): boolean {
+      const sale = sales.get(saleId);
+      const further = sale?.price.further;
+      if (!sale || !further) return false;
+      sale.price = { ...sale.price, further: { ...further, minor } };
+      return true;
+    },
     /** Gives back one payment by its number; undefined where there is none, or nothing of it is left. */
     refund(transaction: string): Happening | undefined {
       const isOf = (payment: Payment) => payment.transaction === transaction;

@@ -78,6 +78,7 @@ export async function openLocalBiller(
     setFaults(FAULTS.filter((known) => wanted.includes(known)));
     return c.redirect('/console/', 303);
   });
+  http.use(async (c, next) => (courier.faults.has('silent') ? c.text('', 503) : next()));
   dialect.answers(http, { books, happened });
 
   async function make(saleId: string, act: Act | undefined): Promise<boolean> {

@@ -33,7 +33,7 @@ export function consolePage(
   return sandboxPage(
     `${biller} (local)`,
     html`<div class="card"><h1>${biller}, on this machine</h1>
-<form method="post" action="/console/faults"><p>What goes wrong with deliveries:</p>${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}<button>Set</button></form>
+<form method="post" action="/console/faults"><p>What goes wrong:</p>${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}<button>Set</button></form>
 <div class="scroll"><table><thead><tr><th>Sold</th><th>Reference</th><th>Product</th><th>State</th><th>Left</th><th>Make it happen</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>
 <h1>Told</h1><div class="scroll"><table><tbody>${sent
       .toReversed()

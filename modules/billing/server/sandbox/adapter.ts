@@ -3,6 +3,7 @@ import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing.ts';
 import type { Biller, BillerMessage, CheckoutAttempt } from '../biller.ts';
 import { parseMinorUnits } from '../minor-units.ts';
+import { turnOf } from '../price-turn.ts';
 import { postToSite } from './post-to-site.ts';
 import { distrust, signedHeaders } from './signature.ts';
 import {
@@ -11,6 +12,7 @@ import {
   CANCEL_PATH,
   CHECKOUT_PURPOSE,
   checkoutKey,
+  PRICE_PATH,
   REFUND_PATH,
   RESUME_PATH,
   SANDBOX,
@@ -78,6 +80,7 @@ export function sandboxBiller(options: {
 
     async checkoutUrl({ id, offer, origin }, { email, returnUrl }) {
       const { first, further } = offer;
+      const turn = turnOf(offer);
       const site = new URL(returnUrl).origin;
       const order = {
         attempt: id,
@@ -88,6 +91,7 @@ export function sandboxBiller(options: {
         currency: first.amount.currency,
         ...(first.days === null ? {} : { periodDays: String(first.days) }),
         ...(further && { rebillMinor: String(further.amount.minor), rebillDays: String(further.days) }),
+        ...(turn && { laterAfter: String(turn.payments), laterMinor: String(turn.amount.minor) }),
         email,
         origin,
         returnUrl,
@@ -116,6 +120,8 @@ export function sandboxBiller(options: {
       wish(CANCEL_PATH, { subscription: reference }, { attempt, signal }),
     resumeSubscription: ({ reference, attempt, signal }) =>
       wish(RESUME_PATH, { subscription: reference }, { attempt, signal }),
+    changeRenewalPrice: ({ reference, amount, attempt, signal }) =>
+      wish(PRICE_PATH, { subscription: reference, minor: amount.minor }, { attempt, signal }),
     refundPayment: ({ transactionReference: transaction, amount, attempt, signal }) =>
       wish(REFUND_PATH, { transaction, ...(amount && { minor: amount.minor }) }, { attempt, signal }),
     refundsInPart: true,

@@ -21,10 +21,21 @@ export function checkoutPage(order: CheckoutOrder) {
   );
 }
 
-function termsOf({ periodDays, rebillMinor, rebillDays, currency }: CheckoutOrder): string {
+function termsOf({
+  periodDays,
+  rebillMinor,
+  rebillDays,
+  laterAfter,
+  laterMinor,
+  currency,
+}: CheckoutOrder): string {
   const first = periodDays === undefined ? 'once' : `for ${periodDays} days`;
   if (rebillMinor === undefined) return periodDays === undefined ? first : `once, ${first}`;
-  return `${first}, then ${formatMinorUnits(rebillMinor)} ${currency} every ${rebillDays} days until canceled`;
+  const every = (minor: number) => `${formatMinorUnits(minor)} ${currency} every ${rebillDays} days`;
+  if (laterAfter === undefined || laterMinor === undefined)
+    return `${first}, then ${every(rebillMinor)} until canceled`;
+  const further = laterAfter > 1 ? `then ${every(rebillMinor)}, ${laterAfter - 1} times, ` : '';
+  return `${first}, ${further}then ${every(laterMinor)} until canceled`;
 }
 
 export function paidPage(order: CheckoutOrder) {

@@ -11,6 +11,7 @@ import { PAGE_HEADERS } from './page-shell.ts';
 import {
   approve,
   cancelAtMerchantsWish,
+  changePriceAtMerchantsWish,
   decline,
   happen,
   OPERATOR_ACTS,
@@ -25,6 +26,7 @@ import {
   CHECKOUT_PURPOSE,
   CheckoutOrder,
   checkoutKey,
+  PRICE_PATH,
   REFUND_PATH,
   RESUME_PATH,
 } from './wire.ts';
@@ -88,6 +90,10 @@ export function sandboxHttp(deps: SandboxDeps, operatorOf: OperatorOf): Hono {
   );
   answer(RESUME_PATH, Subscription, async ({ subscription }) =>
     done(await resumeAtMerchantsWish(deps, subscription)),
+  );
+  const Price = Subscription.extend({ minor: z.number().int().positive() });
+  answer(PRICE_PATH, Price, async ({ subscription, minor }) =>
+    done(await changePriceAtMerchantsWish(deps, subscription, minor)),
   );
   const Payment = z.object({ transaction: z.string(), minor: z.number().int().positive().optional() });
   answer(REFUND_PATH, Payment, async ({ transaction, minor }) =>

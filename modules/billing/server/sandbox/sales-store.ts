@@ -86,6 +86,10 @@ export async function setState(tx: Tx, id: string, state: SaleState): Promise<vo
   await tx.update(sales).set({ state }).where(eq(sales.id, id));
 }
 
+export async function setRebillPrice(tx: Tx, id: string, rebillMinor: number): Promise<void> {
+  await tx.update(sales).set({ rebillMinor }).where(eq(sales.id, id));
+}
+
 export async function setNextRebill(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .update(sales)

@@ -11,6 +11,7 @@ import {
   paymentUnder,
   type Sale,
   setNextRebill,
+  setRebillPrice,
   setState,
   takeDueSale,
   takeSale,
@@ -145,6 +146,20 @@ export async function resumeAtMerchantsWish(deps: SandboxDeps, saleId: string): 
       await emit(tx, deps, movementOf(sale, 'resumed'));
     }
     return sale !== undefined && sale.state !== 'ended';
+  });
+}
+
+/** Charges another price from the next payment on. False for what was never sold, or is paid once. */
+export async function changePriceAtMerchantsWish(
+  deps: SandboxDeps,
+  saleId: string,
+  minor: number,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const sale = await takeSale(tx, saleId);
+    if (!sale || sale.rebillMinor === null) return false;
+    await setRebillPrice(tx, sale.id, minor);
+    return true;
   });
 }
 

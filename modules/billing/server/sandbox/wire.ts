@@ -5,6 +5,7 @@ export const SANDBOX = 'sandbox';
 export const POSTBACK_PATH = `/postback/${SANDBOX}`;
 export const CANCEL_PATH = '/sandbox-biller/api/cancel';
 export const RESUME_PATH = '/sandbox-biller/api/resume';
+export const PRICE_PATH = '/sandbox-biller/api/price';
 export const REFUND_PATH = '/sandbox-biller/api/refund';
 export const BOOKS_PATH = '/sandbox-biller/api/books';
 export const ACKNOWLEDGEMENT = 'OK';
@@ -58,6 +59,9 @@ export const CheckoutOrder = z.object({
   /** Both absent for what does not renew. */
   rebillMinor: z.coerce.number().int().positive().optional(),
   rebillDays: z.coerce.number().int().positive().optional(),
+  /** What the merchant says will follow after so many payments: shown to the buyer, and charged once the merchant asks for it. */
+  laterAfter: z.coerce.number().int().positive().optional(),
+  laterMinor: z.coerce.number().int().positive().optional(),
   email: z.string(),
   origin: z.string(),
   returnUrl: z.string(),

@@ -6,6 +6,7 @@ import type { Biller } from '../biller.ts';
 import { chargeMark } from '../charge-mark.ts';
 import { formatMinorUnits } from '../minor-units.ts';
 import { showsSecret } from '../postback-secret.ts';
+import { turnOf } from '../price-turn.ts';
 import { productCodes } from '../products.ts';
 import { contradicted, fieldsOf } from '../read-fields.ts';
 import { READ_NAMES, readSegpay } from './messages.ts';
@@ -40,6 +41,9 @@ export function segpayBiller(options: {
     !offer.further &&
     offer.first.amount.currency === settings.currency &&
     Boolean(settings.dynamicTicket && settings.merchantId);
+
+  /** A price that is changed later is named without a currency too. */
+  const mayTurn = (offer: FrozenOffer) => !turnOf(offer) || offer.first.amount.currency === settings.currency;
 
   /** The price point of an offer, or the proof of its price where it has none. */
   async function ticketOf(offer: FrozenOffer): Promise<Record<string, string>> {
@@ -77,7 +81,7 @@ export function segpayBiller(options: {
     acknowledgement: { body: settings.resultGood, contentType: 'text/plain; charset=utf-8' },
     acceptsTestApprovals: settings.acceptsTestApprovals,
     check: (signal) => addresses.renew(signal),
-    sells: (offer) => codes.hasCode(offer) || isDynamic(offer),
+    sells: (offer) => (codes.hasCode(offer) && mayTurn(offer)) || isDynamic(offer),
 
     checkoutUrl: ({ id, offer }, { email, returnUrl }) =>
       linkTo('/billing/poset.cgi', offer, {
@@ -122,6 +126,20 @@ export function segpayBiller(options: {
     async resumeSubscription({ reference, signal }) {
       const wanted = { PurchaseID: purchaseOf(reference) };
       const done = await isDone('ReActivateMembership', wanted, /^successful$|already active/i, signal);
+      return done ? 'done' : 'unknown';
+    },
+
+    /** What the amount is called is not published: `RecurringAmount` is what others ask with, to be confirmed with Segpay. */
+    async changeRenewalPrice({ reference, amount, signal }) {
+      const RecurringAmount = formatMinorUnits(amount.minor);
+      const wanted = { PurchaseID: purchaseOf(reference), RecurringAmount, Comments: 'As it was agreed to.' };
+      // What is taken up again is told its price anew.
+      const done = await isDone(
+        'ModifyRebillAmount',
+        wanted,
+        /^successful$|subscription not active/i,
+        signal,
+      );
       return done ? 'done' : 'unknown';
     },
 

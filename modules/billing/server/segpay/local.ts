@@ -31,6 +31,7 @@ const PRICE_KEY = 'the biller’s own';
 /** A small page, so that several are needed. */
 const REPORTED_AT_ONCE = 3;
 const NOT_ACTIVE = 'Subscription not active, cancel failed';
+const NOT_CHANGED = 'Subscription not active, modify failed';
 
 /** Speaks as Segpay does: Probe and Enable before the sale's own message, one-click payments as rebills, SRS in XML. */
 export function segpayDialect(account: SegpayConsole): Dialect {
@@ -65,6 +66,12 @@ export function segpayDialect(account: SegpayConsole): Dialect {
           const resumed = books.act(sale.id, 'resumed');
           happened(resumed);
           return c.text(xml(resumed ? 'Successful' : 'Subscription already active'));
+        }
+        if (operation === 'ModifyRebillAmount') {
+          const minor = parseMinorUnits(asked.RecurringAmount);
+          if (!minor || asked.Comments === undefined) return c.text(xml('Missing Parameter'));
+          if (sale.state !== 'live') return c.text(xml(NOT_CHANGED));
+          return c.text(xml(books.changePrice(sale.id, minor) ? 'Successful' : NOT_CHANGED));
         }
         if (operation !== 'CancelMembership') return c.text(xml('Missing Parameter'));
         if (sale.state !== 'live') return c.text(xml(NOT_ACTIVE));
