@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { laterParts } from '#ui/later.tsx';
 import { usePageAddress } from '#ui/page-query.ts';
 import { createNotes, type Note, type Visit } from './notes.ts';
 import type { PageNote } from './page.ts';
@@ -12,6 +13,8 @@ const notes = createNotes({
   whenOnline: (goOn) => window.addEventListener('online', goOn, { once: true }),
 });
 let seen: Visit | undefined;
+/** A page that changes while a part of it still waits for its script takes that part away until the script is there. */
+let isWhole = false;
 
 /**
  * What is this visitor's own on the page, as the page's `note` gathers it. Undefined at first, on the server and in the
@@ -21,7 +24,7 @@ export function useMine<Of extends PageNote>(): Awaited<ReturnType<Of>> | undefi
   const { key } = useLocation();
   const { pathname, search } = usePageAddress();
   const address = pathname + search;
-  const note = useSyncExternalStore(notes.subscribe, current, () => undefined);
+  const note = useSyncExternalStore(subscribe, shown, () => undefined);
   useEffect(() => {
     if (seen?.address === address && seen.key === key) return;
     // The page that was loaded has its note behind it.
@@ -37,6 +40,19 @@ export function useMissingNote(): (() => void) | undefined {
   const { key } = useLocation();
   const visit = useSyncExternalStore(notes.subscribe, notes.missing, () => undefined);
   return visit?.key === key ? () => void notes.ask(visit) : undefined;
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!isWhole)
+    void laterParts().then(() => {
+      isWhole = true;
+      listener();
+    });
+  return notes.subscribe(listener);
+}
+
+function shown(): Note | undefined {
+  return isWhole ? current() : undefined;
 }
 
 /** The first note stands behind the page. */

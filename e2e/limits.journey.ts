@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, systemClock } from '#kernel/clock.ts';
-import { answering, browserForJourneys } from './browser.ts';
+import { browserForJourneys } from './browser.ts';
 import { becomeMember, newestFilm, newestFilms } from './member.ts';
 
 const { newVisitor, newOperator } = browserForJourneys();
@@ -60,7 +60,6 @@ describe('a member', () => {
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.url()));
     await page.goto(films.at(-1) ?? '');
-    await answering(page);
     await page.getByText('Download', { exact: true }).first().click();
     await page.locator('a[href^="/download/"]').first().click();
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { violationsOf } from './accessibility.ts';
 import { answering, browserForJourneys, chooseTheme, PHONE } from './browser.ts';
 import { newestFilm } from './member.ts';
 
-const { newVisitor } = browserForJourneys();
+const { newVisitor, newOperator } = browserForJourneys();
 
 /** Scripts that wait until they are let go: a slow line. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -18,6 +18,19 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
     isOpen = true;
     await Promise.all(held.map((route) => route.continue()));
   };
+}
+
+/** As an operator does, by a call. */
+async function renameFilm(page: Page, film: string): Promise<void> {
+  const { item } = (
+    await (await page.request.get(`/api/content/v1/videos${film.slice('/video'.length, -1)}`)).json()
+  ).data;
+  const { version } = (await (await page.request.get(`/api/desk/v1/videos/${item.id}`)).json()).data;
+  const answer = await page.request.patch(`/api/desk/v1/videos/${item.id}`, {
+    data: { version, title: `${item.title}. Renamed meanwhile` },
+    headers: { origin: inject('origin') },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 describe('a page whose application is not there yet', () => {
@@ -92,6 +105,31 @@ describe('a page that cannot get what its application starts from', () => {
     await page.locator('.player__start').click();
     await page.locator('.player--running').waitFor();
     await context.close();
+  });
+
+  it('starts although the film was changed meanwhile, and keeps what was opened until then', async () => {
+    const { context, page } = await newVisitor();
+    const operator = await newOperator();
+    const film = await newestFilm(page);
+    const kept = Promise.withResolvers<void>();
+    await page.route('**/_.start*', async (route) => {
+      await kept.promise;
+      await route.continue();
+    });
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(film);
+    await page.locator('.downloads__summary').first().click();
+    await renameFilm(operator.page, film);
+    await expect.poll(async () => (await page.request.get(film)).text()).toContain('Renamed meanwhile');
+    kept.resolve();
+    await answering(page);
+    expect(await page.locator('.downloads__fold').getAttribute('open')).not.toBeNull();
+    expect(loads).toBe(1);
+    await context.close();
+    await operator.context.close();
   });
 
   it('says at the button that the line is lost, and goes on when pressed again', async () => {
