@@ -73,6 +73,14 @@ it('takes the visitor’s address from as many proxies as are trusted', () => {
   expect(at('localhost', PROXIED, list).address).toBe('203.0.113.5');
   expect(at('localhost', { trustedProxies: 2 }, list).address).toBe('198.51.100.7');
   expect(at('localhost', PROXIED, { for: 'unknown' }).address).toBe('192.0.2.9');
+  // Some proxies name the port as well.
+  for (const [told, address] of [
+    ['198.51.100.7:4711', '198.51.100.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+  ])
+    expect(at('localhost', PROXIED, { for: told }).address).toBe(address);
 });
 
 it('knows its own origins from others', () => {
@@ -88,6 +96,8 @@ it('takes two spellings of one host for the same and two sites for two', () => {
   expect(isSameOrigin(`http://${first.domain}`, here)).toBe(true);
   expect(isSameOrigin(`http://${second.domain}`, here)).toBe(first === second);
   expect(isSameOrigin('null', here)).toBe(false);
+  expect(isSameOrigin(`https://${first.domain}`, here)).toBe(true);
+  expect(isSameOrigin(`http://${first.domain}`, { ...here, origin: `https://${first.domain}` })).toBe(false);
 });
 
 describe('over HTTP', () => {

@@ -88,11 +88,16 @@ export function isOwnOrigin(origin: string, settings: OriginSettings): boolean {
   return !isLoopback(host) || portsOf(settings).includes(portOf(host));
 }
 
-/** Whether a browser's Origin header names the address that the request itself came to. */
+/**
+ * Whether a browser's Origin header names the address that the request itself came to. TLS may end in front of us without a word; a
+ * page that came without it is none of a site that has it.
+ */
 export function isSameOrigin(origin: string, { origin: own }: Whereabouts): boolean {
   if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return hostName(host) === hostName(new URL(own).host) && portOf(host) === portOf(new URL(own).host);
+  const { host, protocol } = new URL(origin);
+  const ours = new URL(own);
+  if (ours.protocol === 'https:' && protocol !== ours.protocol) return false;
+  return hostName(host) === hostName(ours.host) && portOf(host) === portOf(ours.host);
 }
 
 /** The nth value from the right of a proxy's list was written by the outermost proxy that we trust. */
@@ -161,7 +166,7 @@ export function addressOf(
   { forwardedFor, peer }: Pick<OriginHead, 'forwardedFor' | 'peer'>,
   trustedProxies: number,
 ): string {
-  const forwarded = withoutMapping(forwardedValue(forwardedFor, trustedProxies));
+  const forwarded = withoutMapping(withoutPort(forwardedValue(forwardedFor, trustedProxies)));
   if (forwarded !== undefined && isIP(forwarded)) return forwarded;
   return withoutMapping(peer) ?? '127.0.0.1';
 }
@@ -169,4 +174,10 @@ export function addressOf(
 /** IPv4 in the form that it has inside IPv6 is the same address. */
 function withoutMapping(address: string | undefined): string | undefined {
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** Some proxies name the port as well; a visitor has a new one with each connection. */
+function withoutPort(address: string | undefined): string | undefined {
+  const [, bracketed, plain] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address ?? '') ?? [];
+  return bracketed ?? plain ?? address;
 }

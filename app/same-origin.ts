@@ -2,36 +2,48 @@ import type { Context } from 'hono';
 import { csrf } from 'hono/csrf';
 import { bearerOf } from '#calls/bearer.ts';
 import { refusal, unanswered } from '#calls/problem.ts';
-import { CALL_PATHS } from './call-paths.ts';
+import { NEVER_PAGES } from './call-paths.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 const REFUSED =
   'This could be a form of another site: it names no origin of ours. A program shows a bearer token in place of cookies, or says which kind of body it sends, such as Content-Type: application/json, also where it sends none.';
 
-/** No form sends a bearer, which takes the place of cookies where calls are asked; nor anything but a POST: a browser names the origin of whatever else it sends. */
-function isOfProgram({ req }: Context<RequestEnv>): boolean {
-  if (CALL_PATHS.test(req.path) && bearerOf(req.header('authorization')) !== undefined) return true;
-  return req.method !== 'POST' && req.header('origin') === undefined;
-}
-
 /**
- * Refuses what a form of another site could send in a visitor's name.
+ * Refuses what a page of another site could send in a visitor's name.
  * @param methodsAt those of a call, which says of any other method that it has none
  */
 export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: string) => readonly string[]) {
-  const refuseForeign = csrf({
-    origin: (origin, c: Context<RequestEnv>) =>
-      isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings)),
-  });
-  return async (c: Context<RequestEnv>, next: () => Promise<void>) => {
-    if (isOfProgram(c)) return next();
-    const isOurs = await refuseForeign(c, async () => {}).then(
-      () => true,
+  const isOurs = (origin: string, c: Context<RequestEnv>) =>
+    isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings));
+  /** Forms of the kinds that need nobody's leave to be sent anywhere. */
+  const refuseForms = csrf({ origin: isOurs });
+
+  /** Named by a browser, whatever it sends. */
+  function isNamedForeign(c: Context<RequestEnv>): boolean {
+    const origin = c.req.header('origin');
+    if (origin === undefined || c.req.header('sec-fetch-site') === 'same-origin') return false;
+    return !READS.includes(c.req.method) && !isOurs(origin, c);
+  }
+
+  async function isForeign(c: Context<RequestEnv>): Promise<boolean> {
+    if (isNamedForeign(c)) return true;
+    // No form sends anything but a POST; a browser names the origin of whatever else it sends.
+    if (c.req.method !== 'POST' && c.req.header('origin') === undefined) return false;
+    return refuseForms(c, async () => {}).then(
       () => false,
+      () => true,
     );
-    if (!isOurs) {
-      const allowed = methodsAt(c.req.path);
+  }
+
+  return async (c: Context<RequestEnv>, next: () => Promise<void>) => {
+    const allowed = methodsAt(c.req.path);
+    // Calls read a bearer in place of cookies, and no form sends one; pages read none.
+    const isCall = allowed.length > 0 || NEVER_PAGES.test(c.req.path);
+    const isOfProgram = isCall && bearerOf(c.req.header('authorization')) !== undefined;
+    if (!isOfProgram && (await isForeign(c))) {
       const isAnswered = allowed.length === 0 || allowed.includes(c.req.method);
       throw isAnswered ? refusal(403, REFUSED) : unanswered(c.req.method, allowed);
     }

@@ -46,7 +46,8 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
     ...pageRequestOf(context, c.req.path, parts, (error) => reply.markFailed(error)),
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
   };
-  const { response, page } = await parts.pages.answer(c.req.raw, request);
+  const asked = underOwnOrigin(c.req.raw, context.request.origin);
+  const { response, page } = await parts.pages.answer(asked, request);
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
@@ -63,6 +64,20 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
     await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))),
     c.req.method,
   );
+}
+
+/**
+ * At the address that the visitor sees, where a proxy may have ended TLS in front. Whose form it is `same-origin.ts` has judged; the
+ * router, which would judge the same header by rules of its own, does not see it.
+ */
+function underOwnOrigin(raw: Request, origin: string): Request {
+  const [address, own] = [new URL(raw.url), new URL(origin)];
+  address.protocol = own.protocol;
+  address.hostname = own.hostname;
+  address.port = own.port;
+  const request = new Request(address, raw);
+  request.headers.delete('origin');
+  return request;
 }
 
 const WITHOUT_BODY = [204, 205, 304];

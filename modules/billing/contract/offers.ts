@@ -33,6 +33,8 @@ const Offer = z.discriminatedUnion('kind', [
     further: Renewal.nullable(),
     /** A lower price for good, once so many payments are made; absent where the further price stays. */
     afterwards: Afterwards.optional(),
+    /** Sold as the first that somebody buys on the site or not at all, as a trial is; their sale is looked at again when it arrives. */
+    onlyAsFirst: z.literal(true).optional(),
     /** Tokens that come along with the first payment: the wallet's to give. */
     freeTokens: z.number().int().positive().optional(),
   }),

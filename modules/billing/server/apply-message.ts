@@ -19,6 +19,7 @@ import { attemptById, attemptOfSubscription, stateOfAttempt } from './attempts-s
 import type { Biller, BillerMessage, CheckoutAttempt, NoticeMessage } from './biller.ts';
 import { confirmCancellation } from './cancellations-store.ts';
 import { crossCheck, type GivenBack } from './cross-check.ts';
+import { isNotFirst } from './first-sale.ts';
 import {
   addMoneyEntry,
   addNotice,
@@ -96,6 +97,8 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       return { outcome: 'quarantined', reason: 'a second sale for one checkout' };
     if (await attemptOfSubscription(tx, biller.name, subscriptionReference))
       return { outcome: 'quarantined', reason: 'a second sale for one subscription' };
+    if (await isNotFirst(tx, attempt, message.occurredAt))
+      return { outcome: 'quarantined', reason: 'a trial of somebody who had bought before' };
   }
   const effect = { biller: biller.name, attemptId: attempt.id, postbackId: delivery.postbackId, now };
   const { givesBack } = verdict;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '../contract/offers.ts';
 import type { CheckoutAttempt } from './biller.ts';
@@ -106,6 +106,30 @@ export async function attemptOfSubscription(
       ),
     );
   return attemptOf(row);
+}
+
+/** Whether somebody bought another membership of a site before a moment, or one at any time that counts as the first alone. */
+export async function hasSaleBeside(
+  tx: Tx,
+  { id, userId, site, soldAt }: { id: string; userId: string; site: string; soldAt: Date },
+): Promise<boolean> {
+  const { offer } = checkoutAttempts;
+  const rows = await tx
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .innerJoin(moneyEntries, eq(moneyEntries.attemptId, checkoutAttempts.id))
+    .where(
+      and(
+        eq(checkoutAttempts.userId, userId),
+        eq(checkoutAttempts.site, site),
+        ne(checkoutAttempts.id, id),
+        sql`${offer} ->> 'kind' = 'membership'`,
+        eq(moneyEntries.kind, 'sale'),
+        or(lt(moneyEntries.occurredAt, soldAt), sql`${offer} ? 'onlyAsFirst'`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The biller's reference of what this person bought last through it. */

@@ -30,6 +30,8 @@ export function offerOf(
     further,
     ...(further && vipRebill && vipPayments && { afterwards: { payments: vipPayments, amount: vipRebill } }),
     ...(freeTokens !== null && { freeTokens }),
+    // An upgrade may lead to a trial (R15).
+    ...(trial && !more.replaces && { onlyAsFirst: true as const }),
     codes: {
       ...(piCode !== null && { epoch: piCode }),
       ...(segPayTiCode !== null && { segpay: segPayTiCode }),

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { originOf } from '#calls/page.ts';
 import { localPath } from '#ui/local-path.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { PREFERENCES, type Preference } from '#ui/preferences.ts';
@@ -8,12 +9,14 @@ export const handle: PageHandle = { isNeutral: true };
 const ONE_YEAR = 31_536_000;
 
 /** Keeps a choice of theme or list layout for a year and goes back to where the visitor was. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
+  const secure = originOf(context).startsWith('https:') ? '; Secure' : '';
   for (const name of Object.keys(PREFERENCES) as Preference[]) {
     const value = PREFERENCES[name].find((allowed) => allowed === form.get(name));
-    if (value) headers.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`);
+    if (value)
+      headers.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`);
   }
   return redirect(localPath(form.get('back')), { status: 303, headers });
 }
