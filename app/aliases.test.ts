@@ -55,6 +55,14 @@ it.each([
   ['/api/wp/auth/', '/api/wp/auth/login'],
   ['/api/wp/auth', '/api/wp/auth/login'],
   ['/forum/s/update/name', '/forum/users/update/name'],
+  ['/api/wp/', '/api/wp/user'],
+  ['/api/playa/v1/…', '/api/playa/v1/auth/logout'],
+  ...['s', '…', '%E2%80%A6'].flatMap((users) => [
+    [`/api/content/v1/${users}/favorite-model-ids`, '/api/content/v1/users/favorite-model-ids'],
+    [`/api/content/v1/${users}/favorite-models/7`, '/api/content/v1/users/favorite-models/7'],
+    [`/api/${users}/favorites/7`, '/api/users/favorites/7'],
+    [`/api/${users}/can_`, '/api/users/can_download'],
+  ]),
 ])('answers the call %s as %s', (spelled, canonical) => {
   expect(canonicalCall(spelled)).toBe(canonical);
 });

@@ -15,7 +15,12 @@ const LOST = '(?:…|%E2%80%A6|\\.\\.\\.)';
 
 const CALLS: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/api\/$/, '/api/join'],
+  [/^\/api\/wp\/?$/, '/api/wp/user'],
   [/^\/api\/wp\/auth\/?$/, '/api/wp/auth/login'],
+  [new RegExp(`^/api/playa/v1/${LOST}/?$`, 'i'), '/api/playa/v1/auth/logout'],
+  [new RegExp(`^/api/content/v1/(?:s|${LOST})/favorite-model`, 'i'), '/api/content/v1/users/favorite-model'],
+  [new RegExp(`^/api/(?:s|${LOST})/favorites`, 'i'), '/api/users/favorites'],
+  [new RegExp(`^/api/(?:s|users|${LOST})/can_$`, 'i'), '/api/users/can_download'],
   [/^\/api\/-now-(template|config)$/, '/api/join-now-$1'],
   [/^\/api\/dreamcam\/-now\/prices$/, '/api/dreamcam/join-now/prices'],
   [/^\/api\/dreamcam\/-info$/, '/api/dreamcam/user-info'],
