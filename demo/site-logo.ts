@@ -21,23 +21,18 @@ export function logoColour({ accentDark }: Brand): string {
   return hexOf({ ...SEEN_ON_ALL, hue: parseOklch(accentDark).hue });
 }
 
-const WIDTH = 400;
-const HEIGHT = 160;
+const SIDE = 160;
+const ROUNDING = 36;
 /** Marks are drawn in a box of this width. */
 const BOX = 24;
-const COPIES = [
-  { left: 20, size: 120 },
-  { left: 180, size: 90 },
-  { left: 310, size: 60 },
-];
+const MARK = 104;
 
-/** The mark and its two echoes: not a name, so that it needs no face. */
+/** The mark on a plate of its colour: not a name, so that it needs no face. */
 function drawingOf(brand: Brand): string {
-  const copies = COPIES.map(
-    ({ left, size }) =>
-      `<path transform="translate(${left} ${(HEIGHT - size) / 2}) scale(${size / BOX})" d="${brand.logoPath}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g fill="${logoColour(brand)}" fill-rule="evenodd">${copies.join('')}</g></svg>`;
+  const inset = (SIDE - MARK) / 2;
+  const plate = `<rect width="${SIDE}" height="${SIDE}" rx="${ROUNDING}" fill="${logoColour(brand)}"/>`;
+  const mark = `<path transform="translate(${inset} ${inset}) scale(${MARK / BOX})" fill="#fff" fill-rule="evenodd" d="${brand.logoPath}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${plate}${mark}</svg>`;
 }
 
 /** Of each site that has a brand. */
