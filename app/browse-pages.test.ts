@@ -260,6 +260,22 @@ test('the page of what was not found names it in its title, whoever asked first 
   expect(await titleAt('/no-such/place/')).toBe('Nothing found for place');
 });
 
+test('addresses that only lead somewhere show the same page where there is nothing, to whoever reads pages', async () => {
+  const host = ['host', `${site.key}.localhost`];
+  for (const [path, name] of [
+    ['/watch/no-film/', 'no-film'],
+    ['/watch/foo_bar/', 'foo_bar'],
+    ['/download/999999/', '999999'],
+  ] as const) {
+    const { status, body } = await program.send('GET', path, [...host, 'accept', 'text/html,*/*;q=0.8']);
+    expect(status, path).toBe(404);
+    expect(body.toString()).toContain(`<title>Nothing found for ${name}<`);
+    expect(body.toString()).toContain('href="/videos/?sort=popular"');
+    const bare = await program.send('GET', path, [...host, 'accept', 'video/*']);
+    expect([bare.status, bare.body.length]).toEqual([404, 0]);
+  }
+});
+
 test('without script the heads of what a missing page suggests lead to the lists themselves', async () => {
   const { body } = await program.send('GET', '/video/not-there/', ['host', `${site.key}.localhost`]);
   const heads = [...body.toString().matchAll(/role="tab" href="([^"]*)"[^>]*>([^<]*)</g)];
@@ -280,7 +296,7 @@ test('what cannot be a name is not found either, and no fault', async () => {
       ]);
       expect(status, `${kind} ${name}`).toBe(404);
       const title = `Nothing found for ${decodeURIComponent(name).slice(0, 100)}`;
-      if (kind !== 'embed') expect(body.toString()).toContain(`<title>${title}<`);
+      expect(body.toString()).toContain(`<title>${title}<`);
     }
 });
 

@@ -65,6 +65,13 @@ test('what everybody’s dashboard shows is told by calls of its own', async () 
   expect(data.Scenes.map(({ slug }: { slug: string }) => slug)).toEqual(['meadow', 'harbour', 'dunes']);
   expect(data).toMatchObject({ playaEasySetupImage: null, isEasyCancelActive: site.flags.easyCancel });
   expect(data.topScenes).toHaveLength(3);
+  const { email } = await world.account({ status: 'active' });
+  const signedIn = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD } });
+  const cookies = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
+  const { body } = await world.send('GET', '/main-dashboard/', { head: ['cookie', cookies] });
+  const [, top = ''] = /aria-labelledby="top-title">([\s\S]*?)<\/section>/.exec(body) ?? [];
+  expect(top).toContain('Top scenes');
+  for (const { title } of data.topScenes) expect(top).toContain(title);
   const menu = (await world.send('GET', '/api/content/v1/dashboard-menu')).body.data.items;
   const linked = menu.map(({ link }: { link: string }) => link);
   // Apps are told the rooms that the page's own menu has, in its order.

@@ -288,7 +288,7 @@ test('the payment page waits honestly, tells a declined card, and shows nobody e
   expect(declined.text).toContain('The payment was declined');
   expect(declined.html).toContain('href="/join-now/"');
   expect((await open(shop.person(), path)).status).toBe(404);
-  expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(400);
+  expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(404);
   const landing = await open(boris, '/payment/');
   expect(landing.status).toBe(200);
   expect(landing.html).toContain('href="/main-dashboard/"');

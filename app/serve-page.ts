@@ -4,9 +4,11 @@ import { refusal } from '#calls/problem.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalPage } from './aliases.ts';
+import { lookedFor, namedInTitle } from './looked-for.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { type PageParts, pageRequestOf, policyOf, statusNow } from './make-page.ts';
 import type { PageDoor } from './page-door.ts';
+import type { PageAt, Pages } from './page-renderer.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { PAGE_END } from './rendered-page.ts';
 import { contextFrom, headOf, headOfIncoming, type RequestEnv } from './request-context.ts';
@@ -37,7 +39,8 @@ export async function servePage(c: Context<RequestEnv>, parts: PageParts, door: 
 
 /** Forms, and addresses that read the request itself: the answer is for whoever asked, and nobody else. */
 async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Response> {
-  const { route, handle } = await parts.pages.at(withoutSuffix(c.req.path));
+  const at = await parts.pages.at(withoutSuffix(c.req.path));
+  const { route, handle } = at;
   answeredAs('page_made', route);
   const context = await contextFrom(headOf(c), parts);
   const { reply, closed, site } = context;
@@ -47,7 +50,10 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
     comeAgainIn: (seconds: number) => reply.comeAgainIn(seconds),
   };
   const asked = underOwnOrigin(c.req.raw, context.request.origin);
-  const { response, page } = await parts.pages.answer(asked, request);
+  const own = await parts.pages.answer(asked, request);
+  const { response, page } = isMissedBy(asked, own, at)
+    ? await parts.pages.answer(new Request(new URL(`${at.prefix}/404/`, asked.url)), request)
+    : own;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of context.reply.cookies) headers.append('set-cookie', cookie);
@@ -55,15 +61,26 @@ async function serveOwn(c: Context<RequestEnv>, parts: PageParts): Promise<Respo
   if (!page) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', policyOf(page, parts, handle));
   headers.set('vary', 'cookie, accept-encoding');
+  const html = page.html({ inline: page.data }) + PAGE_END;
   const answer = {
     status,
     head: [...headers] as PageAnswer['head'],
-    body: Buffer.from(page.html({ inline: page.data }) + PAGE_END),
+    body: Buffer.from(status === 404 ? namedInTitle(html, lookedFor({ pathname: c.req.path })) : html),
   };
   return asResponse(
     await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))),
     c.req.method,
   );
+}
+
+/** What only leads somewhere has no page to say that nothing is there: whoever reads pages is shown the site's. */
+function isMissedBy(
+  asked: Request,
+  { response, page }: Awaited<ReturnType<Pages['answer']>>,
+  at: PageAt,
+): boolean {
+  const reads = asked.headers.get('accept')?.includes('text/html') ?? false;
+  return response.status === 404 && !page && !at.isPage && asked.method === 'GET' && reads;
 }
 
 /**

@@ -23,6 +23,11 @@ export function Slider({ label, slides }: { label: string; slides: readonly Slid
     row,
     slides.map(({ seconds }) => seconds),
   );
+  // Of those for phones and those for wide windows the first each, until it is known which are shown: the others' dots are hidden with them.
+  const isCurrent = (index: number) =>
+    current === undefined
+      ? slides.findIndex(({ className }) => className === slides[index]?.className) === index
+      : index === current;
   const onKey = (event: KeyboardEvent) => {
     const by = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key];
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -56,7 +61,7 @@ export function Slider({ label, slides }: { label: string; slides: readonly Slid
                   type="button"
                   className="slider__dot"
                   aria-label={m.slider_show({ title })}
-                  aria-current={index === current ? 'true' : undefined}
+                  aria-current={isCurrent(index) ? 'true' : undefined}
                   onClick={() => show(index)}
                 />
               </li>

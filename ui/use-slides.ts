@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Moves a row of slides that snaps: which one is in view, and what shows another. By itself it goes on when a slide's time is over,
+ * Moves a row of slides that snaps: which one is in view, once it is known, and what shows another. By itself it goes on when a slide's time is over,
  * except while it is paused, held by a pointer or the focus, out of sight, or for who asked for less motion.
  * @param seconds how long each slide stands, in their order
  */
 export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly number[]) {
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState<number>();
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
 
@@ -16,7 +16,7 @@ export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly 
   };
   const step = (by: 1 | -1) => {
     const shown = shownIn(row.current);
-    const next = shown.at((shown.indexOf(current) + by) % shown.length);
+    const next = shown.at((shown.indexOf(current ?? -1) + by) % shown.length);
     if (next !== undefined && shown.length > 1) show(next);
   };
   const noteCurrent = () => setCurrent(nearestIn(row.current));
@@ -26,7 +26,7 @@ export function useSlides(row: RefObject<HTMLElement | null>, seconds: readonly 
     // A window of the other kind shows other slides.
     noteCurrent();
     if (isPaused || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const timer = setInterval(() => isInSight(row.current) && step(1), (seconds[current] ?? 0) * 1000);
+    const timer = setInterval(() => isInSight(row.current) && step(1), (seconds[current ?? 0] ?? 0) * 1000);
     return () => clearInterval(timer);
   }, [current, isPaused, isHeld]);
 

@@ -37,9 +37,9 @@ If it still does not start, [write to us](/contact/) with the name of the film, 
     {
       topic: 'general',
       header: 'I cannot sign in',
-      text: `Write the address as you did when you joined; capital letters do not matter. In the password they do. If the password is gone, [write to us](/contact/) from the address of your account.
+      text: `Write the address as you did when you joined; capital letters do not matter. In the password they do. If the password is gone, [set a new one](/reset-password/): the link comes to the address of your account.
 
-After ten wrong tries we wait ten minutes, whoever tries.`,
+Three wrong tries are free. After them each one has to wait: a second at first, then two, then four and so on, a quarter of an hour at most.`,
     },
     {
       topic: 'general',

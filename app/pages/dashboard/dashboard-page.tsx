@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMine, useMissingNote } from '#calls/mine.ts';
 import { nowOf, orEmpty, orErrorPage, type PageNote, visitorOf } from '#calls/page.ts';
 import * as m from '#messages/app';
+import type { VideoCard as Card } from '#modules/catalogue/contract/wire.ts';
 import { newestFilms, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
 import type { Balance } from '#modules/wallet/contract/wire.ts';
@@ -52,12 +53,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     url.searchParams.has(WHOLE) ? note({ context, params }) : undefined,
   ]);
   const { subscription } = visitorOf(context);
-  const { playaEasySetupImage: setUp } = shown;
-  return { films, setUp, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
+  const { playaEasySetupImage: setUp, topScenes: top } = shown;
+  return { films, top, setUp, mine, subscription, hasJustCanceled: url.searchParams.has('canceled') };
 }
 
 export default function DashboardPage() {
-  const { films, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const { films, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useMine<typeof note>() ?? whole.mine;
   const askAgain = useMissingNote();
   const { locale } = useView();
@@ -111,23 +112,8 @@ export default function DashboardPage() {
           </EmptyState>
         </section>
       )}
-      {films.length > 0 && (
-        <section className="dashboard__films" aria-labelledby="films-title">
-          <div className="dashboard__films-head">
-            <h2 id="films-title">{m.newest_films()}</h2>
-            <ButtonLink kind="quiet" size="small" to="/videos/">
-              {m.see_all()}
-            </ButtonLink>
-          </div>
-          <ul className="dashboard__row">
-            {films.map((video) => (
-              <li key={video.id}>
-                <VideoCard video={video} sizes={FILM_SIZES} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Films id="films-title" title={m.newest_films()} films={films} all="/videos/" />
+      <Films id="top-title" title={m.top_scenes()} films={top} all="/videos/?sort=popular" />
       {setUp && (
         <Link className="dashboard__set-up" to="/playa/">
           <Picture picture={setUp} sizes="(min-width: 768px) 20rem, 100vw" decorative />
@@ -154,5 +140,37 @@ export default function DashboardPage() {
         </section>
       )}
     </div>
+  );
+}
+
+/** A row that is the same for everybody, and where the rest of it is. */
+function Films({
+  id,
+  title,
+  films,
+  all,
+}: {
+  id: string;
+  title: string;
+  films: readonly Card[];
+  all: string;
+}) {
+  if (films.length === 0) return null;
+  return (
+    <section className="dashboard__films" aria-labelledby={id}>
+      <div className="dashboard__films-head">
+        <h2 id={id}>{title}</h2>
+        <ButtonLink kind="quiet" size="small" to={all}>
+          {m.see_all()}
+        </ButtonLink>
+      </div>
+      <ul className="dashboard__row">
+        {films.map((video) => (
+          <li key={video.id}>
+            <VideoCard video={video} sizes={FILM_SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -18,6 +18,7 @@ import { videoObject } from '#ui/linked-data/video-object.ts';
 import { ownerOf } from '#ui/page-meta.ts';
 import { usePageOrigin } from '#ui/page-origin.ts';
 import type { PageHandle } from '#ui/page-query.ts';
+import { UNKNOWN } from '#ui/unknown.ts';
 import { useView } from '#ui/view.tsx';
 import { catalogue, playback as playbackOf } from '../calls.ts';
 
@@ -53,9 +54,14 @@ export const note = (async ({ context, params }) => {
 export function meta(args: MetaArgs<typeof loader>) {
   const owner = ownerOf(args);
   const { origin, siteName } = owner;
-  const video = args.loaderData?.video;
+  const shown = args.loaderData;
+  const video = shown?.video;
+  // One page says it of all films that are not there, so which one is filled in as it is sent.
+  const missing = import.meta.env.SSR ? UNKNOWN : (args.params.slug ?? '');
+  const title =
+    shown?.video === null && shown.why === 'gone' ? m.nothing_found_for({ address: missing }) : siteName;
   return [
-    { title: video ? `${video.title} | ${siteName}` : siteName },
+    { title: video ? `${video.title} | ${siteName}` : title },
     { name: 'robots', content: 'noindex, indexifembedded' },
     ...(video
       ? [

@@ -47,7 +47,8 @@ const page = {
 type Beginning = { page?: number; offset?: number; limit: number };
 const hasOneBeginning = ({ page, offset }: Beginning) => page === undefined || offset === undefined;
 const TWO_BEGINNINGS = { path: ['offset'], error: 'Ask for a page or for an offset, not for both.' };
-const isWithinPages = ({ offset = 0, limit }: Beginning) => offset < MOST_PAGES * limit;
+/** A limit that is wrong says so itself, and nothing follows from it. */
+const isWithinPages = ({ offset = 0, limit }: Beginning) => limit < 1 || offset < MOST_PAGES * limit;
 const BEYOND_PAGES = {
   path: ['offset'],
   error: `The offset must be less than ${MOST_PAGES} times the limit.`,

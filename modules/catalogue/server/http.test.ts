@@ -60,6 +60,14 @@ describe('over HTTP', () => {
     expect(errors[0]?.detail).toContain(words);
   });
 
+  it('blames a limit alone for what is wrong with it', async () => {
+    for (const query of ['limit=0', 'limit=0&offset=5']) {
+      const answer = await get(`/api/content/v1/videos?${query}`);
+      const { errors } = await (answer ?? new Response('{}')).json();
+      expect(errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/limit']);
+    }
+  });
+
   it('an unknown slug is not found', async () => {
     for (const path of [
       'videos/nothing',

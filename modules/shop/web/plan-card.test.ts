@@ -1,29 +1,10 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Tariff } from '../contract/wire.ts';
 import { PlanCard } from './plan-card.tsx';
+import { plan, usd, wordsOf as wordsIn } from './test-plan.ts';
 
-const usd = (minor: number) => ({ minor, currency: 'USD' as const });
-
-function plan(minor: number, more: Partial<Tariff>): Tariff {
-  const codes = { piCode: null, customPaymentUrl: null, segPayTiCode: null, nonRecurringPrice: null };
-  return {
-    ...{ id: '00000000-0000-4000-8000-000000000001', type: 1, sort: 1, name: 'Plan', image: null },
-    price: { ...usd(minor), ...codes, priceSlaveSites: [] },
-    ...{ periodDays: 30, recurring: true, trial: false, dailyDownloadCap: null, freeTokens: null },
-    rebill: { price: usd(2000), periodDays: 30 },
-    ...{ vipMonths: null, vipRebill: null, vipPayments: null },
-    ...more,
-  };
-}
-
-function wordsOf(tariff: Tariff): string {
-  const card = createElement(PlanCard, { plan: tariff, locale: 'en' } as never);
-  return renderToStaticMarkup(card)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-}
+const wordsOf = (tariff: Tariff) => wordsIn(createElement(PlanCard, { plan: tariff, locale: 'en' } as never));
 
 const VIP = { vipMonths: 12, vipRebill: usd(1000), vipPayments: 12 };
 

@@ -27,3 +27,22 @@ export function termsOf(plan: Tariff, locale: string): string {
   if (hasOnePrice(plan)) return m.charged_every({ count: periodDays });
   return m.charged_then({ amount: formatMoney(locale, rebill.price), count: rebill.periodDays });
 }
+
+/** What stands behind the first price where a line has to do: every price that comes, and nothing of when it is charged. */
+export function periodAndFurtherOf(plan: Tariff, locale: string): string {
+  const further = furtherOf(plan, locale);
+  return further === undefined ? periodOf(plan) : m.period_and_further({ period: periodOf(plan), further });
+}
+
+function furtherOf(plan: Tariff, locale: string): string | undefined {
+  const { rebill, vipRebill, vipPayments } = plan;
+  if (!rebill) return undefined;
+  const { periodDays: count } = rebill;
+  const amount = formatMoney(locale, rebill.price);
+  if (vipRebill && vipPayments !== null) {
+    const later = formatMoney(locale, vipRebill);
+    if (hasOnePrice(plan)) return m.then_every({ amount: later, count });
+    return m.then_twice({ amount, count, times: vipPayments - 1, later });
+  }
+  return hasOnePrice(plan) ? undefined : m.then_every({ amount, count });
+}

@@ -99,22 +99,16 @@ function FooterLogo({ digest: { site, siteSettings } }: FooterProps) {
 }
 
 function AccountColumn() {
-  const { isGuest } = useView();
+  const { isGuest, offersJoin } = useView();
   return (
     <nav className="footer__column" aria-label={m.account()}>
       <p className="footer__heading">{m.account()}</p>
-      {isGuest ? (
-        <>
-          <Link className="footer__link" to="/sign-in/">
-            {m.sign_in()}
-          </Link>
-          <Link className="footer__link" to="/join-now/">
-            {m.join_now()}
-          </Link>
-        </>
-      ) : (
-        <Link className="footer__link" to="/main-dashboard/">
-          {m.dashboard()}
+      <Link className="footer__link" to={isGuest ? '/sign-in/' : '/main-dashboard/'}>
+        {isGuest ? m.sign_in() : m.dashboard()}
+      </Link>
+      {offersJoin && (
+        <Link className="footer__link" to="/join-now/">
+          {m.join_now()}
         </Link>
       )}
     </nav>

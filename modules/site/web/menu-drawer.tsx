@@ -11,7 +11,7 @@ const ID = 'menu-drawer';
 
 /** The whole menu on small screens: a native popover, so that it opens before the script is there. */
 export function MenuDrawer({ digest }: { digest: FrameDigest }) {
-  const { isGuest } = useView();
+  const { isGuest, offersJoin } = useView();
   const { pathname, search } = useLocation();
   return (
     <>
@@ -33,14 +33,14 @@ export function MenuDrawer({ digest }: { digest: FrameDigest }) {
         </div>
         <nav className="drawer__links" aria-label={m.menu()}>
           <MenuLinks items={digest.headerMenu} className="drawer__link" />
-          {isGuest && (
-            <Link className="drawer__link" to="/sign-in/">
-              {m.sign_in()}
+          <Link className="drawer__link" to={isGuest ? '/sign-in/' : '/main-dashboard/'}>
+            {isGuest ? m.sign_in() : m.dashboard()}
+          </Link>
+          {offersJoin && (
+            <Link className="drawer__link" to="/join-now/">
+              {m.join_now()}
             </Link>
           )}
-          <Link className="drawer__link" to={isGuest ? '/join-now/' : '/main-dashboard/'}>
-            {isGuest ? m.join_now() : m.dashboard()}
-          </Link>
         </nav>
         {digest.pullDownMenuBanner && <MenuBanner banner={digest.pullDownMenuBanner} />}
         <ThemeSwitch />

@@ -3,6 +3,7 @@ import {
   MODEL_SPELLINGS,
   ModelListQuery,
   VIDEO_SPELLINGS,
+  VideoFilterQuery,
   VideoListQuery,
 } from '../../contract/list-queries.ts';
 import {
@@ -24,6 +25,16 @@ test('every word of the calls is one that pages pass on', () => {
   for (const [name, values] of Object.entries({ ...words, type: [...VIDEO_TYPES, 'compilation'] }))
     for (const value of values)
       expect(narrowingOf(address(`${name}=${value}`), VIDEO_FILTERS)).toEqual({ [name]: value });
+});
+
+test('pages pass over shelves that have pages of their own, and nothing else that the call takes', () => {
+  const known = new Set<string>(Object.keys(VIDEO_FILTERS));
+  const spelled: readonly (readonly string[])[] = Object.values(VIDEO_SPELLINGS);
+  const passedOver = Object.keys(VideoFilterQuery.shape).filter(
+    (name) => ![name, ...(spelled.find((names) => names.includes(name)) ?? [])].some((one) => known.has(one)),
+  );
+  expect(passedOver).toEqual(['bonusCategory', 'free']);
+  expect(narrowingOf(address('bonusCategory=1&free=1'), VIDEO_FILTERS)).toEqual({});
 });
 
 test('what pages pass on is what the calls take', () => {
