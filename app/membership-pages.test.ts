@@ -341,7 +341,9 @@ test('the payment page waits honestly, tells a declined card, and shows nobody e
   await shop.settle();
   const declined = await open(boris, path);
   expect(declined.text).toContain('The payment was declined');
-  expect(declined.html).toContain('href="/join-now/"');
+  const plan = (await boris.calls.paymentResult({ attemptId })).data.plan ?? '';
+  expect(plan).toBe((await boris.calls.priceSlots()).data.items[0]?.id);
+  expect(declined.html).toContain(`href="/join-now/?plan=${plan}"`);
   expect((await open(shop.person(), path)).status).toBe(404);
   expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(400);
   const landing = await open(boris, '/payment/');
