@@ -13,10 +13,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
+import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx';
 import EasyCancelPage, * as easyCancel from '#modules/leaving/web/easy-cancel-page.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
+import { canonicalPage } from './aliases.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
 import MembershipInfoPage, * as membershipInfo from './pages/dashboard/membership-info-page.tsx';
 import UpgradePage, * as upgrade from './pages/dashboard/upgrade-page.tsx';
@@ -27,6 +29,11 @@ import { home, openMembershipShop } from './test-membership-shop.ts';
 const routes: RouteObject[] = [
   { path: '/join-now/', loader: joinPage.loader, action: joinPage.action, element: createElement(JoinPage) },
   { path: '/payment/', loader: payment.loader, element: createElement(PaymentPage) },
+  {
+    path: '/main-dashboard/receipts/',
+    loader: receipts.loader,
+    element: createElement(ReceiptsPage),
+  },
   { path: '/main-dashboard/', loader: dashboard.loader, element: createElement(DashboardPage) },
   {
     path: '/main-dashboard/membership-info/',
@@ -373,4 +380,13 @@ test('what costs less once so many payments are made says so on the sale page an
   const { text } = await open(boris, '/join-now/', { priceUuid });
   expect(text).toContain('$29.99 every 30 days, 12 times. Then $9.99 every 30 days.');
   await shop.rows(sql`update shop.tariffs set vip_months = null, vip_rebill_minor = null`);
+});
+
+test('a receipt is linked as its page is spelled, so that nobody is sent on from there', async () => {
+  const anna = shop.person();
+  await anna.buy();
+  const { html } = await open(anna, '/main-dashboard/receipts/');
+  const path = /href="(\/main-dashboard\/receipts\/[^"]+)"/.exec(html)?.[1] ?? '';
+  expect(path).toMatch(/receipts\/[0-9a-f-]{14}\/$/);
+  expect(canonicalPage(path)).toBeUndefined();
 });
