@@ -32,7 +32,7 @@ function openBrowser() {
     return { ...answer, text: answer.body.toString(), to: answer.headers.location };
   }
   return {
-    get: (path: string) => send('GET', path),
+    get: (path: string, head?: readonly string[]) => send('GET', path, head),
     submit: (path: string, fields: Record<string, string>) =>
       send('POST', path, [...FORM, 'origin', world.origin], new URLSearchParams(fields).toString()),
     call: (method: string, path: string, body?: unknown) =>
@@ -133,6 +133,13 @@ test('the settings change e-mail and password, end sessions, tell everything, an
     },
     { timeout: 8000, interval: 1000 },
   );
+
+  const saved = await browser.get('/api/wp/auth/export', [
+    'accept',
+    'text/html,application/xhtml+xml,*/*;q=0.8',
+  ]);
+  expect(saved.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+  expect(JSON.parse(saved.text)).toMatchObject({ access: { email: 'b2@example.com' } });
 
   expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent');
   const removal = await linkTo('/removal/');
