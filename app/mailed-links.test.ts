@@ -141,7 +141,12 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   expect(saved.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
   expect(JSON.parse(saved.text)).toMatchObject({ access: { email: 'b2@example.com' } });
 
-  expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent');
+  expect((await browser.get(settings)).text).toContain('href="/removal/?mine#ask"');
+  const asks = (await browser.get('/removal/?mine')).text;
+  expect(asks).toMatch(/id="ask".*name="email"[^>]*value="b2@example\.com"/s);
+  expect(asks).toContain('A membership that you have paid for ends at once');
+  expect((await openBrowser().get('/removal/?mine')).text).not.toContain('b2@example.com');
+  expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent#ask');
   const removal = await linkTo('/removal/');
   const last = new URL(removal, world.origin).searchParams.get('token') ?? '';
   expect((await browser.get(removal)).text).toContain('A membership that you have paid for ends at once');

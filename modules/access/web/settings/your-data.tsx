@@ -1,6 +1,7 @@
 import * as m from '#messages/access';
 import { ButtonLink } from '#ui/button.tsx';
 import { MY_EXPORT } from '../../contract/own-account-calls.ts';
+import { REMOVAL_FORM } from '../removal.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 /** R24, R26. */
@@ -16,7 +17,7 @@ export function YourData() {
       </SettingsPart>
       <SettingsPart title={m.settings_removal()} hint={m.settings_removal_text()}>
         <p>
-          <ButtonLink kind="danger" to="/removal/">
+          <ButtonLink kind="danger" to={REMOVAL_FORM}>
             {m.settings_removal_act()}
           </ButtonLink>
         </p>
