@@ -32,7 +32,7 @@ function openBrowser() {
     return { ...answer, text: answer.body.toString(), to: answer.headers.location };
   }
   return {
-    get: (path: string) => send('GET', path),
+    get: (path: string, head?: readonly string[]) => send('GET', path, head),
     submit: (path: string, fields: Record<string, string>) =>
       send('POST', path, [...FORM, 'origin', world.origin], new URLSearchParams(fields).toString()),
     call: (method: string, path: string, body?: unknown) =>
@@ -134,7 +134,19 @@ test('the settings change e-mail and password, end sessions, tell everything, an
     { timeout: 8000, interval: 1000 },
   );
 
-  expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent');
+  const saved = await browser.get('/api/wp/auth/export', [
+    'accept',
+    'text/html,application/xhtml+xml,*/*;q=0.8',
+  ]);
+  expect(saved.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+  expect(JSON.parse(saved.text)).toMatchObject({ access: { email: 'b2@example.com' } });
+
+  expect((await browser.get(settings)).text).toContain('href="/removal/?mine#ask"');
+  const asks = (await browser.get('/removal/?mine')).text;
+  expect(asks).toMatch(/id="ask".*name="email"[^>]*value="b2@example\.com"/s);
+  expect(asks).toContain('A membership that you have paid for ends at once');
+  expect((await openBrowser().get('/removal/?mine')).text).not.toContain('b2@example.com');
+  expect((await browser.submit('/removal/', { email: 'b2@example.com' })).to).toBe('/removal/?sent#ask');
   const removal = await linkTo('/removal/');
   const last = new URL(removal, world.origin).searchParams.get('token') ?? '';
   expect((await browser.get(removal)).text).toContain('A membership that you have paid for ends at once');

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  MemoryRouter,
   type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
@@ -12,19 +13,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providePageRequest } from '#calls/page.ts';
 import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
+import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx';
 import EasyCancelPage, * as easyCancel from '#modules/leaving/web/easy-cancel-page.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment-page.tsx';
 import { preferencesFrom } from '#ui/preferences.ts';
+import { canonicalPage } from './aliases.ts';
 import DashboardPage, * as dashboard from './pages/dashboard/dashboard-page.tsx';
+import MembershipInfoPage, * as membershipInfo from './pages/dashboard/membership-info-page.tsx';
 import UpgradePage, * as upgrade from './pages/dashboard/upgrade-page.tsx';
 import JoinPage, * as joinPage from './pages/join/join-page.tsx';
+import { PausedNotice } from './pages/join/paused-notice.tsx';
 import { home, openMembershipShop } from './test-membership-shop.ts';
 
 const routes: RouteObject[] = [
   { path: '/join-now/', loader: joinPage.loader, action: joinPage.action, element: createElement(JoinPage) },
   { path: '/payment/', loader: payment.loader, element: createElement(PaymentPage) },
+  {
+    path: '/main-dashboard/receipts/',
+    loader: receipts.loader,
+    element: createElement(ReceiptsPage),
+  },
   { path: '/main-dashboard/', loader: dashboard.loader, element: createElement(DashboardPage) },
+  {
+    path: '/main-dashboard/membership-info/',
+    loader: membershipInfo.loader,
+    element: createElement(MembershipInfoPage),
+  },
   {
     path: '/main-dashboard/upgrade-subscription/',
     loader: upgrade.loader,
@@ -47,8 +62,7 @@ afterAll(() => shop.close());
 
 type Person = ReturnType<typeof shop.person>;
 
-/** What a browser without scripts gets: a page's text and HTML, or where it is sent. */
-async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
+async function contextOf(person: Person | undefined) {
   const visitor = person ? await person.visitor() : VERIFIED_GUEST;
   const provider = new RouterContextProvider();
   providePageRequest(provider, {
@@ -59,6 +73,14 @@ async function open(person: Person | undefined, path: string, form?: Record<stri
     now: shop.clock.now(),
     report() {},
   });
+  return provider;
+}
+
+const saleNote = async (person: Person) => joinPage.note({ context: await contextOf(person), params: {} });
+
+/** What a browser without scripts gets: a page's text and HTML, or where it is sent. */
+async function open(person: Person | undefined, path: string, form?: Record<string, string>) {
+  const provider = await contextOf(person);
   const body = form && new URLSearchParams(form);
   const request = new Request(`http://x.localhost${path}`, { method: form ? 'POST' : 'GET', body });
   const { query, dataRoutes } = createStaticHandler(routes);
@@ -153,6 +175,46 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   await shop.run('membership.expire-due');
   expect(await ends()).toEqual([end, end, end]);
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
+});
+
+test('whoever paused is told so and led to the one press, also by the sale page, before and after access is over', async () => {
+  const paula = shop.person();
+  await paula.buy();
+  expect((await open(paula, '/main-dashboard/?whole')).text).not.toContain('Paused');
+  await paula.calls.pause();
+  await shop.settle();
+  const toThePress = 'href="/main-dashboard/pause/"';
+  const tellsOfPause = async () => {
+    for (const path of ['/main-dashboard/?whole', '/main-dashboard/membership-info/']) {
+      const { text, html } = await open(paula, path);
+      expect(text).toContain('Status: Paused');
+      expect(text).toMatch(/One press takes it up again until \w+ \d+, 2026/);
+      expect(html).toContain(toThePress);
+      expect(html).not.toContain('href="/join-now/');
+    }
+    // Told in the page's note; without a script the way is there whatever is known.
+    expect((await open(paula, '/join-now/')).html).toContain(toThePress);
+    const { pausedUntil } = await saleNote(paula);
+    const told = (isAnew: boolean) =>
+      renderToString(
+        createElement(
+          MemoryRouter,
+          null,
+          createElement(PausedNotice, { until: pausedUntil, isAnew, locale: 'en' }),
+        ),
+      );
+    expect(told(false)).toMatch(/need not buy it again: until \w+ \d+, 2026.*main-dashboard\/pause/);
+    // Whom the press has led here is not led back.
+    expect(told(true)).toContain('cannot be taken up again as it was');
+    expect(told(true)).not.toContain(toThePress);
+  };
+  await tellsOfPause();
+  expect((await paula.calls.dashboardInfo()).data.info.status).toBe('canceled');
+  shop.clock.advance(40 * DAY);
+  await tellsOfPause();
+  shop.clock.advance(30 * DAY);
+  expect((await saleNote(paula)).pausedUntil).toBeNull();
+  expect((await open(paula, '/main-dashboard/?whole')).text).toContain('Expired');
 });
 
 test('a plan is changed by whoever has one; everybody else is led to the plans', async () => {
@@ -286,7 +348,9 @@ test('the payment page waits honestly, tells a declined card, and shows nobody e
   await shop.settle();
   const declined = await open(boris, path);
   expect(declined.text).toContain('The payment was declined');
-  expect(declined.html).toContain('href="/join-now/"');
+  const plan = (await boris.calls.paymentResult({ attemptId })).data.plan ?? '';
+  expect(plan).toBe((await boris.calls.priceSlots()).data.items[0]?.id);
+  expect(declined.html).toContain(`href="/join-now/?plan=${plan}"`);
   expect((await open(shop.person(), path)).status).toBe(404);
   expect((await open(boris, '/payment/?attempt=nonsense')).status).toBe(404);
   const landing = await open(boris, '/payment/');
@@ -316,4 +380,13 @@ test('what costs less once so many payments are made says so on the sale page an
   const { text } = await open(boris, '/join-now/', { priceUuid });
   expect(text).toContain('$29.99 every 30 days, 12 times. Then $9.99 every 30 days.');
   await shop.rows(sql`update shop.tariffs set vip_months = null, vip_rebill_minor = null`);
+});
+
+test('a receipt is linked as its page is spelled, so that nobody is sent on from there', async () => {
+  const anna = shop.person();
+  await anna.buy();
+  const { html } = await open(anna, '/main-dashboard/receipts/');
+  const path = /href="(\/main-dashboard\/receipts\/[^"]+)"/.exec(html)?.[1] ?? '';
+  expect(path).toMatch(/receipts\/[0-9a-f-]{14}\/$/);
+  expect(canonicalPage(path)).toBeUndefined();
 });

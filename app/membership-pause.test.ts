@@ -130,7 +130,7 @@ test('where the biller cannot take it up, its own word that it stopped ends no p
 
 test('a plan that begins at another price is not paid for anew at a page that would charge that one', async () => {
   const { anna } = await pausedElsewhere(4999);
-  expect((await anna.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/`);
+  expect((await anna.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
   expect(
     await shop.rows(sql`select from billing.checkout_attempts where user_id = ${anna.userId}`),
   ).toHaveLength(1);

@@ -32,6 +32,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
     state: 'pending',
     status: 'inactive',
     next: null,
+    plan: expect.any(String),
   });
 
   expect((await shop.press(paymentUrl, 'approve')).location).toBe(
@@ -42,6 +43,7 @@ test('from the sale page to membership: only the postback grants it, only here, 
     state: 'approved',
     status: 'active',
     next: null,
+    plan: expect.any(String),
   });
   expect(await anna.subscription()).toEqual({
     status: 'active',
@@ -73,6 +75,7 @@ test('the browser’s return proves nothing, and a declined card leaves things a
     state: 'declined',
     status: 'inactive',
     next: null,
+    plan: expect.any(String),
   });
   await boris.buy('approve');
   expect((await boris.subscription()).status).toBe('active');

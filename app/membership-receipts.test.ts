@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { canonicalPage } from './aliases.ts';
 import { elsewhere, openMembershipShop } from './test-membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
@@ -32,8 +33,9 @@ test('each payment and each refund has one receipt, on the site where it was pai
 
   const letters = lettersTo(anna.userId);
   expect(letters.map(({ action }) => action?.path)).toEqual(
-    items.toReversed().map(({ number }) => `/main-dashboard/receipts/${number}/`),
+    items.toReversed().map(({ number }) => `/main-dashboard/receipts/${number.toLowerCase()}/`),
   );
+  for (const { action } of letters) expect(canonicalPage(action?.path ?? '')).toBeUndefined();
   expect(new Set(letters.map(({ cause }) => cause)).size).toBe(3);
   expect(letters[0]).toMatchObject({ kind: 'membership', to: { userId: anna.userId } });
 });

@@ -184,7 +184,7 @@ test('where the biller cannot take it up again, the sale page is where it is bou
   await shop.settle();
   await vera.calls.pause();
   await shop.settle();
-  expect((await vera.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/`);
+  expect((await vera.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
 });
 
 test('through who cannot be asked for another price it is neither offered nor sold', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
+import { demoMemberships } from '#demo/demo-memberships.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
@@ -330,6 +331,15 @@ test('what was bought is told without saying by whom', async () => {
   const { items } = (await guest.recentPurchases()).data;
   expect(items[0]).toMatchObject({ buyer: 'Someone', periodDays: 30 });
   expect(JSON.stringify(items)).not.toContain(anna.userId);
+
+  // The cast of the demo world has memberships that nobody paid for.
+  const { userId } = shop.person();
+  const cast = demoMemberships({ ...shop, billing: shop.billing.api });
+  const membership = { status: 'active', trial: false, site: home.key } as const;
+  await cast.establish({ ...membership, userId, email: 'cast@example.org' });
+  await shop.settle();
+  expect((await shop.person(userId).subscription()).status).toBe('active');
+  expect((await guest.recentPurchases()).data.items).toEqual(items);
 });
 
 test('a price is told as reduced where the same costs more at any other time, and not because a bundle does', async () => {

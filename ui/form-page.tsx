@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A page that asks for one thing: a title, a short lead, the form, and a way elsewhere. */
 export function FormPage({
+  id,
   icon,
   title,
   heading: Heading = 'h1',
@@ -9,6 +10,8 @@ export function FormPage({
   children,
   aside,
 }: {
+  /** Where links lead that lead to the form itself. */
+  id?: string;
   /** Says at a glance how it went. */
   icon?: ReactNode;
   title: string;
@@ -19,7 +22,7 @@ export function FormPage({
   aside?: ReactNode;
 }) {
   return (
-    <div className="form-page">
+    <div className="form-page" id={id}>
       <section className="form-page__card">
         {icon}
         <Heading className="form-page__title">{title}</Heading>

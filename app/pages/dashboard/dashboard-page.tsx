@@ -35,15 +35,16 @@ export const handle: PageHandle = {
 
 /** Who somebody is, and how the membership stands. */
 export const note = (async ({ context }) => {
-  const [{ info, dashboard }, stopped, tokens] = await Promise.all([
+  const [{ info, dashboard }, { pausedUntil }, stopped, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
+    orEmpty<{ pausedUntil: number | null }>(context, membership(context).pauseInfo(), { pausedUntil: null }),
     // Less than all the rest: the page does without.
     orEmpty(context, playback(context).stoppedFilms(), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
   const email = visitorOf(context).user?.email ?? '';
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
-  return { email, isNew, info, dashboard, stopped: stopped.items, tokens };
+  return { email, isNew, info, dashboard, pausedUntil, stopped: stopped.items, tokens };
 }) satisfies PageNote;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -97,7 +98,7 @@ export default function DashboardPage() {
         </Notice>
       )}
       {hasMembership ? (
-        <MembershipCard status={status} known={mine} locale={locale} />
+        <MembershipCard status={status} known={mine} pausedUntil={mine?.pausedUntil} locale={locale} />
       ) : (
         <section className="membership-card" aria-label={m.membership()}>
           <EmptyState

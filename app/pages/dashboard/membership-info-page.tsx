@@ -15,24 +15,25 @@ export const meta = privateMeta(m.room_membership);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [known, { items }, { items: billers }] = await Promise.all([
+  const [known, { pausedUntil }, { items }, { items: billers }] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
+    orErrorPage(membership(context).pauseInfo()),
     orEmpty(context, membership(context).aggregate(), { items: [] }),
     orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
   ]);
   const paidThrough = billers.find(({ name }) => name === known.info.paymentSystem)?.nameHuman;
-  return { known, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
+  return { known, pausedUntil, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
 }
 
 /** All that is known of a membership, and which others somebody has. */
 export default function MembershipInfoPage() {
-  const { known, paidThrough, elsewhere } = useLoaderData<typeof loader>();
+  const { known, pausedUntil, paidThrough, elsewhere } = useLoaderData<typeof loader>();
   const { locale } = useView();
   const facts = furtherFacts(known, paidThrough, locale);
   return (
     <div className="dashboard">
       <h1>{m.room_membership()}</h1>
-      <MembershipCard status={known.info.status} known={known} locale={locale} />
+      <MembershipCard status={known.info.status} known={known} pausedUntil={pausedUntil} locale={locale} />
       {facts.length > 0 && (
         <section aria-labelledby="further-facts">
           <h2 id="further-facts">{m.membership_more()}</h2>

@@ -35,21 +35,25 @@ import type { PageHandle } from '#ui/page-query.ts';
 import { Picture } from '#ui/picture.tsx';
 import { PolicyLinks } from '#ui/policy-links.tsx';
 import { refusalWords } from '#ui/refusal-words.ts';
-import { shop } from '../calls.ts';
+import { membership, shop } from '../calls.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { BuyPlan, HaveAnAccount } from './buy-form.tsx';
 import { askedOf, loadSale, queryOf } from './load-sale.ts';
+import { PausedNotice } from './paused-notice.tsx';
 
 /** What somebody came with is theirs: the page for it is made for them and kept for nobody. */
 export const handle: PageHandle = {
   isNeutral: true,
-  ownQuery: ['event', 'film', 'plan', 'with', 'segpay', 'nonRecurring'],
+  ownQuery: ['event', 'film', 'plan', 'with', 'segpay', 'nonRecurring', 'anew'],
 };
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { title, lead, backdrop } = args.loaderData ?? {};
   return pageMeta(args, { title: title ?? m.membership(), description: lead ?? '', picture: backdrop });
 }
+
+/** As what a paused membership shows, R12 of `modules/membership`. */
+const isPausable = (subscription: string) => subscription === 'canceled' || subscription === 'expired';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { signedIn, subscription } = visitorOf(context);
@@ -86,6 +90,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isGuest: !signedIn,
     isMember: subscription === 'active',
     isCanceled: subscription === 'canceled',
+    mayHavePaused: isPausable(subscription),
+    isAnew: url.searchParams.has('anew'),
     isBack: asked.event === 'expired',
   };
 }
@@ -96,10 +102,18 @@ const NO_OFFER = {
   prices: [],
 };
 
-/** The offer that runs for this visitor alone. */
-export const note = (async ({ context }) => ({
-  offer: await orEmpty(context, shop(context).timer(), NO_OFFER),
-})) satisfies PageNote;
+const NOTHING_PAUSED: { pausedUntil: number | null } = { pausedUntil: null };
+
+/** The offer that runs for this visitor alone, and until when they may take up again what they have paused. */
+export const note = (async ({ context }) => {
+  const [offer, { pausedUntil }] = await Promise.all([
+    orEmpty(context, shop(context).timer(), NO_OFFER),
+    isPausable(visitorOf(context).subscription)
+      ? orEmpty<typeof NOTHING_PAUSED>(context, membership(context).pauseInfo(), NOTHING_PAUSED)
+      : NOTHING_PAUSED,
+  ]);
+  return { offer, pausedUntil };
+}) satisfies PageNote;
 
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args);
@@ -170,7 +184,7 @@ function Plans() {
   const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
   const answer = useActionData<typeof action>();
   const part = useFocusFirstError<HTMLDivElement>(answer);
-  const offer = useMine<typeof note>()?.offer;
+  const { offer, pausedUntil = null } = useMine<typeof note>() ?? {};
   const isOfLeaving = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
   const special = slots.filter(isOfLeaving);
   const open = slots.filter((slot) => !isOfLeaving(slot));
@@ -208,7 +222,8 @@ function Plans() {
       )}
       {failures.length > 0 && <Notice kind="warning" title={failures.join('. ')} />}
       {isMember && <AlreadyMember />}
-      {page.isCanceled && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
+      {page.mayHavePaused && <PausedNotice until={pausedUntil} isAnew={page.isAnew} locale={locale} />}
+      {page.isCanceled && pausedUntil === null && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
       {/* Whoever is about to leave sees it without looking for it. */}
       {!isMember && (
         <SpecialOffer slots={special} config={config} known={offer} isOffered locale={locale}>

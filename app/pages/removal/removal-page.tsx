@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { visitorOf } from '#calls/page.ts';
 import {
   AskForRemoval,
   ConfirmRemoval,
@@ -12,7 +13,7 @@ import { type PageHandle, present } from '#ui/page-query.ts';
 export const handle: PageHandle = {
   isNeutral: true,
   query: { sent: present, removed: present },
-  ownQuery: ['token'],
+  ownQuery: ['token', 'mine'],
 };
 export const action = removalAction;
 
@@ -22,6 +23,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url;
   return {
     page,
+    // Who comes from their settings has a page of their own.
+    email: searchParams.has('mine') ? visitorOf(context).user?.email : undefined,
     token: searchParams.get('token'),
     isSent: searchParams.has('sent'),
     isRemoved: searchParams.has('removed'),
@@ -34,13 +37,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function RemovalPage() {
-  const { page, token, isSent, isRemoved } = useLoaderData<typeof loader>();
+  const { page, email, token, isSent, isRemoved } = useLoaderData<typeof loader>();
   if (isRemoved) return <Removed />;
   if (token !== null) return <ConfirmRemoval token={token} />;
   return (
     <>
       {page && <WrittenPage page={page} />}
-      <AskForRemoval isSent={isSent} heading={page ? 'h2' : 'h1'} />
+      <AskForRemoval isSent={isSent} email={email} heading={page ? 'h2' : 'h1'} />
     </>
   );
 }

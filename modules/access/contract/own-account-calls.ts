@@ -9,6 +9,7 @@ const tags = ['access'];
 const Nothing = envelope(z.object({}));
 
 export const DEVICES_A_PAGE = 50;
+export const MY_EXPORT = '/api/wp/auth/export';
 
 /** What somebody does with their own account while they are signed in. */
 export const ownAccountCalls = {
@@ -45,7 +46,7 @@ export const ownAccountCalls = {
   exportMine: neutralCall
     .route({
       method: 'GET',
-      path: '/api/wp/auth/export',
+      path: MY_EXPORT,
       tags,
       summary: 'Everything that is known of me, by the part of the program that knows it',
     })

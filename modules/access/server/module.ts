@@ -13,6 +13,7 @@ import { createUser } from './create-user.ts';
 import { isShutOut } from './demo-people.ts';
 import { accessDeskHandlers } from './desk-calls.ts';
 import { exportAccount } from './export-account.ts';
+import { exportHttp } from './export-http.ts';
 import { accountFactors } from './factors/account-factors.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
 import { tellOfFactors } from './factors/tell.ts';
@@ -80,7 +81,7 @@ export function accessModule(deps: AccessDeps) {
     name: 'access' as const,
     calls: accessCallHandlers(parts, resolver),
     deskCalls: accessDeskHandlers(parts),
-    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)),
+    http: lookHttp(deps, parts.looks).route('/', avatarHttp(parts, resolver)).route('/', exportHttp()),
     largeBodies: [AVATAR_BODY],
     overview: [accessOverview(db)],
     stories: [

@@ -13,6 +13,10 @@ import { UseLink } from './use-link.tsx';
 export const removalMeta = privateMeta(m.removal_title);
 
 const PATH = '/removal/';
+/** What operators wrote may stand above the form. */
+const FORM = 'ask';
+/** For whoever is signed in, with their e-mail. */
+export const REMOVAL_FORM = `${PATH}?mine#${FORM}`;
 
 /** What the forms of the removal do. */
 export async function removalAction({ request, context }: ActionFunctionArgs) {
@@ -27,10 +31,10 @@ export async function removalAction({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm(error, form, context);
   }
-  return redirect(`${PATH}?sent`);
+  return redirect(`${PATH}?sent#${FORM}`);
 }
 
-/** The first step: a link is mailed (R24). */
+/** The first step: a link is mailed (R24). @param email of whoever is signed in */
 export function AskForRemoval({
   isSent,
   email,
@@ -42,8 +46,15 @@ export function AskForRemoval({
 }) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
-    <FormPage title={m.removal_title()} heading={heading} lead={isSent ? undefined : m.removal_lead()}>
+    <FormPage
+      id={FORM}
+      title={m.removal_title()}
+      heading={heading}
+      lead={isSent ? undefined : m.removal_lead()}
+      aside={email && !isSent && <Link to="/main-dashboard/easy-cancel/">{m.removal_to_cancel()}</Link>}
+    >
       {isRefused && <LinkExpired />}
+      {!isSent && <p>{m.removal_what_ends()}</p>}
       {isSent ? <LinkSent /> : <AskByMail action={PATH} email={email} />}
     </FormPage>
   );

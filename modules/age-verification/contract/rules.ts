@@ -24,10 +24,11 @@ export const ELSEWHERE = '*';
 /** Every site. */
 export const ALL_SITES = '';
 
-/** A country or one of its regions, `GB` or `US-TX`. */
+/** A country or one of its regions, `GB` or `US-TX`, however somebody types it. */
 export const PlaceCode = z
   .string()
   .trim()
+  .toUpperCase()
   .regex(
     /^(\*|[A-Z]{2}(-[A-Z0-9]{1,3})?)$/,
     'A place is a code such as GB or US-TX, or * for everywhere else.',

@@ -129,3 +129,16 @@ test('of which countries regions are told is known, for a day', async () => {
   world.clock.advance(DAY);
   expect(await told()).toEqual([]);
 });
+
+test('a place is the same however it is typed', async () => {
+  const path = '/api/desk/v1/age-rules';
+  const rule = { site: null, mode: 'explicit', providers: [], methods: [], validHours: 24, note: '' };
+  for (const place of ['nl', ' us-nv '])
+    expect((await desk.call('PUT', path, { body: { ...rule, place, version: 0 } })).status).toBe(200);
+  const { rules } = (await desk.call('GET', path)).body.data;
+  const places = rules.map(({ place }: { place: string }) => place);
+  expect(places).toEqual(expect.arrayContaining(['NL', 'US-NV']));
+  const own = (await desk.call('GET', `${path}/history?place=us-nv`)).body.data.items;
+  expect(own).toMatchObject([{ place: 'US-NV' }]);
+  expect((await desk.call('PUT', path, { body: { ...rule, place: 'nevada', version: 0 } })).status).toBe(400);
+});

@@ -10,6 +10,7 @@ import { billing } from './calls.ts';
 import { Refunds } from './refunds.tsx';
 import { CheckoutState } from './states.tsx';
 import { Entries, Notices, Postbacks } from './told.tsx';
+import { useWatchedRefunds } from './watch-refunds.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await billing().checkout({ id: params.id ?? '' })).data;
@@ -17,6 +18,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const checkout = useLoaderData<typeof loader>();
+  useWatchedRefunds(checkout);
   return (
     <>
       <PageHead title={m.checkout_of({ name: checkout.name })} />

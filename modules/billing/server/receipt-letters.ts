@@ -49,6 +49,6 @@ async function write(tx: Tx, parts: Parts, fact: Paid, what: 'paid' | 'given-bac
       m.letter_number({ number: shownNumber(number), transaction: transactionReference, biller }),
       m.letter_statement({ biller }),
     ],
-    action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${shownNumber(number)}/` },
+    action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${shownNumber(number).toLowerCase()}/` },
   });
 }

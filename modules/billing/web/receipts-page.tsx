@@ -43,7 +43,8 @@ export default function ReceiptsPage() {
           <ul className="receipts__list">
             {items.map(({ number, kind, name, amount, occurredAt }) => (
               <li key={number}>
-                <Link className="receipts__row" to={`/main-dashboard/receipts/${number}/`}>
+                {/* As the address of every page is spelled; a receipt is found by its number either way. */}
+                <Link className="receipts__row" to={`/main-dashboard/receipts/${number.toLowerCase()}/`}>
                   <span className="receipts__name">
                     {name}
                     <span className="receipts__kind">{KINDS[kind]()}</span>

@@ -84,7 +84,8 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   }
   const offer = last.plan?.offer;
   if (!offer?.further) return { kind: 'not-paused' };
-  const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/` };
+  // The sale page leads whoever is paused back here, unless it knows that they come from here.
+  const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   // Its biller's product begins at the first price, and anew with the payments before a lower one, so that it would charge something else than was agreed to.
   if (offer.afterwards || !isDeepStrictEqual(offer.first, offer.further)) return anew;
   const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };

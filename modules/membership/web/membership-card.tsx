@@ -15,12 +15,17 @@ type Status = DashboardInfo['info']['status'];
 export function MembershipCard({
   status,
   known,
+  pausedUntil = null,
   locale,
 }: {
   status: Status;
   known: DashboardInfo | undefined;
+  /** Until when one press takes up what is paused (R12); null where nothing is. */
+  pausedUntil?: number | null;
   locale: string;
 }) {
+  const isPaused = pausedUntil !== null;
+  const facts = known ? factsOf(known, locale) : placesOf(status);
   return (
     <section
       className={`membership-card membership-card--${status}`}
@@ -36,11 +41,15 @@ export function MembershipCard({
         </div>
         <p className="membership-card__status">
           <span className="visually-hidden">{m.status()}</span>
-          {STATUS_LABELS[status]()}
+          {isPaused ? m.status_paused() : STATUS_LABELS[status]()}
         </p>
       </div>
-      <Facts items={known ? factsOf(known, locale) : placesOf(status)} />
-      <Actions status={status} known={known} />
+      <Facts
+        items={
+          isPaused ? [{ label: m.paused_until(), value: formatDate(locale, pausedUntil) }, ...facts] : facts
+        }
+      />
+      <Actions status={status} known={known} isPaused={isPaused} />
     </section>
   );
 }
@@ -78,7 +87,15 @@ function placesOf(status: Status) {
   return labels.map((label) => ({ label: label(), value: UNKNOWN }));
 }
 
-function Actions({ status, known }: { status: Status; known: DashboardInfo | undefined }) {
+function Actions({
+  status,
+  known,
+  isPaused,
+}: {
+  status: Status;
+  known: DashboardInfo | undefined;
+  isPaused: boolean;
+}) {
   const isOpen = status === 'active' || status === 'canceled';
   // By what the card shows: the page around it may have been made before the membership ended.
   const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
@@ -89,7 +106,9 @@ function Actions({ status, known }: { status: Status; known: DashboardInfo | und
           {m.watch_now()}
         </ButtonLink>
       )}
-      {status !== 'active' && (
+      {/* Nothing has to be bought to go on. */}
+      {isPaused && <ButtonLink to="/main-dashboard/pause/">{m.pause_resume()}</ButtonLink>}
+      {status !== 'active' && !isPaused && (
         <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
       )}
       {status === 'active' && known && known.dashboard.rebill_amount !== null && (

@@ -166,6 +166,7 @@ export const shopCalls = moduleCalls('shop', {
           state: z.enum(['pending', 'approved', 'declined']),
           status: MembershipStatus,
           next: z.string().nullable().describe('Where the buyer wanted to go'),
+          plan: z.string().nullable().describe('The tariff that was chosen, if it is one of this site'),
         }),
       ),
     ),

@@ -94,7 +94,11 @@ export function shopCallHandlers(deps: ShopDeps) {
     }),
 
     paymentResult: calls.paymentResult.handler(async ({ context, input, errors }) => {
-      const result = await paymentResult(deps, { ...input, userId: userOf(context).id });
+      const result = await paymentResult(deps, {
+        ...input,
+        userId: userOf(context).id,
+        site: context.site.key,
+      });
       if (!result) throw errors.NOT_FOUND();
       return done({ ...result, next: cameFor(context.request) });
     }),

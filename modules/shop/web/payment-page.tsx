@@ -23,7 +23,7 @@ const FIRST_POLL_MS = 600;
 /** Two minutes; a confirmation that takes longer is no longer worth watching for. */
 const POLLS = 60;
 
-const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null } as const;
+const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null, plan: null } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const attemptId = args.url.searchParams.get('attempt');
@@ -35,10 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PaymentPage() {
-  const { state, status, here, next } = useLoaderData<typeof loader>();
+  const { state, status, here, next, plan } = useLoaderData<typeof loader>();
   if (state === 'unnamed') return <Unnamed />;
   if (state === 'pending') return <Pending here={here} />;
-  if (state === 'declined') return <Declined next={next} />;
+  if (state === 'declined') return <Declined next={next} plan={plan} />;
   if (status === 'active' || status === 'canceled') return <Approved next={next} />;
   return (
     <FormPage title={m.received()} lead={m.received_lead()}>
@@ -77,13 +77,14 @@ function Approved({ next }: { next: string | null }) {
   );
 }
 
-/** The way back leads to the same film, and help is in reach. */
-function Declined({ next }: { next: string | null }) {
+/** The way back leads to the same film and the same plan (R12), and help is in reach. */
+function Declined({ next, plan }: { next: string | null; plan: string | null }) {
   const film = /^\/video\/([a-z0-9-]+)\/$/.exec(next ?? '')?.[1];
+  const words = new URLSearchParams({ ...(film && { film }), ...(plan && { plan }) });
   return (
     <FormPage icon={<ResultMark kind="declined" />} title={m.declined()} lead={m.declined_lead()}>
       <p className="payment-result" role="alert">
-        <ButtonLink to={film ? `/join-now/?film=${film}` : '/join-now/'} size="large">
+        <ButtonLink to={`/join-now/${words.size > 0 ? `?${words}` : ''}`} size="large">
           {m.try_again()}
         </ButtonLink>
       </p>

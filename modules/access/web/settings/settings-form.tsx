@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -27,6 +27,15 @@ export function SettingsForm({
   const busy = state !== 'idle' && formData?.get('intent') === intent;
   const message = messageOf(answer);
   const form = useFocusFirstError<HTMLFormElement>(answer);
+  const { key } = useLocation();
+  const seen = useRef(key);
+  // The page stays when it is done: what was typed, a password among it, would stay with it. Into a page that was loaded
+  // somebody may have typed before the script came.
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (isDone) form.current?.reset();
+  }, [isDone, key, form]);
   return (
     <Form ref={form} method="post" action={SETTINGS} className="account-form" noValidate onSubmit={onSubmit}>
       {isDone && !answer && <Notice kind="success">{doneWords}</Notice>}

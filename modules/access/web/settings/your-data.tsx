@@ -1,5 +1,7 @@
 import * as m from '#messages/access';
 import { ButtonLink } from '#ui/button.tsx';
+import { MY_EXPORT } from '../../contract/own-account-calls.ts';
+import { REMOVAL_FORM } from '../removal.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 /** R24, R26. */
@@ -8,18 +10,14 @@ export function YourData() {
     <>
       <SettingsPart title={m.settings_data()} hint={m.settings_data_text()}>
         <p>
-          <a
-            className="button button--secondary button--medium"
-            href="/api/wp/auth/export"
-            download="my-data.json"
-          >
+          <a className="button button--secondary button--medium" href={MY_EXPORT} download="my-data.json">
             <span className="button__label">{m.export_mine()}</span>
           </a>
         </p>
       </SettingsPart>
       <SettingsPart title={m.settings_removal()} hint={m.settings_removal_text()}>
         <p>
-          <ButtonLink kind="danger" to="/removal/">
+          <ButtonLink kind="danger" to={REMOVAL_FORM}>
             {m.settings_removal_act()}
           </ButtonLink>
         </p>
