@@ -3,7 +3,7 @@ import { sites } from '#sites/index.ts';
 import { openApplication } from './test-application.ts';
 
 /** As it is deployed: a proxy ends TLS in front and says where requests come from. */
-const [{ domain }] = sites;
+const [{ domain }, second = sites[0]] = sites;
 const OURS = `https://${domain}`;
 const member = { email: 'behind@example.com', password: 'quiet-harbour-7' };
 
@@ -45,7 +45,11 @@ test('a call takes nothing that another site’s page sends, of whatever kind', 
     expect(await call(origin)).toBe(403);
 });
 
-test('what a visitor prefers is kept for TLS alone', async () => {
-  const { headers } = await world.send('POST', '/preferences/', head(OURS), 'theme=light&back=/');
-  expect(headers['set-cookie']?.join()).toMatch(/theme=light;.*; Secure/);
+test('what a visitor prefers is kept for TLS alone, where they came with it', async () => {
+  const prefer = async (asked: string[]) =>
+    (await world.send('POST', '/preferences/', asked, 'theme=light&back=/')).headers['set-cookie']?.join();
+  expect(await prefer(head(OURS))).toMatch(/theme=light;.*; Secure/);
+  const plain = head(`http://${second.domain}`).map((word) => (word === 'https' ? 'http' : word));
+  const there = plain.map((word) => (word === domain ? second.domain : word));
+  expect(await prefer(there)).toMatch(/theme=light;[^,]*SameSite=Lax$/);
 });

@@ -73,7 +73,7 @@ const NOTHING = Buffer.alloc(0);
 export function createKeptPages(options: { clock: Clock; maxBytes?: number; ttlMs?: number }): KeptPages {
   const { clock, maxBytes = 48 * MEGABYTE, ttlMs = 60_000 } = options;
   const store = createPageStore<KeptPage>({ clock, ttlMs, maxBytes });
-  // A page that was sent is started from a while later, also where it is kept no more, unless what it tells has changed.
+  // A page that was sent is started from a while later, also where it is kept no more, and for a short while where what it tells has changed.
   const starts = createPageStore<Body>({
     clock,
     ...{ ttlMs: STARTS_MS, maxBytes: maxBytes / 4, lingerMs: CHANGED_STARTS_MS },

@@ -92,10 +92,12 @@ test('a pause that nobody ends is an end, and a cancel ends a pause', async () =
 });
 
 /** Somebody who paused what they have at a biller that cannot take it up again. @param renewsAt in minor units */
-async function pausedElsewhere(renewsAt: number) {
+async function pausedElsewhere(renewsAt: number, isTrial = false) {
   const anna = shop.person();
   const priceUuid = (await anna.calls.priceSlots()).data.items[0]?.id ?? '';
-  await shop.rows(sql`update shop.tariffs set rebill_minor = ${renewsAt} where id = ${priceUuid}`);
+  await shop.rows(
+    sql`update shop.tariffs set rebill_minor = ${renewsAt}, trial = ${isTrial} where id = ${priceUuid}`,
+  );
   const { attemptId } = (await anna.calls.join({ priceUuid, paymentSystem: 'query' })).data;
   await tell(`kind=sale&price=29.99&ref=${attemptId}`);
   await anna.calls.pause();
@@ -126,6 +128,14 @@ test('where the biller cannot take it up, its own word that it stopped ends no p
   // What stopped at the biller before says nothing of what was bought since.
   await tell('kind=canceled', `p${told - 2}`);
   expect(await anna.subscription()).toMatchObject({ status: 'active' });
+});
+
+test('what was a trial at the price of its renewals is taken up by paying once more', async () => {
+  const { anna } = await pausedElsewhere(2999, true);
+  const { paymentUrl } = (await anna.calls.resume()).data;
+  const ref = new URL(paymentUrl ?? '').searchParams.get('ref');
+  await tell(`kind=sale&price=29.99&ref=${ref}`);
+  expect(await anna.subscription()).toMatchObject({ status: 'active', trial: false, entitled: true });
 });
 
 test('a plan that begins at another price is not paid for anew at a page that would charge that one', async () => {

@@ -134,7 +134,7 @@ async function sendOwn(
   return compressed({ status: response.status, head: [...headers], body }, encoding);
 }
 
-/** What the application of a page starts from, or 404 where the page would start from something else by now. */
+/** What the application of a page starts from, or 404 where the page has started from something else for a while. */
 async function sendStart(visit: PageVisit, asked: PageAsked, parts: PageParts): Promise<PageAnswer> {
   const { keptPages } = parts;
   const encoding = acceptedEncoding(asked.acceptEncoding);

@@ -97,7 +97,7 @@ it('takes two spellings of one host for the same and two sites for two', () => {
   expect(isSameOrigin(`http://${second.domain}`, here)).toBe(first === second);
   expect(isSameOrigin('null', here)).toBe(false);
   expect(isSameOrigin(`https://${first.domain}`, here)).toBe(true);
-  expect(isSameOrigin(`http://${first.domain}`, { ...here, origin: `https://${first.domain}` })).toBe(false);
+  expect(isSameOrigin(`http://${first.domain}`, { ...here, hasTls: true })).toBe(false);
 });
 
 describe('over HTTP', () => {

@@ -33,7 +33,7 @@ import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts'
 import { wakeWaiting } from './postbacks-store.ts';
 import { issueReceipt } from './receipts-store.ts';
 import { addDifference } from './reconciliation-store.ts';
-import { tellPriceAgain, turnPrice } from './tell-biller-the-price.ts';
+import { tellPriceAgain, tellTurnAgain, turnPrice } from './tell-biller-the-price.ts';
 
 export interface MessageResult {
   outcome: 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'waits';
@@ -85,7 +85,10 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   };
   const claim = isFirst(message) ? { ...message, attemptId: attempt.id } : message;
   const verdict = crossCheck(claim, attempt, biller, received, acceptance !== undefined);
-  if (verdict.kind === 'quarantine') return { outcome: 'quarantined', reason: verdict.reason };
+  if (verdict.kind === 'quarantine') {
+    if (message.kind === 'rebill') await tellTurnAgain(tx, delivery, attempt, received.payments.length);
+    return { outcome: 'quarantined', reason: verdict.reason };
+  }
   if (verdict.kind === 'wait') {
     if ('amount' in message && (await isPaymentRejected(tx, biller.name, message.givesBack)))
       return OF_WHAT_WAS_REJECTED;
@@ -117,7 +120,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   if (message.kind === 'resumed') await tellPriceAgain(tx, delivery, subscription);
   if (message.kind === 'sale' || message.kind === 'rebill') {
     const payments = received.payments.length + 1;
-    await turnPrice(tx, delivery, attempt, { ...subscription, payments, minor: message.amount.minor });
+    await turnPrice(tx, delivery, attempt, { ...subscription, payments });
   }
   if ('amount' in message) await wakeWaiting(tx, biller.name, subscriptionReference, told.wakesAt);
   return { outcome: 'applied', reason };

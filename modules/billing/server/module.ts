@@ -73,10 +73,7 @@ export function billingModule(deps: BillingDeps) {
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
       work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(parts, signal)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
-      work(RemindBillers, async () => {
-        await remindBillers(parts);
-        await remindOfPrices(parts);
-      }),
+      work(RemindBillers, () => bothOf(remindBillers(parts), remindOfPrices(parts))),
       work(TellBillerThePrice, (subscription, { signal }) => tellBillerThePrice(parts, subscription, signal)),
       work(TellBillerToResume, (subscription, { signal }) => tellBillerToResume(parts, subscription, signal)),
       work(Reconcile, () => reconcile(parts)),
@@ -105,4 +102,10 @@ function inOrder(billers: readonly Biller[], chosen: string): Biller[] {
   const names = billers.map(({ name }) => name).join(', ');
   if (!first) throw new Error(`There is no biller called ${chosen}; there are: ${names}.`);
   return [first, ...billers.filter((biller) => biller !== first)];
+}
+
+/** What fails of the one holds the other up as little as itself. */
+async function bothOf(...reminders: [Promise<void>, Promise<void>]): Promise<void> {
+  await Promise.allSettled(reminders);
+  await Promise.all(reminders);
 }

@@ -186,11 +186,13 @@ test.each([
   expect(await booked(attemptId)).toHaveLength(number - 1);
 });
 
-test('where a person accepts the higher price after the turn, the biller is told once more', async () => {
+test('a biller that charges the higher price after the turn is told once more, whatever a person decides', async () => {
   const attemptId = await begin();
   await payThree(attemptId);
   await pay(attemptId, 4);
   await shop.settle();
+  expect(heard.map(({ minor }) => minor)).toEqual([999, 999]);
+  expect(await wishOf(attemptId)).toMatchObject({ attempts: 2, done: true });
   const { id = 0 } = (await outcomeOf(`4-${attemptId}`)) ?? {};
   const desk = openTestDesk(shop.billing.deskCalls, shop);
   const body = { decision: 'accepted', reason: 'It had not heard yet.' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
-import type { CheckoutAttempt } from './biller.ts';
+import type { Biller, BillerMessage, CheckoutAttempt } from './biller.ts';
 import type { Subscription } from './cancellations-store.ts';
 import type { BillingParts } from './parts.ts';
 import {
@@ -23,22 +23,20 @@ export const TellBillerThePrice = job(
 type Sending = Pick<BillingParts, 'clock' | 'jobs'>;
 
 /**
- * With the payment that makes the price turn, in its transaction (R17). A later one at another price, which a person accepted, says that the biller
- * does not know yet.
+ * With the payment that makes the price turn, in its transaction (R17).
  * @param payments received for the subscription, this one included
  */
 export async function turnPrice(
   tx: Tx,
   { clock, jobs }: Sending,
   { offer }: CheckoutAttempt,
-  paid: Subscription & { payments: number; minor: number },
+  paid: Subscription & { payments: number },
 ): Promise<void> {
   const turn = turnOf(offer);
-  const { biller, subscriptionReference, payments, minor } = paid;
+  const { biller, subscriptionReference, payments } = paid;
   if (!turn || payments < turn.payments) return;
   const subscription = { biller, subscriptionReference };
   if (await addPriceChange(tx, subscription, clock.now())) await send(tx, jobs, subscription);
-  else if (minor !== turn.amount.minor) await tellPriceAgain(tx, { clock, jobs }, subscription);
 }
 
 /** Whoever takes a subscription up again may have gone back to the price that it was sold at. */
@@ -49,6 +47,20 @@ export async function tellPriceAgain(
 ): Promise<void> {
   const subscription = { biller, subscriptionReference };
   if (await reopenPriceChange(tx, subscription, clock.now())) await send(tx, jobs, subscription);
+}
+
+/** A biller that charges another price after the turn does not know it, whatever becomes of that payment. */
+export async function tellTurnAgain(
+  tx: Tx,
+  { biller, message, ...sending }: Sending & { biller: Pick<Biller, 'name'>; message: BillerMessage },
+  { offer }: CheckoutAttempt,
+  payments: number,
+): Promise<void> {
+  const turn = turnOf(offer);
+  const isOther = 'amount' in message && message.amount.minor !== turn?.amount.minor;
+  if (!turn || payments < turn.payments || !isOther) return;
+  const { subscriptionReference } = message;
+  await tellPriceAgain(tx, sending, { biller: biller.name, subscriptionReference });
 }
 
 /** Tells the biller the lower price, outside any transaction. Throws until it has said that it is done; telling it twice changes nothing more. */

@@ -88,7 +88,9 @@ export async function resumeMembership(deps: MembershipParts, member: Member): P
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   // Its biller's product begins at the first price, and anew with the payments before a lower one, so that it would charge something else than was agreed to.
   if (offer.afterwards || !isDeepStrictEqual(offer.first, offer.further)) return anew;
-  const again = { ...offer, first: offer.further, subject: { ...offer.subject, trial: false } };
+  // Of what was a trial it takes up what follows one, which is sold to whoever had it.
+  const { onlyAsFirst: _, ...terms } = offer;
+  const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
   try {
     const checkout = { ...member, offer: again, paymentSystem: pause.biller };
     const { paymentUrl } = await deps.billing.startCheckout(checkout);

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#calls/declare.ts';
 import type { DeskContext } from '#calls/desk-context.ts';
+import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { membershipDeskCalls } from '../contract/desk-calls.ts';
@@ -43,8 +44,8 @@ interface Held {
 }
 
 /**
- * A membership and those that what stands of it opened on other sites too (R10), which nobody else changes until the end of the
- * transaction. A subscription of the past brings nobody's other membership along.
+ * A membership and those that stand on other sites by one of its subscriptions (R10), which nobody else changes until the end of the
+ * transaction. What was shared in the past and is used up there brings no other membership along.
  */
 async function openedTogether(tx: Tx, id: string, now: Date): Promise<Held[]> {
   const named = await membershipById(tx, id);
@@ -54,8 +55,12 @@ async function openedTogether(tx: Tx, id: string, now: Date): Promise<Held[]> {
   for (const membership of await lockMembershipsOf(tx, named.userId))
     all.push({ membership, history: await historyOf(tx, membership.id) });
   const standing = (held: Held) => subscriptionsStanding(held.history, now);
-  const own = new Set(all.filter(({ membership }) => membership.id === id).flatMap(standing));
+  const own = new Set(all.filter(({ membership }) => membership.id === id).flatMap(everOf));
   return all.filter((held) => held.membership.id === id || standing(held).some((one) => own.has(one)));
+}
+
+function everOf({ history }: Held): string[] {
+  return history.flatMap(({ subscription }) => (subscription ? [keyOf(subscription)] : []));
 }
 
 /** What renews, is paused, or has paid time left. */
@@ -68,6 +73,9 @@ function subscriptionsStanding(history: readonly MembershipEvent[], now: Date): 
   return [...new Set([...going, ...paid])];
 }
 
+/** As far as the clock of a biller may run ahead of ours: a date beyond it is a mistake, and would void what is bought until then. */
+const MOST_AHEAD = DAY;
+
 /** Ends access and renewal at this moment (R14), also what a biller's clock that runs ahead has dated after it. @returns the row that says so */
 async function revoke(
   tx: Tx,
@@ -76,8 +84,9 @@ async function revoke(
   history: readonly MembershipEvent[],
 ): Promise<MembershipEvent | undefined> {
   const cause = `fraud:${membership.id}:${history.length + 1}`;
-  const moments = [deps.clock.now(), ...history.map((row) => row.occurredAt)];
-  const occurredAt = new Date(Math.max(...moments.map(Number)));
+  const now = Number(deps.clock.now());
+  const newest = Math.max(now, ...history.map((row) => Number(row.occurredAt)));
+  const occurredAt = new Date(Math.min(newest, now + MOST_AHEAD));
   const row = record(history, { kind: 'revoked', cause, occurredAt });
   if (row) await addToLog(tx, deps, membership, history, row);
   return row;

@@ -1,17 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { providePageRequest } from '#calls/page.ts';
-import { VERIFIED_GUEST } from '#calls/test-visitors.ts';
-import { preferencesFrom } from '#ui/preferences.ts';
 import { action } from './preferences.ts';
 
 async function choose(fields: Record<string, string>, origin = 'http://site.example'): Promise<Response> {
   const context = new RouterContextProvider();
-  providePageRequest(context, {
-    ...{ calls: {}, visitor: VERIFIED_GUEST, preferences: preferencesFrom({}, { theme: 'dark' }) },
-    ...{ origin, now: new Date('2026-03-01T10:00:00Z'), report() {} },
-  });
-  const url = new URL('http://site.example/preferences/');
+  const url = new URL('/preferences/', origin);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   return action({ request, url, params: {}, context, pattern: 'preferences/' });
 }
@@ -23,7 +16,7 @@ test('keeps a theme for a year and goes back', async () => {
   expect(answer.headers.getSetCookie()).toEqual(['theme=light; Path=/; Max-Age=31536000; SameSite=Lax']);
 });
 
-test('keeps it behind TLS alone where the site is reached so', async () => {
+test('keeps it behind TLS alone where the visitor came so', async () => {
   const answer = await choose({ theme: 'light' }, 'https://site.example');
   expect(answer.headers.getSetCookie()).toEqual([
     'theme=light; Path=/; Max-Age=31536000; SameSite=Lax; Secure',

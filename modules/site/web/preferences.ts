@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { originOf } from '#calls/page.ts';
 import { localPath } from '#ui/local-path.ts';
 import type { PageHandle } from '#ui/page-query.ts';
 import { PREFERENCES, type Preference } from '#ui/preferences.ts';
@@ -9,10 +8,11 @@ export const handle: PageHandle = { isNeutral: true };
 const ONE_YEAR = 31_536_000;
 
 /** Keeps a choice of theme or list layout for a year and goes back to where the visitor was. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
-  const secure = originOf(context).startsWith('https:') ? '; Secure' : '';
+  // The address is the one that the visitor sees.
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   for (const name of Object.keys(PREFERENCES) as Preference[]) {
     const value = PREFERENCES[name].find((allowed) => allowed === form.get(name));
     if (value)
