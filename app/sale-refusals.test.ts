@@ -78,7 +78,7 @@ describe('a biller that gives no payment page', () => {
     await expect(anna.calls.resume()).rejects.toMatchObject(silent);
     page = () => PAGE;
     sells = false;
-    expect((await anna.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/`);
+    expect((await anna.calls.resume()).data.paymentUrl).toBe(`${shop.origin}/join-now/?anew`);
     sells = true;
     expect((await anna.calls.resume()).data.paymentUrl).toBe(PAGE);
   });
