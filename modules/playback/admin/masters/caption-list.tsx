@@ -27,8 +27,14 @@ export function CaptionList(props: {
     if (file.size > MOST_CAPTION_BYTES) return notify(m.captions_too_large(), { kind: 'failed' });
     const [language, label] = ['language', 'label'].map((name) => String(fields.get(name) ?? '').trim());
     const text = await file.text();
-    const track = { id: videoId, version, language: language ?? '', label: label ?? '', text };
-    if (await act(() => playback().saveCaptions(track), m.captions_saved())) form.reset();
+    const track = { id: videoId, language: language ?? '', label: label ?? '', text };
+    const save = async () => playback().saveCaptions({ ...track, version: await versionNow() });
+    if (await act(save, m.captions_saved())) form.reset();
+  }
+  /** Its encoding may have changed the film since, which is no conflict: other captions than are shown here are one. */
+  async function versionNow(): Promise<number> {
+    const now = (await playback().courseOfVideo({ id: videoId })).data;
+    return JSON.stringify(now.captions) === JSON.stringify(captions) ? now.version : version;
   }
   async function remove(language: string, label: string) {
     const title = m.remove_captions_title({ label });
@@ -39,7 +45,10 @@ export function CaptionList(props: {
       tone: 'danger' as const,
     };
     if (!(await confirm(asked))) return;
-    await act(() => playback().removeCaptions({ id: videoId, language, version }), m.captions_removed());
+    await act(
+      async () => playback().removeCaptions({ id: videoId, language, version: await versionNow() }),
+      m.captions_removed(),
+    );
   }
 
   return (
