@@ -36,6 +36,14 @@ describe.each([
     await biller.tick();
     await biller.shop.settle();
   }
+  /** The last payments at the first price, at a biller that answers nothing meanwhile. */
+  async function chargedUntilTurn() {
+    await charged();
+    biller.shop.clock.advance(A_PERIOD);
+    await biller.tick();
+    biller.silence(true);
+    await biller.shop.settle();
+  }
   async function wish(attemptId: string, type: typeof CancelRequested | typeof ResumeRequested) {
     const subscriptionReference = await subscriptionOf(biller.shop, attemptId);
     biller.shop.clock.advance(1000);
@@ -68,11 +76,7 @@ describe.each([
 
   test('is asked again where it was silent, and charges less from the next payment on', async () => {
     const attemptId = await sold();
-    await charged();
-    biller.shop.clock.advance(A_PERIOD);
-    await biller.tick();
-    biller.silence(true);
-    await biller.shop.settle();
+    await chargedUntilTurn();
     expect(await told(attemptId)).toEqual({ attempts: 1, last_answer: 'unknown' });
     biller.silence(false);
     await biller.shop.settle();
@@ -83,11 +87,7 @@ describe.each([
 
   test('charges the lower price also where it was stopped before it heard of it, and is taken up again', async () => {
     const attemptId = await sold();
-    await charged();
-    biller.shop.clock.advance(A_PERIOD);
-    await biller.tick();
-    biller.silence(true);
-    await biller.shop.settle();
+    await chargedUntilTurn();
     biller.silence(false);
     await biller.shop.rows(sql`delete from public.sent_jobs`);
     await wish(attemptId, CancelRequested);
