@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CheckoutDetail } from '../contract/desk-wire.ts';
+import { awaitedRefunds } from './awaited-refunds.ts';
 import { billing } from './calls.ts';
 
 const EVERY_MS = 3000;
@@ -37,18 +38,4 @@ export function useWatchedRefunds(checkout: CheckoutDetail): void {
 
 function statesOf({ refunds, entries }: Pick<CheckoutDetail, 'refunds' | 'entries'>): string {
   return [...refunds.map(({ state }) => state), entries.length].join();
-}
-
-/** The payments whose biller has not answered yet, or has taken it on and not told it: only then are they in the books (R13). */
-export function awaitedRefunds({
-  refunds,
-  entries,
-}: Pick<CheckoutDetail, 'refunds' | 'entries'>): readonly string[] {
-  const isInBooks = (reference: string) => entries.some(({ givesBack }) => givesBack === reference);
-  return refunds
-    .filter(
-      ({ state, transactionReference }) =>
-        state !== 'unknown' && !(state === 'done' && isInBooks(transactionReference)),
-    )
-    .map(({ transactionReference }) => transactionReference);
 }

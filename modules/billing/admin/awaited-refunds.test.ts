@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MoneyRow, RefundRow } from '../contract/desk-wire.ts';
-import { awaitedRefunds } from './watch-refunds.ts';
+import { awaitedRefunds } from './awaited-refunds.ts';
 
 const refund = (state: RefundRow['state']) => ({ transactionReference: 't1', state }) as RefundRow;
 const entry = (givesBack: string | null) => ({ givesBack }) as MoneyRow;
