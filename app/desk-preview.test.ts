@@ -148,8 +148,7 @@ describe('a preview', () => {
     const before = await Promise.all(ofGuests.map(asGuest));
     // A page is kept a moment after it was answered.
     await expect.poll(() => keptPages.count).toBe(ofGuests.length);
-    for (const path of ofGuests)
-      for (const as of PREVIEW_VISITORS) await html({ path, as, theme: 'light' });
+    for (const path of ofGuests) for (const as of PREVIEW_VISITORS) await html({ path, as, theme: 'light' });
     await html({ path: '/nothing-here/' });
     expect(keptPages.count).toBe(ofGuests.length);
     expect(await Promise.all(ofGuests.map(asGuest))).toEqual(before);

@@ -92,12 +92,22 @@ it('knows its own origins from others', () => {
 });
 
 it('takes two spellings of one host for the same and two sites for two', () => {
-  const here = at(`${first.domain}.:80`);
-  expect(isSameOrigin(`http://${first.domain}`, here)).toBe(true);
-  expect(isSameOrigin(`http://${second.domain}`, here)).toBe(first === second);
-  expect(isSameOrigin('null', here)).toBe(false);
-  expect(isSameOrigin(`https://${first.domain}`, here)).toBe(true);
-  expect(isSameOrigin(`http://${first.domain}`, { ...here, hasTls: true })).toBe(false);
+  const head = { host: `${first.domain}.:80`, forwardedProto: undefined, forwardedFor: undefined };
+  expect(isSameOrigin(`http://${first.domain}`, head, HERE)).toBe(true);
+  expect(isSameOrigin(`http://${second.domain}`, head, HERE)).toBe(first === second);
+  expect(isSameOrigin('null', head, HERE)).toBe(false);
+  expect(isSameOrigin(`https://${first.domain}`, head, HERE)).toBe(true);
+});
+
+it('takes no page without TLS for one of a site that is known to have it', () => {
+  const plain = `http://${first.domain}`;
+  const head = { host: first.domain, forwardedProto: undefined, forwardedFor: undefined };
+  const proxied = { ...HERE, trustedProxies: 1 };
+  // A proxy that tells no scheme leaves TLS to be supposed.
+  expect(isSameOrigin(plain, head, proxied)).toBe(true);
+  expect(isSameOrigin(plain, { ...head, forwardedProto: 'http' }, proxied)).toBe(true);
+  expect(isSameOrigin(plain, { ...head, forwardedProto: 'https' }, proxied)).toBe(false);
+  expect(isSameOrigin(plain, head, { ...HERE, publicUrl: `https://${first.domain}` })).toBe(false);
 });
 
 describe('over HTTP', () => {

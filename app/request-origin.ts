@@ -39,8 +39,6 @@ export interface Whereabouts {
   origin: string;
   /** The visitor's address. */
   address: string;
-  /** It is known, and not only supposed, that the visitor came with TLS. */
-  hasTls: boolean;
 }
 
 export function whereaboutsOf(head: OriginHead, settings: OriginSettings): Whereabouts {
@@ -49,17 +47,16 @@ export function whereaboutsOf(head: OriginHead, settings: OriginSettings): Where
     site: (settings.siteOf ?? siteByHost)(host),
     origin: ownOrigin(host, head, settings) ?? defaultOrigin(settings),
     address: addressOf(head, settings.trustedProxies),
-    hasTls: hasTls(host, head, settings),
   };
 }
 
-/** A proxy says so, or it came to the public address, which has it. */
-function hasTls(host: string, head: OriginHead, { publicUrl, trustedProxies }: OriginSettings): boolean {
+/** Whether it is known, and not only supposed, that a visitor came with TLS: a proxy says so, or it was to the public address, which has it. */
+function cameWithTls(head: OriginHead, { publicUrl, trustedProxies }: OriginSettings): boolean {
   const forwarded = forwardedValue(head.forwardedProto, trustedProxies);
   if (forwarded === 'http' || forwarded === 'https') return forwarded === 'https';
   if (publicUrl === undefined) return false;
   const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' && hostname === hostName(host);
+  return protocol === 'https:' && hostname === hostName(head.host ?? '');
 }
 
 export function originHeadOf({ headers, socket }: IncomingMessage): OriginHead {
@@ -104,14 +101,11 @@ export function isOwnOrigin(origin: string, settings: OriginSettings): boolean {
  * Whether a browser's Origin header names the address that the request itself came to. TLS may end in front of us without a word; a
  * page that came without it is none of a site that has it.
  */
-export function isSameOrigin(
-  origin: string,
-  { origin: own, hasTls }: Pick<Whereabouts, 'origin' | 'hasTls'>,
-): boolean {
+export function isSameOrigin(origin: string, head: OriginHead, settings: OriginSettings): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
-  const ours = new URL(own);
-  if (hasTls && protocol !== 'https:') return false;
+  const ours = new URL(whereaboutsOf(head, settings).origin);
+  if (protocol !== 'https:' && cameWithTls(head, settings)) return false;
   return hostName(host) === hostName(ours.host) && portOf(host) === portOf(ours.host);
 }
 

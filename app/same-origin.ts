@@ -4,7 +4,7 @@ import { bearerOf } from '#calls/bearer.ts';
 import { refusal, unanswered } from '#calls/problem.ts';
 import { NEVER_PAGES } from './call-paths.ts';
 import type { RequestEnv } from './request-context.ts';
-import { headOfFetched, isSameOrigin, type OriginSettings, whereaboutsOf } from './request-origin.ts';
+import { headOfFetched, isSameOrigin, type OriginSettings } from './request-origin.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -17,7 +17,7 @@ const REFUSED =
  */
 export function sameOriginOnly(settings: OriginSettings, methodsAt: (path: string) => readonly string[]) {
   const isOurs = (origin: string, c: Context<RequestEnv>) =>
-    isSameOrigin(origin, whereaboutsOf(headOfFetched(c.req.raw.headers, c.env?.incoming), settings));
+    isSameOrigin(origin, headOfFetched(c.req.raw.headers, c.env?.incoming), settings);
   /** Forms of the kinds that need nobody's leave to be sent anywhere. */
   const refuseForms = csrf({ origin: isOurs });
 

@@ -6,6 +6,8 @@ import { createNotes, type Note, type Visit } from './notes.ts';
 import type { PageNote } from './page.ts';
 
 const TIMEOUT_MS = 15_000;
+/** A script that comes later than this holds up nothing of the visitor's own. */
+const WHOLE_WITHIN_MS = 5000;
 
 const notes = createNotes({
   fetch: (path) => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
@@ -44,7 +46,7 @@ export function useMissingNote(): (() => void) | undefined {
 
 function subscribe(listener: () => void): () => void {
   if (!isWhole)
-    void laterParts().then(() => {
+    void Promise.race([laterParts(), new Promise((goOn) => setTimeout(goOn, WHOLE_WITHIN_MS))]).then(() => {
       isWhole = true;
       listener();
     });

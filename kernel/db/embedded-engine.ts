@@ -9,6 +9,7 @@ import { barrierTo, type EngineUser, engineUser, unreachable } from './engine-us
 import { lockFolder } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { SHORT_SOCKET_FOLDER, stopOrphan } from './orphan.ts';
+import { sharedBuffers } from './shared-buffers.ts';
 
 export interface EmbeddedEngine {
   /** Superuser's address of the maintenance database `postgres`. */
@@ -30,7 +31,7 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -33,7 +33,7 @@ import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts'
 import { wakeWaiting } from './postbacks-store.ts';
 import { issueReceipt } from './receipts-store.ts';
 import { addDifference } from './reconciliation-store.ts';
-import { tellPriceAgain, tellTurnAgain, turnPrice } from './tell-biller-the-price.ts';
+import { reopenPrice, reopenPriceIfOther, turnPrice } from './tell-biller-the-price.ts';
 
 export interface MessageResult {
   outcome: 'applied' | 'duplicate' | 'ignored' | 'quarantined' | 'waits';
@@ -86,7 +86,10 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   const claim = isFirst(message) ? { ...message, attemptId: attempt.id } : message;
   const verdict = crossCheck(claim, attempt, biller, received, acceptance !== undefined);
   if (verdict.kind === 'quarantine') {
-    if (message.kind === 'rebill') await tellTurnAgain(tx, delivery, attempt, received.payments.length);
+    if (message.kind === 'rebill') {
+      const charged = { ...subscription, payments: received.payments.length, minor: message.amount.minor };
+      await reopenPriceIfOther(tx, delivery, attempt, charged);
+    }
     return { outcome: 'quarantined', reason: verdict.reason };
   }
   if (verdict.kind === 'wait') {
@@ -117,7 +120,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
   await publish(tx, { ...delivery, message: booked }, attempt, givesBack);
   const reason = givesBack && (await noteWhatIsAbove(tx, delivery, attempt, givesBack));
   if (message.kind === 'canceled') await confirmCancellation(tx, subscription, message.occurredAt);
-  if (message.kind === 'resumed') await tellPriceAgain(tx, delivery, subscription);
+  if (message.kind === 'resumed') await reopenPrice(tx, delivery, subscription);
   if (message.kind === 'sale' || message.kind === 'rebill') {
     const payments = received.payments.length + 1;
     await turnPrice(tx, delivery, attempt, { ...subscription, payments });

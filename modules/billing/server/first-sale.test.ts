@@ -79,9 +79,12 @@ test('a trial that is heard of after what was bought later counts', async () => 
 });
 
 test('trials of two people, and of two sites, are nothing to each other', async () => {
-  const [one] = await checkouts(TRIAL);
+  const [one, elsewhere] = await checkouts(TRIAL, { ...TRIAL, site: 'othersite' });
   const [two] = await checkouts(TRIAL);
-  for (const attemptId of [one, two]) await shop.deliver(sale(attemptId));
-  await shop.settle();
-  expect(await paid([one ?? '', two ?? ''])).toEqual([true, true]);
+  for (const attemptId of [one, elsewhere, two]) {
+    await shop.deliver(sale(attemptId));
+    await shop.settle();
+    shop.clock.advance(1000);
+  }
+  expect(await paid([one ?? '', elsewhere ?? '', two ?? ''])).toEqual([true, true, true]);
 });

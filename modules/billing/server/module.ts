@@ -23,7 +23,12 @@ import { TellBillerToRefund, tellBillerToRefund } from './refund-payment.ts';
 import { whyNotSold } from './sells-offer.ts';
 import { oneClickSystems, startCheckout } from './start-checkout.ts';
 import { moneyStory } from './story-store.ts';
-import { remindOfPrices, TellBillerThePrice, tellBillerThePrice } from './tell-biller-the-price.ts';
+import {
+  RemindOfPrices,
+  remindOfPrices,
+  TellBillerThePrice,
+  tellBillerThePrice,
+} from './tell-biller-the-price.ts';
 import {
   RemindBillers,
   remindBillers,
@@ -73,7 +78,8 @@ export function billingModule(deps: BillingDeps) {
       work(InterpretPostbacks, (_, { signal }) => interpretDue(parts, signal)),
       work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(parts, signal)),
       work(TellBillerToCancel, (subscription, { signal }) => tellBillerToCancel(parts, subscription, signal)),
-      work(RemindBillers, () => bothOf(remindBillers(parts), remindOfPrices(parts))),
+      work(RemindBillers, () => remindBillers(parts)),
+      work(RemindOfPrices, () => remindOfPrices(parts)),
       work(TellBillerThePrice, (subscription, { signal }) => tellBillerThePrice(parts, subscription, signal)),
       work(TellBillerToResume, (subscription, { signal }) => tellBillerToResume(parts, subscription, signal)),
       work(Reconcile, () => reconcile(parts)),
@@ -102,10 +108,4 @@ function inOrder(billers: readonly Biller[], chosen: string): Biller[] {
   const names = billers.map(({ name }) => name).join(', ');
   if (!first) throw new Error(`There is no biller called ${chosen}; there are: ${names}.`);
   return [first, ...billers.filter((biller) => biller !== first)];
-}
-
-/** What fails of the one holds the other up as little as itself. */
-async function bothOf(...reminders: [Promise<void>, Promise<void>]): Promise<void> {
-  await Promise.allSettled(reminders);
-  await Promise.all(reminders);
 }

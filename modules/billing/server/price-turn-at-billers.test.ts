@@ -92,7 +92,7 @@ describe.each([
     await biller.shop.rows(sql`delete from public.sent_jobs`);
     await wish(attemptId, CancelRequested);
     expect(await biller.stateAtBiller(attemptId)).toBe('canceled');
-    await biller.shop.run('billing.remind-billers');
+    await biller.shop.run('billing.remind-of-prices');
     await biller.shop.settle();
     expect(await told(attemptId)).toEqual({ attempts: 2, last_answer: 'done' });
     await wish(attemptId, ResumeRequested);

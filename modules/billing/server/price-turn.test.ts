@@ -139,7 +139,7 @@ test('it is told until it confirms, also when the retries have run out; meanwhil
     { name: 'billing.prices-unconfirmed', count: 1, path, isBad: true },
   ]);
   answer = 'done';
-  await shop.run('billing.remind-billers');
+  await shop.run('billing.remind-of-prices');
   await shop.settle();
   expect(await wishOf(attemptId)).toEqual({ attempts: 3, last_answer: 'done', done: true });
   expect(await concerns()).toEqual([]);

@@ -5,11 +5,17 @@ export function turnOf(offer: FrozenOffer): { payments: number; amount: Renewal[
   return offer.kind === 'membership' ? offer.afterwards : undefined;
 }
 
+/** What each payment costs after so many, the first one included; undefined while it has not turned. */
+export function turnedOf(offer: FrozenOffer, payments: number): Renewal['amount'] | undefined {
+  const turn = turnOf(offer);
+  return turn && payments >= turn.payments ? turn.amount : undefined;
+}
+
 type Renewal = NonNullable<FrozenOffer['further']>;
 
 /** What the next payment costs and buys after so many, the first one included; null where none follows. */
 export function renewalAfter(offer: FrozenOffer, payments: number): Renewal | null {
   const { further } = offer;
-  const turn = turnOf(offer);
-  return further && turn && payments >= turn.payments ? { ...further, amount: turn.amount } : further;
+  const amount = turnedOf(offer, payments);
+  return further && amount ? { ...further, amount } : further;
 }

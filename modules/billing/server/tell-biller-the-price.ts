@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { attemptOfSubscription } from './attempts-store.ts';
-import type { Biller, BillerMessage, CheckoutAttempt } from './biller.ts';
+import type { CheckoutAttempt } from './biller.ts';
 import type { Subscription } from './cancellations-store.ts';
 import type { BillingParts } from './parts.ts';
 import {
@@ -12,13 +12,16 @@ import {
   openPriceChanges,
   reopenPriceChange,
 } from './price-changes-store.ts';
-import { turnOf } from './price-turn.ts';
+import { turnedOf, turnOf } from './price-turn.ts';
 
 export const TellBillerThePrice = job(
   'billing.tell-biller-the-price',
   z.object({ biller: z.string(), subscriptionReference: z.string() }),
   { retries: 10, timeoutSeconds: 30, concurrency: 2 },
 );
+
+/** Every hour, for what ran out of retries (R9), beside what reminds of cancellations: what fails of the one holds up nothing of the other. */
+export const RemindOfPrices = job('billing.remind-of-prices', z.object({}), { cron: '27 * * * *' });
 
 type Sending = Pick<BillingParts, 'clock' | 'jobs'>;
 
@@ -32,15 +35,14 @@ export async function turnPrice(
   { offer }: CheckoutAttempt,
   paid: Subscription & { payments: number },
 ): Promise<void> {
-  const turn = turnOf(offer);
   const { biller, subscriptionReference, payments } = paid;
-  if (!turn || payments < turn.payments) return;
+  if (!turnedOf(offer, payments)) return;
   const subscription = { biller, subscriptionReference };
   if (await addPriceChange(tx, subscription, clock.now())) await send(tx, jobs, subscription);
 }
 
-/** Whoever takes a subscription up again may have gone back to the price that it was sold at. */
-export async function tellPriceAgain(
+/** Has the biller told the price once more: whoever takes a subscription up again may have gone back to the one that it was sold at. */
+export async function reopenPrice(
   tx: Tx,
   { clock, jobs }: Sending,
   { biller, subscriptionReference }: Subscription,
@@ -50,17 +52,14 @@ export async function tellPriceAgain(
 }
 
 /** A biller that charges another price after the turn does not know it, whatever becomes of that payment. */
-export async function tellTurnAgain(
+export async function reopenPriceIfOther(
   tx: Tx,
-  { biller, message, ...sending }: Sending & { biller: Pick<Biller, 'name'>; message: BillerMessage },
+  sending: Sending,
   { offer }: CheckoutAttempt,
-  payments: number,
+  charged: Subscription & { payments: number; minor: number },
 ): Promise<void> {
-  const turn = turnOf(offer);
-  const isOther = 'amount' in message && message.amount.minor !== turn?.amount.minor;
-  if (!turn || payments < turn.payments || !isOther) return;
-  const { subscriptionReference } = message;
-  await tellPriceAgain(tx, sending, { biller: biller.name, subscriptionReference });
+  const amount = turnedOf(offer, charged.payments);
+  if (amount && amount.minor !== charged.minor) await reopenPrice(tx, sending, charged);
 }
 
 /** Tells the biller the lower price, outside any transaction. Throws until it has said that it is done; telling it twice changes nothing more. */
@@ -85,7 +84,6 @@ export async function tellBillerThePrice(
     throw new Error(`${name} did not confirm the new price of ${reference}: ${answer}.`);
 }
 
-/** What ran out of retries, as with cancellations (R9). */
 export async function remindOfPrices({
   db,
   jobs,

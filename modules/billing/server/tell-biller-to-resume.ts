@@ -7,7 +7,7 @@ import type { Subscription } from './cancellations-store.ts';
 import { momentOfWish } from './newest-wish.ts';
 import type { BillingParts } from './parts.ts';
 import { addResumption, noteResumption, openResumption } from './resumptions-store.ts';
-import { tellPriceAgain } from './tell-biller-the-price.ts';
+import { reopenPrice } from './tell-biller-the-price.ts';
 
 export const TellBillerToResume = job(
   'billing.tell-biller-to-resume',
@@ -47,7 +47,7 @@ export async function tellBillerToResume(
   await db.transaction(async (tx) => {
     await noteResumption(tx, subscription, { requestedAt, answer, doneAt });
     // Not every biller tells of it.
-    if (doneAt) await tellPriceAgain(tx, { clock, jobs }, subscription);
+    if (doneAt) await reopenPrice(tx, { clock, jobs }, subscription);
   });
   if (await openResumption(db.drizzle, subscription))
     throw new Error(`${name} did not confirm that ${reference} renews again: ${answer}.`);

@@ -106,6 +106,7 @@ export const ModelCard = z.object({
   slug: z.string(),
   title: z.string(),
   featuredImage: Image,
+  faceImage: Image,
   isFeatured: z.boolean(),
   isForcedFeatured: z.boolean(),
   publishedAt: z.number().int(),
@@ -116,7 +117,6 @@ export const ModelCard = z.object({
 export type ModelCard = z.output<typeof ModelCard>;
 
 export const ModelItem = ModelCard.extend({
-  faceImage: Image,
   /** `value` is text, or epoch seconds where `fieldType` is `type_date`. */
   modelInformation: z.array(
     z.object({ label: z.string(), fieldType: z.enum(['type_text', 'type_date']), value: z.string() }),

@@ -39,6 +39,6 @@ const status = `case m.status ${MODEL_STATUSES.map(
 
 /** From `m` (models). */
 export const MODEL_MORE = `
-  'description', m.description, 'faceImage', m.face_image, 'modelInformation', m.information, 'aliases', m.aliases, 'socials', m.socials,
+  'description', m.description, 'modelInformation', m.information, 'aliases', m.aliases, 'socials', m.socials,
   'status', ${status}, 'tags', ${tagsOf('model')},
   ${MODEL_FACTS.map((fact) => `${text(fact)}, ${tagsOf(fact)}`).join(', ')}`;

@@ -19,9 +19,9 @@ export interface Cards {
 
 /** What is told of a model everywhere, for `json_build_object`, from `m` (models) and `s` (site_models). */
 export const MODEL_HEAD = `
-  'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'isFeatured', m.is_featured,
-  'isForcedFeatured', m.is_forced_featured, 'publishedAt', floor(extract(epoch from m.published_at))::bigint,
-  'videosCount', s.videos`;
+  'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'faceImage', m.face_image,
+  'isFeatured', m.is_featured, 'isForcedFeatured', m.is_forced_featured,
+  'publishedAt', floor(extract(epoch from m.published_at))::bigint, 'videosCount', s.videos`;
 /** The same as a list shows it: of the description as much as seventeen lines hold. */
 export const MODEL_CARD = `${MODEL_HEAD}, 'description', left(m.description, 1200)`;
 

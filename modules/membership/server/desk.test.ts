@@ -205,6 +205,33 @@ test('what two sites shared in the past does not end the one with the other beca
   expect(statuses).toEqual(['inactive', 'active']);
 });
 
+test('what is used up on the named site ends on another where it still stands, because of fraud', async () => {
+  const first = await membershipWith((reference) => [{ ...sale(reference), offer: ONCE } as Fact]);
+  const second = await membershipWith(
+    (reference) => [{ ...sale(reference), cause: `${reference}@second` } as Fact],
+    { userId: first.userId, site: 'second' },
+  );
+  clock.advance(32 * DAY);
+  expect((await get(`/memberships/${first.id}`)).isEntitled).toBe(false);
+  const revoked = await desk.call('POST', `/api/desk/v1/memberships/${first.id}/revoke`, {
+    body: { reason: 'A stolen card.' },
+  });
+  expect(revoked.status).toBe(200);
+  expect((await get(`/memberships/${second.id}`)).status).toBe('inactive');
+});
+
+test('what a biller has dated far ahead does not end because of fraud, and nobody is told that it has', async () => {
+  const { id } = await membershipWith((reference) => [
+    { ...sale(reference), occurredAt: new Date(clock.now().getTime() + 2 * DAY) } as Fact,
+  ]);
+  const revoked = await desk.call('POST', `/api/desk/v1/memberships/${id}/revoke`, {
+    body: { reason: 'A stolen card.' },
+  });
+  expect([revoked.status, revoked.body.code]).toEqual([409, 'DATED_AHEAD']);
+  expect((await get(`/memberships/${id}`)).log).toHaveLength(1);
+  expect(await desk.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toEqual([]);
+});
+
 test('what a biller’s clock has dated ahead of ours ends because of fraud all the same', async () => {
   const { id } = await membershipWith((reference) => [
     { ...sale(reference), occurredAt: new Date(clock.now().getTime() + DAY / 4) } as Fact,

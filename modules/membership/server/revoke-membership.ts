@@ -19,13 +19,14 @@ import { historyOf, lockMembershipsOf, lockPerson, type Membership } from './sto
 export function fraudDeskHandlers(parts: DeskParts) {
   const calls = implement(membershipDeskCalls).$context<DeskContext>();
   return {
-    revokeMembership: calls.revokeMembership.handler(async ({ context, input: { id, reason } }) => {
+    revokeMembership: calls.revokeMembership.handler(async ({ context, input: { id, reason }, errors }) => {
       await parts.db.transaction(async (tx) => {
         let isChanged = false;
         for (const { membership, history } of await openedTogether(tx, id, parts.clock.now())) {
           const was = history.at(-1)?.to ?? 'inactive';
           const row = was === 'inactive' ? undefined : await revoke(tx, parts, membership, history);
           if (!row) continue;
+          if (row.to !== 'inactive') throw errors.DATED_AHEAD();
           isChanged = true;
           const subject = { type: 'membership', id: membership.id };
           const [before, after] = [{ status: was }, { status: row.to, reason }];

@@ -25,7 +25,8 @@ export const Course = z.object({
   /** Of all that belongs to the film. */
   version: Version,
   chapters: z.array(CourseChapter),
-  captions: z.array(z.object({ language: z.string(), label: z.string() })),
+  /** `storageKey` is another one with other words. */
+  captions: z.array(z.object({ language: z.string(), label: z.string(), storageKey: z.string() })),
   sheets: z.array(
     z.object({
       role: z.enum(['full', 'trailer']),

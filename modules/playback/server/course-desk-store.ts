@@ -33,7 +33,7 @@ export async function readCourse(tx: Tx, videoId: number): Promise<Pick<Course, 
     tx.select().from(frameSheets).where(eq(frameSheets.videoId, videoId)).orderBy(asc(frameSheets.role)),
   ]);
   return {
-    captions: texts.map(({ language, label }) => ({ language, label })),
+    captions: texts.map(({ language, label, storageKey }) => ({ language, label, storageKey })),
     sheets: sheets.map(({ role, purpose, frames, frameWidth, frameHeight, intervalMs }) => ({
       role,
       purpose,

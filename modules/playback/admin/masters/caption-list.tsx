@@ -5,6 +5,7 @@ import { notify } from '#admin/parts/notices.tsx';
 import * as m from '#messages/playback-admin';
 import { type Course, MOST_CAPTION_BYTES } from '../../contract/course-calls.ts';
 import { playback } from '../calls.ts';
+import { versionNow } from './version-now.ts';
 
 /** What is written under a film, a language each. */
 export function CaptionList(props: {
@@ -14,6 +15,7 @@ export function CaptionList(props: {
   mayEdit: boolean;
 }) {
   const { videoId, captions, version, mayEdit } = props;
+  const shown = { videoId, version, captions };
   const id = useId();
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
@@ -28,13 +30,8 @@ export function CaptionList(props: {
     const [language, label] = ['language', 'label'].map((name) => String(fields.get(name) ?? '').trim());
     const text = await file.text();
     const track = { id: videoId, language: language ?? '', label: label ?? '', text };
-    const save = async () => playback().saveCaptions({ ...track, version: await versionNow() });
+    const save = async () => playback().saveCaptions({ ...track, version: await versionNow(shown) });
     if (await act(save, m.captions_saved())) form.reset();
-  }
-  /** Its encoding may have changed the film since, which is no conflict: other captions than are shown here are one. */
-  async function versionNow(): Promise<number> {
-    const now = (await playback().courseOfVideo({ id: videoId })).data;
-    return JSON.stringify(now.captions) === JSON.stringify(captions) ? now.version : version;
   }
   async function remove(language: string, label: string) {
     const title = m.remove_captions_title({ label });
@@ -46,7 +43,7 @@ export function CaptionList(props: {
     };
     if (!(await confirm(asked))) return;
     await act(
-      async () => playback().removeCaptions({ id: videoId, language, version: await versionNow() }),
+      async () => playback().removeCaptions({ id: videoId, language, version: await versionNow(shown) }),
       m.captions_removed(),
     );
   }

@@ -5,6 +5,7 @@ import * as m from '#messages/playback-admin';
 import type { CourseChapter } from '../../contract/course-calls.ts';
 import { playback } from '../calls.ts';
 import { momentOf, secondsOf } from './moments.ts';
+import { versionNow } from './version-now.ts';
 
 const NUMBERS = ['tilt', 'zoom', 'height'] as const;
 type NumberName = (typeof NUMBERS)[number];
@@ -38,7 +39,7 @@ function draftOf(chapter?: CourseChapter): Draft {
 /** The places of a film that have names. */
 export function ChapterList(props: {
   videoId: number;
-  chapters: readonly CourseChapter[];
+  chapters: CourseChapter[];
   version: number;
   mayEdit: boolean;
 }) {
@@ -63,7 +64,8 @@ export function ChapterList(props: {
       }))
       .sort((a, b) => a.seconds - b.seconds);
     await act(async () => {
-      await playback().saveChapters({ id: videoId, version, chapters: wanted });
+      const now = await versionNow({ videoId, version, chapters });
+      await playback().saveChapters({ id: videoId, version: now, chapters: wanted });
       setDrafts(wanted.map(draftOf));
     }, m.chapters_saved());
   }

@@ -133,7 +133,7 @@ export function playaLists(parts: PlaybackParts): Hono {
       items: found.items.map((card: ModelCard) => ({
         id: String(card.id),
         title: card.title,
-        preview: shown.picture(card.featuredImage, FACE_WIDTH),
+        preview: shown.picture(card.faceImage, FACE_WIDTH),
       })),
       total: found.total,
     });
