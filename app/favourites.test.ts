@@ -92,7 +92,7 @@ test('the same of models, and each site shows what it shows', async () => {
   await world.program.application.demo.membership.establish({
     ...{ userId: person.id, email: person.email, site: otherSite.key, status: 'active', trial: false },
   });
-  await world.program.application.events.dispatchDue();
+  await world.program.settleEvents();
   const there = await signedIn(person, otherSite);
   expect((await there('GET', `${CONTENT}/users/favorite-model-ids`)).body.data).toEqual({ ids: [] });
   await ask('DELETE', `${CONTENT}/users/favorite-models/${ada.id}`);
@@ -144,7 +144,7 @@ test('an account that is removed leaves none (R5)', async () => {
   const ask = await signedIn(person);
   await ask('PUT', `/api/users/favorites/${world.ids.dunes}`);
   await (world.program.access as AccessApi).removeAccount(person.id);
-  await world.program.application.events.dispatchDue();
+  await world.program.settleEvents();
   const { rows } = await world.program.db.pool.query('select * from favourites.videos where user_id = $1', [
     person.id,
   ]);

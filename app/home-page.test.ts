@@ -313,7 +313,7 @@ test('whoever’s membership has ended is welcomed back by every way to the join
     status: 'expired',
     trial: false,
   });
-  await program.application.events.dispatchDue();
+  await program.settleEvents();
   const type = ['content-type', 'application/json'];
   const { headers } = await program.send(
     'POST',

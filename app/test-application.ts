@@ -120,9 +120,19 @@ export async function openApplication(
     });
   }
 
+  /** Until all that was told is delivered: also what a lane that runs beside the test has taken on, which `dispatchDue` leaves to it. */
+  async function settleEvents(): Promise<void> {
+    const due = 'select from kernel.event_deliveries where dead_at is null and next_try_at <= $1';
+    for (let rows: number | null = 1; rows !== 0; ) {
+      await application.events.dispatchDue();
+      rows = (await db.pool.query(due, [clock.now()])).rowCount;
+    }
+  }
+
   return {
     application,
     access: application.demo.access,
+    settleEvents,
     db,
     storage: ports.storage,
     /** The folder that is watched for films. */

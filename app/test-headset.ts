@@ -118,7 +118,7 @@ export async function openHeadsetWorld(options: Parameters<typeof openApplicatio
     const { id } = await program.access.createUser({ email, password: PASSWORD, roles });
     if (status) {
       await membership.establish({ userId: id, email, site: on.key, status, trial });
-      await program.application.events.dispatchDue();
+      await program.settleEvents();
     }
     return { id, email };
   }

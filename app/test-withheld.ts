@@ -126,7 +126,7 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     const { id } = await program.access.createUser({ email, password: PASSWORD, roles });
     if (isMember) {
       await membership.establish({ userId: id, email, site: site.key, status: 'active', trial: false });
-      await program.application.events.dispatchDue();
+      await program.settleEvents();
     }
     const credentials = { email, password: PASSWORD };
     const signIn = { method: 'POST', path: '/api/wp/auth/login', body: credentials };
