@@ -159,11 +159,14 @@ describe('a preview', () => {
     const agent = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
     await (await ask({}, '', { headers: { ...agent, cookie: editor.cookie } })).text();
     await fetch(application.origin + FILM, { headers: agent });
-    await vi.waitFor(async () => {
-      await visits.flush();
-      const { rows } = await application.db.pool.query('select page, views::int from desk.page_views');
-      expect(rows).toEqual([{ page: 'video', views: 1 }]);
-    });
+    await vi.waitFor(
+      async () => {
+        await visits.flush();
+        const { rows } = await application.db.pool.query('select page, views::int from desk.page_views');
+        expect(rows).toEqual([{ page: 'video', views: 1 }]);
+      },
+      { timeout: 20_000 },
+    );
   });
 });
 

@@ -66,7 +66,7 @@ test('a file of addresses answers where the proxy says nothing, and a newer one 
   utimesSync(file, new Date(), new Date(Date.now() + MINUTE));
   expect(lookUp('192.0.2.77')?.country).toBe('US');
   clock.advance(MINUTE);
-  await vi.waitFor(() => expect(lookUp('192.0.2.77')?.country).toBe('IT'));
+  await vi.waitFor(() => expect(lookUp('192.0.2.77')?.country).toBe('IT'), { timeout: 20_000 });
   await expect(openPlaceDatabase(join(folder, 'none.mmdb'), { clock, log })).rejects.toThrow();
 });
 

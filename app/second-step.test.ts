@@ -121,13 +121,15 @@ describe('codes of an app', () => {
     expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(
       403,
     );
-    await vi.waitFor(async () =>
-      expect(await lettersTo('codes@example.com')).toEqual(
-        expect.arrayContaining([
-          expect.stringContaining('now asks for a code'),
-          expect.stringContaining('recovery code of your account'),
-        ]),
-      ),
+    await vi.waitFor(
+      async () =>
+        expect(await lettersTo('codes@example.com')).toEqual(
+          expect.arrayContaining([
+            expect.stringContaining('now asks for a code'),
+            expect.stringContaining('recovery code of your account'),
+          ]),
+        ),
+      { timeout: 20_000 },
     );
   });
 
@@ -149,12 +151,15 @@ describe('codes of an app', () => {
     const browser = openBrowser();
     const { ticket } = (await signIn(browser, 'reset@example.com')).body;
     await browser.call('POST', '/restore', { email: 'reset@example.com' });
-    const token = await vi.waitFor(async () => {
-      const mails = await listOutbox(world.outbox);
-      const [, found] = /token=([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n')) ?? [];
-      expect(found).toBeDefined();
-      return found;
-    });
+    const token = await vi.waitFor(
+      async () => {
+        const mails = await listOutbox(world.outbox);
+        const [, found] = /token=([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n')) ?? [];
+        expect(found).toBeDefined();
+        return found;
+      },
+      { timeout: 20_000 },
+    );
     const password = 'another-harbour-8';
     expect((await browser.call('POST', '/reset', { token, password })).status).toBe(200);
     expect(await isIn(browser)).toBe(false);
@@ -171,12 +176,15 @@ describe('codes of an app', () => {
     await holder.query('begin; lock table access.totp in access exclusive mode');
     const signingIn = signIn(openBrowser(), 'overtaken@example.com');
     // Its password has been found right by now.
-    await vi.waitFor(async () => {
-      const { rowCount } = await holder.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBeGreaterThan(0);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await holder.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBeGreaterThan(0);
+      },
+      { timeout: 20_000 },
+    );
     await holder.query(
       `update access.users set password_hash =
          (select password_hash from access.users where email = 'other-password@example.com')
@@ -251,13 +259,15 @@ describe('a passkey', () => {
     expect((await passkeySignIn(openBrowser(), key)).status).toBe(200);
     expect((await browser.call('POST', '/passkeys/remove', { id: key.id })).status).toBe(200);
     expect((await passkeySignIn(openBrowser(), key)).status).toBe(403);
-    await vi.waitFor(async () =>
-      expect(await lettersTo('owner@example.com')).toEqual(
-        expect.arrayContaining([
-          expect.stringContaining('was added'),
-          expect.stringContaining('was removed'),
-        ]),
-      ),
+    await vi.waitFor(
+      async () =>
+        expect(await lettersTo('owner@example.com')).toEqual(
+          expect.arrayContaining([
+            expect.stringContaining('was added'),
+            expect.stringContaining('was removed'),
+          ]),
+        ),
+      { timeout: 20_000 },
     );
   });
 });

@@ -338,9 +338,9 @@ describe('a file', () => {
         video('quuxlylater', { sites, poster: { ...picture('quuxlyposter'), alt: 'Later' } }),
       );
     await film([world.site.key, world.openSite.key]);
-    await vi.waitFor(async () => expect(await status()).toBe(200));
+    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 20_000 });
     await film([world.site.key]);
-    await vi.waitFor(async () => expect(await status()).toBe(404));
+    await vi.waitFor(async () => expect(await status()).toBe(404), { timeout: 20_000 });
   });
 
   test('that machines read names nothing of the catalogue', async () => {

@@ -339,12 +339,15 @@ test('no address is flooded by those who would have it as theirs', async () => {
 
 /** Until a statement of the database waits for a lock. */
 async function untilSomebodyWaits() {
-  await vi.waitFor(async () => {
-    const { rows } = await world.db.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).not.toEqual([]);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.db.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
 }
 
 test('no token and no address is in any line of the log', () => {
