@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
 import { openDeskBrowser, operatorWith, PASSWORD } from './test-operator.ts';
+import { untilSomebodyWaits } from './test-waiting.ts';
 
 let application: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
@@ -169,15 +170,7 @@ test('of recovery codes that are renewed twice at once, those of one renewal cou
     await idOf(operator),
   ]);
   const renewing = [1, 2].map(() => operator.call('POST', '/recovery-codes'));
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await holder.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBe(2);
-    },
-    { timeout: 20_000 },
-  );
+  await untilSomebodyWaits(application.db, 2);
   await holder.query('commit');
   holder.release();
   expect((await Promise.all(renewing)).map(({ status }) => status)).toEqual([200, 200]);

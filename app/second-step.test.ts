@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listOutbox } from '#kernel/mail/outbox-mail.ts';
 import { openApplication } from './test-application.ts';
 import { softAuthenticator } from './test-authenticator.ts';
+import { untilSomebodyWaits } from './test-waiting.ts';
 
 let world: Awaited<ReturnType<typeof openApplication>>;
 let stopJobs: () => Promise<void>;
@@ -121,16 +122,11 @@ describe('codes of an app', () => {
     expect((await third.call('POST', '/login/code', { ticket: last, code: recoveryCodes[0] })).status).toBe(
       403,
     );
-    await vi.waitFor(
-      async () =>
-        expect(await lettersTo('codes@example.com')).toEqual(
-          expect.arrayContaining([
-            expect.stringContaining('now asks for a code'),
-            expect.stringContaining('recovery code of your account'),
-          ]),
-        ),
-      { timeout: 20_000 },
-    );
+    const told = [
+      expect.stringContaining('now asks for a code'),
+      expect.stringContaining('recovery code of your account'),
+    ];
+    await expect.poll(() => lettersTo('codes@example.com')).toEqual(expect.arrayContaining(told));
   });
 
   test('that are guessed wait longer and longer, whatever ticket they come with', async () => {
@@ -176,15 +172,7 @@ describe('codes of an app', () => {
     await holder.query('begin; lock table access.totp in access exclusive mode');
     const signingIn = signIn(openBrowser(), 'overtaken@example.com');
     // Its password has been found right by now.
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await holder.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        expect(rowCount).toBeGreaterThan(0);
-      },
-      { timeout: 20_000 },
-    );
+    await untilSomebodyWaits(world.db);
     await holder.query(
       `update access.users set password_hash =
          (select password_hash from access.users where email = 'other-password@example.com')
@@ -259,16 +247,8 @@ describe('a passkey', () => {
     expect((await passkeySignIn(openBrowser(), key)).status).toBe(200);
     expect((await browser.call('POST', '/passkeys/remove', { id: key.id })).status).toBe(200);
     expect((await passkeySignIn(openBrowser(), key)).status).toBe(403);
-    await vi.waitFor(
-      async () =>
-        expect(await lettersTo('owner@example.com')).toEqual(
-          expect.arrayContaining([
-            expect.stringContaining('was added'),
-            expect.stringContaining('was removed'),
-          ]),
-        ),
-      { timeout: 20_000 },
-    );
+    const told = [expect.stringContaining('was added'), expect.stringContaining('was removed')];
+    await expect.poll(() => lettersTo('owner@example.com')).toEqual(expect.arrayContaining(told));
   });
 });
 

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { TestDatabase } from '#kernel/db/test-database.ts';
 
 /** For what another transaction of the same database holds: those of other tests are none of its business. */
-export async function untilSomebodyWaits({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
+export async function untilSomebodyWaits({ pool }: Pick<TestDatabase, 'pool'>, atLeast = 1): Promise<void> {
   const waiting = async () =>
     (
       await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).rowCount;
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await expect.poll(waiting).toBeGreaterThanOrEqual(atLeast);
 }
